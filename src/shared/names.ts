@@ -1,0 +1,47 @@
+/** The Italian names that the data itself uses: they are stored, compared and sent, so they stand in one place. */
+
+export const CHARACTERISTICS = [
+  "Forza",
+  "Costituzione",
+  "Destrezza",
+  "Fascino",
+  "Potere",
+  "Intelligenza",
+  "Taglia",
+  "Istruzione",
+] as const;
+export type CharacteristicName = (typeof CHARACTERISTICS)[number];
+
+/** The short form on the sheet's tiles; `FOR` is also the unit of the thrown range `FOR/5`. */
+export const ABBREVIATIONS: Record<CharacteristicName, string> = {
+  Forza: "FOR",
+  Costituzione: "COS",
+  Destrezza: "DES",
+  Fascino: "FAS",
+  Potere: "POT",
+  Intelligenza: "INT",
+  Taglia: "TAG",
+  Istruzione: "IST",
+};
+
+export const POINTS = {
+  sanity: "Punti Sanità",
+  magic: "Punti Magia",
+  luck: "Punti Fortuna",
+  hit: "Punti Ferita",
+  damageBonus: "Bonus al Danno",
+  build: "Struttura",
+  movement: "Movimento",
+} as const;
+export type PointName = (typeof POINTS)[keyof typeof POINTS];
+
+/** Skills that a rule speaks of by name. */
+export const SPECIAL_SKILLS = {
+  ownLanguage: "Lingua (Madre)",
+  dodge: "Schivare",
+  creditRating: "Valore di credito",
+  brawl: "Combattere (rissa)",
+} as const;
+
+export const SEXES = ["Maschio", "Femmina"] as const;
+export type Sex = (typeof SEXES)[number];
