@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { Refused } from "#shared/refused.ts";
+import type { Db } from "../db/open.ts";
+import type { RequestContext } from "../http/context.ts";
+import { type Session, sessionOfToken } from "./sessions.ts";
+
+export const SESSION_COOKIE = "custode_session";
+
+/** What a guarded route finds in its context. */
+export interface SessionContext extends RequestContext {
+  session: Session;
+}
+
+/** Lets a request pass only with a live session in its `Authorization: Bearer` header. */
+export const requireSession = (db: Db) =>
+  createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
+    c.set("session", liveSession(db, bearerOf(c)));
+    await next();
+  });
+
+/**
+ * The same for pictures, sounds and the PDF, which `<img>`, `<audio>` and links ask for without a header:
+ * there the cookie is accepted too, on GET and HEAD only.
+ */
+export const requireSessionOrCookie = (db: Db) =>
+  createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    c.set("session", liveSession(db, bearerOf(c) ?? (isRead ? getCookie(c, SESSION_COOKIE) : undefined)));
+    await next();
+  });
+
+function liveSession(db: Db, token: string | undefined): Session {
+  const session = token ? sessionOfToken(db, token, Date.now()) : null;
+  if (!session) throw new Refused("unauthorized", "Devi accedere per continuare");
+  return session;
+}
+
+function bearerOf(c: Context): string | undefined {
+  return c.req.header("authorization")?.match(/^Bearer ([\w-]{1,200})$/i)?.[1];
+}

@@ -1,0 +1,18 @@
+import { Refused } from "#shared/refused.ts";
+import type { Credentials } from "#shared/schemas/user.ts";
+import type { Db } from "../db/open.ts";
+import { comparisonKey } from "./keys.ts";
+import { verifyPassword } from "./passwords.ts";
+import { openSession } from "./sessions.ts";
+import { findUserByKey } from "./store.ts";
+
+/**
+ * Opens a session for a name and a password, and returns its token.
+ * @throws Refused `unauthorized`, the same and after the same time whether or not the name exists.
+ */
+export async function login(db: Db, { username, password }: Credentials, now: number): Promise<string> {
+  const user = findUserByKey(db, comparisonKey(username));
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) throw new Refused("unauthorized", "Nome utente o password non corretti");
+  return openSession(db, user, now);
+}

@@ -1,0 +1,50 @@
+import type { Db } from "../db/open.ts";
+import {
+  deleteSession,
+  deleteSessionsUnseenSince,
+  findSession,
+  insertSession,
+  touchSession,
+  type UserRow,
+} from "./store.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+/** A session lives for 30 days from its last use. */
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** Its last use is written down at most this often: a table that rolls dice should not wear out an SD card. */
+const TOUCH_EVERY_MS = 10 * 60 * 1000;
+
+/** Who is asking, once a token was recognised. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly isMaster: boolean;
+}
+
+/** Opens a session for a user and returns its token: the only moment when the token itself is known. */
+export function openSession(db: Db, user: UserRow, now: number): string {
+  const token = newToken();
+  deleteSessionsUnseenSince(db, now - SESSION_LIFETIME_MS);
+  insertSession(db, { tokenHash: hashToken(token), userId: user.id, createdAt: now, lastSeenAt: now });
+  return token;
+}
+
+/** The live session of a token, its life prolonged; null when there is none. */
+export function sessionOfToken(db: Db, token: string, now: number): Session | null {
+  return sessionOfHash(db, hashToken(token), now);
+}
+
+/** The same for a token known by its hash only, as a socket keeps it. */
+export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
+  const found = findSession(db, tokenHash);
+  if (!found || now - found.session.lastSeenAt > SESSION_LIFETIME_MS) return null;
+  if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) touchSession(db, tokenHash, now);
+  const { id, username, isMaster } = found.user;
+  return { tokenHash, userId: id, username, isMaster };
+}
+
+/** Ends a session at once. */
+export function closeSession(db: Db, session: Session): void {
+  deleteSession(db, session.tokenHash);
+}

@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { Refused } from "#shared/refused.ts";
+import { accountRoutes } from "./accounts/index.ts";
+import { audioRoutes } from "./audio/index.ts";
+import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
+import { characterRoutes, listCharacters } from "./characters/index.ts";
+import type { Config } from "./config/read.ts";
+import type { Db } from "./db/open.ts";
+import { callerOf } from "./http/caller.ts";
+import type { RequestContext } from "./http/context.ts";
+import { answerError, notFound } from "./http/errors.ts";
+import { securityHeaders } from "./http/headers.ts";
+import type { Log } from "./log.ts";
+
+/** Everything the rooms need; built once in `server.ts`. */
+export interface Surroundings {
+  db: Db;
+  config: Pick<Config, "registration" | "masterCode" | "trustProxy">;
+  log: Log;
+  /** The address of the socket that a request came by. */
+  socketAddressOf: (request: Request) => string;
+  onSessionEnded: (tokenHash: string) => void;
+  /** Tells whether the database answers and the data folder can be written. */
+  isHealthy: () => boolean;
+  /** The web app, for every path that is no room's. */
+  serveWeb: (request: Request) => Response;
+}
+
+/** A whole character with its avatar as base64, with room to spare. */
+const MOST_BODY_BYTES = 8 * 1024 * 1024;
+/** The first word of the paths that belong to rooms: what they do not know is a JSON 404, not the page. */
+const ROOMS = [
+  "user",
+  "character",
+  "audio",
+  "weapon-templates",
+  "equipment-templates",
+  "health",
+  "ws",
+] as const;
+/** Screens of the web app whose path is also a room's first word. */
+const SCREENS: readonly string[] = ["/audio"];
+
+/** Mounts the rooms: the whole of what answers HTTP. */
+export function createApp(around: Surroundings) {
+  const { db, config, onSessionEnded } = around;
+  const app = new Hono<{ Variables: RequestContext }>()
+    .use(requestContext(around))
+    .use(securityHeaders)
+    .use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }))
+    .get("/health", (c) =>
+      around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
+    )
+    .route(
+      "/user",
+      accountRoutes({ db, config, onSessionEnded, charactersOf: (userId) => listCharacters(db, userId) }),
+    )
+    .route("/character", constantsRoutes)
+    .route("/character", characterRoutes(db))
+    .route("/weapon-templates", weaponRoutes)
+    .route("/equipment-templates", equipmentRoutes)
+    .route("/audio", audioRoutes(db));
+
+  return app
+    .all("*", (c) => {
+      const { pathname } = new URL(c.req.url);
+      const isRooms = ROOMS.some((room) => pathname === `/${room}` || pathname.startsWith(`/${room}/`));
+      return isRooms && !SCREENS.includes(pathname) ? notFound(c) : around.serveWeb(c.req.raw);
+    })
+    .onError(answerError)
+    .notFound(notFound);
+}
+
+/** The type by which the browser's client knows every path, body and answer. */
+export type App = ReturnType<typeof createApp>;
+
+function requestContext({ config, log, socketAddressOf }: Surroundings) {
+  return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = crypto.randomUUID();
+    const { address, isSecure } = callerOf(c.req.raw, socketAddressOf(c.req.raw), config.trustProxy);
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    c.set("address", address);
+    c.set("isSecure", isSecure);
+    await next();
+    c.var.log.debug(
+      {
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      "request",
+    );
+  });
+}
+
+function tooLarge(): never {
+  throw new Refused("too_large", "La richiesta è troppo grande");
+}

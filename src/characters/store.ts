@@ -1,0 +1,104 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import type { Db } from "../db/open.ts";
+import { characters } from "../db/tables.ts";
+
+/** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
+export type Owner = string | "anyone";
+
+const owned = (owner: Owner) => (owner === "anyone" ? undefined : eq(characters.ownerId, owner));
+
+/** Every character of a user without its avatar, oldest first. */
+export function listCharacters(db: Db, ownerId: string): Character[] {
+  return db
+    .select({ id: characters.id, version: characters.version, document: characters.document })
+    .from(characters)
+    .where(owned(ownerId))
+    .orderBy(asc(characters.createdAt), asc(characters.id))
+    .all()
+    .map((row) => assemble({ ...row, avatar: null }));
+}
+
+export function countCharacters(db: Db, ownerId: string): number {
+  return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;
+}
+
+export function findCharacter(db: Db, owner: Owner, id: string): Character | null {
+  const row = db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.id, id), owned(owner)))
+    .get();
+  return row ? assemble(row) : null;
+}
+
+export function findAvatar(db: Db, owner: Owner, id: string): string | null {
+  const row = db
+    .select({ avatar: characters.avatar })
+    .from(characters)
+    .where(and(eq(characters.id, id), owned(owner)))
+    .get();
+  return row?.avatar ?? null;
+}
+
+export function insertCharacter(db: Db, ownerId: string, draft: CharacterDraft, now: number): Character {
+  const id = Bun.randomUUIDv7();
+  db.insert(characters)
+    .values({ id, ownerId, version: 1, ...split(draft), createdAt: now, updatedAt: now })
+    .run();
+  return { ...draft, _id: id, version: 1 };
+}
+
+/**
+ * Writes a character over the stored one, if that one still has the version that the writer saw.
+ * Reading, comparing and writing are one transaction, so no change is overwritten unseen.
+ *
+ * @param seenVersion undefined takes the update as it is.
+ * @returns null when there is no such character of this owner.
+ */
+export function replaceCharacter(
+  db: Db,
+  ownerId: string,
+  id: string,
+  draft: CharacterDraft,
+  seenVersion: number | undefined,
+  now: number,
+): { saved: boolean; character: Character } | null {
+  return db.transaction(
+    (tx) => {
+      const stored = findCharacter(tx, ownerId, id);
+      if (!stored) return null;
+      if (seenVersion !== undefined && seenVersion !== stored.version)
+        return { saved: false, character: stored };
+      const version = stored.version + 1;
+      tx.update(characters)
+        .set({ version, ...split(draft), updatedAt: now })
+        .where(and(eq(characters.id, id), owned(ownerId)))
+        .run();
+      return { saved: true, character: { ...draft, _id: id, version } };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Tells whether there was such a character of this owner. */
+export function deleteCharacter(db: Db, ownerId: string, id: string): boolean {
+  const gone = db
+    .delete(characters)
+    .where(and(eq(characters.id, id), owned(ownerId)))
+    .returning({ id: characters.id })
+    .all();
+  return gone.length > 0;
+}
+
+function split(draft: CharacterDraft): { document: string; avatar: string | null } {
+  const { avatar = null, ...images } = draft.images;
+  return { document: JSON.stringify({ ...draft, images }), avatar };
+}
+
+function assemble(row: { id: string; version: number; document: string; avatar: string | null }): Character {
+  const document: unknown = JSON.parse(row.document);
+  const stored = Character.omit({ _id: true, version: true }).parse(document);
+  const images = row.avatar === null ? {} : { avatar: row.avatar };
+  return { ...stored, images, _id: row.id, version: row.version };
+}

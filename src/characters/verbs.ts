@@ -1,0 +1,56 @@
+import { Refused } from "#shared/refused.ts";
+import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import {
+  countCharacters,
+  deleteCharacter,
+  findCharacter,
+  insertCharacter,
+  replaceCharacter,
+} from "./store.ts";
+
+/** More than any player keeps, and few enough that one account cannot fill the disk. */
+const MOST_CHARACTERS = 100;
+
+const missing = () => new Refused("not_found", "Questo personaggio non esiste");
+
+/** @throws Refused `rule_broken` when the user already has as many characters as one may. */
+export function createCharacter(db: Db, session: Session, draft: CharacterDraft, now: number): Character {
+  if (countCharacters(db, session.userId) >= MOST_CHARACTERS) {
+    throw new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
+  }
+  return insertCharacter(db, session.userId, draft, now);
+}
+
+/**
+ * A master may read every character, a player only his own.
+ * @throws Refused `not_found` for one that is not there or not his.
+ */
+export function readCharacter(db: Db, session: Session, id: string): Character {
+  const character = findCharacter(db, session.isMaster ? "anyone" : session.userId, id);
+  if (!character) throw missing();
+  return character;
+}
+
+/**
+ * Saves the caller's own character.
+ * @throws Refused `not_found` for one that is not his, `conflict` with the stored character
+ *   when somebody saved it after the version that the caller saw.
+ */
+export function updateCharacter(db: Db, session: Session, update: CharacterUpdate, now: number): Character {
+  const { _id, version, ...draft } = update;
+  const result = replaceCharacter(db, session.userId, _id, draft, version, now);
+  if (!result) throw missing();
+  if (!result.saved) {
+    throw new Refused("conflict", "Il personaggio è stato modificato altrove: ecco la versione più recente", {
+      data: { character: result.character },
+    });
+  }
+  return result.character;
+}
+
+/** @throws Refused `not_found` for one that is not the caller's own. */
+export function removeCharacter(db: Db, session: Session, id: string): void {
+  if (!deleteCharacter(db, session.userId, id)) throw missing();
+}

@@ -1,0 +1,18 @@
+import { readConfig } from "../config/read.ts";
+
+/** Asks the server on this machine whether it is well: what the container's health check runs. */
+export async function isServerHealthy(): Promise<boolean> {
+  const { config } = readConfig(process.env, false);
+  const scheme = config.tls ? "https" : "http";
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  try {
+    const answer = await fetch(`${scheme}://${host}:${config.port}/health`, {
+      signal: AbortSignal.timeout(5_000),
+      // The certificate names the public address, not this one.
+      tls: { rejectUnauthorized: false },
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

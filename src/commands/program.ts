@@ -1,0 +1,58 @@
+import { Command, Help } from "commander";
+import { VARIABLES, type Variable } from "../config/variables.ts";
+import { VERSION } from "../version.ts";
+import { isServerHealthy } from "./health.ts";
+import { serve } from "./serve.ts";
+
+const TITLES: Record<string, string> = {
+  "Usage:": "Uso:",
+  "Options:": "Opzioni:",
+  "Commands:": "Comandi:",
+  "Arguments:": "Argomenti:",
+};
+
+/** The command line of the executable: which commands there are, and what `--help` says of them. */
+export function createProgram(): Command {
+  const program = new Command("custode")
+    .description("Il compagno dei gruppi italiani di orrore cosmico investigativo.")
+    .usage("[comando] [opzioni]")
+    .version(VERSION, "-V, --version", "mostra la versione")
+    .helpOption("-h, --help", "mostra questo aiuto")
+    .helpCommand(false)
+    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
+    .configureOutput({
+      outputError: (_text, write) => write("Comando non riconosciuto: custode --help dice quali ci sono.\n"),
+    })
+    .addHelpText("after", `\nVariabili d'ambiente:\n${variablesHelp()}\n`);
+
+  program
+    .command("serve", { isDefault: true })
+    .description("avvia il server (è il comando che vale se non se ne dà uno)")
+    .helpOption("-h, --help", "mostra questo aiuto")
+    .action(() => serve());
+  program
+    .command("health")
+    .description("chiede al server se sta bene: esce con 0 o con 1")
+    .helpOption("-h, --help", "mostra questo aiuto")
+    .action(async () => {
+      process.exitCode = (await isServerHealthy()) ? 0 : 1;
+    });
+  return program;
+}
+
+function variablesHelp(): string {
+  const entries: [string, Variable<unknown>][] = Object.entries(VARIABLES);
+  const width = Math.max(...entries.map(([name]) => name.length));
+  const indent = " ".repeat(width + 4);
+  return entries
+    .map(([name, { meaning, takes, fallback, secret }]) => {
+      const details = [
+        `accetta ${takes}`,
+        fallback === undefined ? "" : `se manca: ${fallback}`,
+        secret ? `anche ${name}_FILE` : "",
+      ].filter(Boolean);
+      const lines = new Help().boxWrap(`${meaning}\n(${details.join("; ")})`, 100 - indent.length);
+      return `  ${name.padEnd(width)}  ${lines.replaceAll("\n", `\n${indent}`)}`;
+    })
+    .join("\n");
+}

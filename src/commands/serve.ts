@@ -1,0 +1,31 @@
+import type { HTMLBundle } from "bun";
+import { readConfig } from "../config/read.ts";
+import { createLog } from "../log.ts";
+import { startServer } from "../server.ts";
+import { VERSION } from "../version.ts";
+import { tableAddresses } from "./addresses.ts";
+
+/**
+ * Runs the server until SIGTERM or SIGINT; a second signal ends it at once.
+ * @throws CannotStart when it cannot start.
+ */
+export function serve(options: { devPage?: HTMLBundle } = {}): void {
+  const { config, warnings } = readConfig(process.env, process.stdout.isTTY);
+  const log = createLog(config);
+  for (const warning of warnings) log.warn(warning);
+
+  const server = startServer(config, log, options);
+  const addresses = tableAddresses(config, server.port);
+  log.info({ version: VERSION, dataDir: config.dataDir, addresses }, "Custode è in ascolto");
+
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, "Custode si ferma");
+    await server.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

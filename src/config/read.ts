@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+import { unknownVariables } from "./unknown.ts";
+import { VARIABLES, type Value, type Variable, type VariableName } from "./variables.ts";
+
+/** The configuration of one run: read once, frozen, handed down. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Without a final slash; null means `http://localhost:<the port in use>`. */
+  readonly publicUrl: string | null;
+  readonly registration: string;
+  readonly masterCode: string | null;
+  readonly trustProxy: boolean;
+  /** Absolute paths of two PEM files, or null for plain http. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly logLevel: Value<"LOG_LEVEL">;
+  readonly logFormat: Value<"LOG_FORMAT">;
+  readonly messageLifetimeMs: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the environment into a `Config`: the only reader of it.
+ *
+ * @param isTerminal whether the log goes to a terminal; chooses the default of LOG_FORMAT.
+ * @throws CannotStart with a line for every variable that is wrong.
+ */
+export function readConfig(env: Environment, isTerminal: boolean): { config: Config; warnings: string[] } {
+  const problems: string[] = [];
+
+  const read = <N extends VariableName>(name: N): Value<N> | undefined => {
+    const definition: Variable<unknown> = VARIABLES[name];
+    const given = givenText(name, definition, env, problems);
+    const text = given ?? definition.fallback;
+    if (text === undefined) return undefined;
+    const parsed = definition.schema.safeParse(text);
+    // The table pairs each name with its schema; indexing by a generic name loses that pairing.
+    if (parsed.success) return parsed.data as Value<N>;
+    const shown = definition.secret ? "(valore nascosto)" : JSON.stringify(text);
+    problems.push(`${name}=${shown} non va bene: accetta ${definition.takes}.`);
+    return undefined;
+  };
+
+  const cert = read("TLS_CERT");
+  const key = read("TLS_KEY");
+  if (Boolean(cert) !== Boolean(key)) {
+    problems.push("TLS_CERT e TLS_KEY vanno dati insieme: ne manca uno.");
+  }
+  const values = {
+    port: read("PORT"),
+    host: read("HOST"),
+    dataDir: read("DATA_DIR"),
+    publicUrl: read("PUBLIC_URL") ?? null,
+    registration: read("REGISTRATION"),
+    masterCode: read("MASTER_CODE") ?? null,
+    trustProxy: read("TRUST_PROXY"),
+    tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
+    logLevel: read("LOG_LEVEL"),
+    logFormat: read("LOG_FORMAT") ?? (isTerminal ? "pretty" : "json"),
+    messageLifetimeMs: read("MESSAGE_LIFETIME_MS"),
+  };
+  if (problems.length > 0) throw new CannotStart(problems);
+
+  // No problem was noted, so no variable with a fallback is undefined.
+  const whole = values as { [K in keyof typeof values]: Exclude<(typeof values)[K], undefined> };
+  const config = Object.freeze({ ...whole, dataDir: resolve(whole.dataDir) });
+  return { config, warnings: unknownVariables(env) };
+}
+
+/** The text given for a variable: its own, or for a secret the content of the file that `<NAME>_FILE` names. */
+function givenText(
+  name: string,
+  definition: Variable<unknown>,
+  env: Environment,
+  problems: string[],
+): string | undefined {
+  // An empty variable is how a compose file writes "not set".
+  const own = env[name] || undefined;
+  const file = definition.secret ? env[`${name}_FILE`] || undefined : undefined;
+  if (file === undefined) return own;
+  if (own !== undefined) {
+    problems.push(`${name} e ${name}_FILE sono dati entrambi: ne serve uno solo.`);
+    return own;
+  }
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    problems.push(`${name}_FILE=${JSON.stringify(file)} non va bene: il file non si può leggere.`);
+    return undefined;
+  }
+}

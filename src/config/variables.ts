@@ -1,0 +1,107 @@
+import { z } from "zod";
+
+/** One environment variable: how it is read, and what people are told about it. */
+export interface Variable<T> {
+  /** Parses the text of the environment. */
+  schema: z.ZodType<T, string>;
+  /** The text that stands for a variable that is not set. */
+  fallback: string | undefined;
+  /** What it accepts, in Italian: completes 'accetta …'. */
+  takes: string;
+  /** What it is for, in Italian: a line of `--help` and of the README. */
+  meaning: string;
+  /** Its value is never shown, and it may be given as `<NAME>_FILE`. */
+  secret?: boolean;
+}
+
+const variable = <T>(definition: Variable<T>): Variable<T> => definition;
+
+const text = z.string().trim().min(1);
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number);
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+
+/** Every variable that Custode reads. Whoever adds one adds its line to the README: a test compares them. */
+export const VARIABLES = {
+  PORT: variable({
+    schema: wholeNumber.pipe(z.number().max(65535)),
+    fallback: "3001",
+    takes: "un numero da 0 a 65535",
+    meaning: "la porta su cui ascolta (0: una libera qualsiasi)",
+  }),
+  HOST: variable({
+    schema: text,
+    fallback: "0.0.0.0",
+    takes: "un indirizzo di questa macchina",
+    meaning: "l'indirizzo su cui ascolta",
+  }),
+  DATA_DIR: variable({
+    schema: text,
+    fallback: "./data",
+    takes: "una cartella",
+    meaning: "l'unica cartella con tutto ciò che conta",
+  }),
+  PUBLIC_URL: variable({
+    schema: webAddress,
+    fallback: undefined,
+    takes: "un indirizzo http:// o https://",
+    meaning: "l'indirizzo pubblico (se manca: http://localhost:<PORT>)",
+  }),
+  REGISTRATION: variable({
+    schema: text,
+    fallback: "open",
+    takes: "open, closed o una parola d'invito",
+    meaning: "chi può registrarsi: tutti (open), nessuno (closed), chi conosce la parola d'invito",
+    secret: true,
+  }),
+  MASTER_CODE: variable({
+    schema: text,
+    fallback: undefined,
+    takes: "una parola",
+    meaning: "se c'è, serve per registrarsi come master",
+    secret: true,
+  }),
+  TRUST_PROXY: variable({
+    schema: flag,
+    fallback: "false",
+    takes: "true o false",
+    meaning: "crede a X-Forwarded-* di un proxy davanti",
+  }),
+  TLS_CERT: variable({
+    schema: text,
+    fallback: undefined,
+    takes: "un file PEM",
+    meaning: "il certificato, per servire https e wss da solo (con TLS_KEY)",
+  }),
+  TLS_KEY: variable({
+    schema: text,
+    fallback: undefined,
+    takes: "un file PEM",
+    meaning: "la chiave privata del certificato (con TLS_CERT)",
+  }),
+  LOG_LEVEL: variable({
+    schema: z.enum(["trace", "debug", "info", "warn", "error", "silent"]),
+    fallback: "info",
+    takes: "trace, debug, info, warn, error o silent",
+    meaning: "quanto scrive nel registro",
+  }),
+  LOG_FORMAT: variable({
+    schema: z.enum(["pretty", "json"]),
+    fallback: undefined,
+    takes: "pretty o json",
+    meaning: "la forma del registro (se manca: pretty su un terminale, altrimenti json)",
+  }),
+  MESSAGE_LIFETIME_MS: variable({
+    schema: wholeNumber.pipe(z.number().min(1000)),
+    fallback: "122220",
+    takes: "un numero di millisecondi, da 1000 in su",
+    meaning: "per quanto resta visibile un tiro di dado",
+  }),
+} as const;
+
+export type VariableName = keyof typeof VARIABLES;
+/** The value that a variable has once parsed. */
+export type Value<N extends VariableName> = z.output<(typeof VARIABLES)[N]["schema"]>;

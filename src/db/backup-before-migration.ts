@@ -1,0 +1,24 @@
+import type { Database } from "bun:sqlite";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const PREFIX = "prima-della-migrazione-";
+const KEPT = 3;
+
+/**
+ * Copies the database into `folder` before a migration and keeps the newest three such copies.
+ * `VACUUM INTO` reads one consistent state; copying the open file would not.
+ */
+export function backUpBeforeMigration(db: Database, folder: string, now: Date): string {
+  mkdirSync(folder, { recursive: true });
+  const name = `${PREFIX}${now.toISOString().replaceAll(":", "-")}.db`;
+  // A copy cut short by a crash keeps the temporary name and is never taken for a backup.
+  const unfinished = join(folder, `.${name}`);
+  rmSync(unfinished, { force: true });
+  db.query("VACUUM INTO ?").run(unfinished);
+  renameSync(unfinished, join(folder, name));
+
+  const copies = readdirSync(folder).filter((file) => file.startsWith(PREFIX));
+  for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder, old));
+  return join(folder, name);
+}

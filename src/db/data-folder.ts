@@ -1,0 +1,71 @@
+import { accessSync, constants, mkdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+
+/** The one folder with everything worth keeping, and the places in it. */
+export interface DataFolder {
+  readonly path: string;
+  readonly database: string;
+  readonly lock: string;
+  readonly holder: string;
+  readonly backups: string;
+}
+
+/**
+ * Makes the data folder where it is missing and checks that it can be written.
+ *
+ * @param path absolute.
+ * @throws CannotStart with the way out, where it cannot.
+ */
+export function prepareDataFolder(path: string): DataFolder {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    probe(path);
+  } catch (error) {
+    throw new CannotStart([explain(path, error)]);
+  }
+  return {
+    path,
+    database: join(path, "custode.db"),
+    lock: join(path, "instance.lock"),
+    holder: join(path, "instance.json"),
+    backups: join(path, "backups"),
+  };
+}
+
+/** Tells whether a file can really be written there now: a full disk passes every check of permissions. */
+export function isWritable(path: string): boolean {
+  try {
+    probe(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function probe(path: string): void {
+  const file = join(path, `.probe-${process.pid}`);
+  writeFileSync(file, "x");
+  unlinkSync(file);
+}
+
+function explain(path: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOSPC") return `DATA_DIR: sul disco della cartella ${path} non c'è più spazio.`;
+  if (code === "ENOTDIR" || code === "EEXIST") return `DATA_DIR: ${path} non è una cartella.`;
+  if (code === "EROFS") return `DATA_DIR: la cartella ${path} sta su un disco di sola lettura.`;
+  const uid = process.getuid?.();
+  if (uid !== undefined && (code === "EACCES" || code === "EPERM")) {
+    return `DATA_DIR: nella cartella ${path} non si può scrivere${ownerOf(path)}, e Custode gira come utente ${uid}. Rimedio: sudo chown -R ${uid} ${path}`;
+  }
+  return `DATA_DIR: la cartella ${path} non si può usare (${code || "errore sconosciuto"}).`;
+}
+
+function ownerOf(path: string): string {
+  try {
+    return `: appartiene all'utente ${statSync(path).uid}`;
+  } catch {
+    return "";
+  }
+}

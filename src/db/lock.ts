@@ -1,0 +1,44 @@
+import { Database } from "bun:sqlite";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { z } from "zod";
+import { CannotStart } from "../cannot-start.ts";
+import type { DataFolder } from "./data-folder.ts";
+
+const Holder = z.object({ pid: z.number(), host: z.string(), since: z.string() });
+
+/**
+ * Takes the data folder for this process alone, until `release` or the process's death:
+ * the lock is an exclusive transaction on a file of its own, which the kernel frees, so it is never stale.
+ *
+ * @throws CannotStart naming who holds the folder.
+ */
+export function lockDataFolder(folder: DataFolder): { release: () => void } {
+  const lock = new Database(folder.lock, { create: true });
+  try {
+    lock.run("PRAGMA locking_mode = EXCLUSIVE");
+    lock.run("BEGIN EXCLUSIVE");
+  } catch {
+    lock.close();
+    throw new CannotStart([
+      `La cartella ${folder.path} è già in uso${holderOf(folder)}: ferma quell'altro Custode, o dai a questo un'altra DATA_DIR.`,
+    ]);
+  }
+  const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  writeFileSync(folder.holder, JSON.stringify(holder));
+  return {
+    release: () => {
+      rmSync(folder.holder, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function holderOf(folder: DataFolder): string {
+  try {
+    const { pid, host, since } = Holder.parse(JSON.parse(readFileSync(folder.holder, "utf8")));
+    return ` dal processo ${pid} su ${host}, dal ${since}`;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,9 @@
+import foundation from "../../migrations/0000_foundation.sql" with { type: "text" };
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Every migration, oldest first, inside the executable. Append only; a test compares this list with the folder. */
+export const MIGRATIONS: readonly Migration[] = [{ name: "0000_foundation", sql: foundation }];

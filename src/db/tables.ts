@@ -1,0 +1,75 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Moments are whole milliseconds since 1970; ids are UUIDs of version 7, so that they sort by age. */
+
+export const users = sqliteTable("users", {
+  id: text().primaryKey(),
+  /** As typed; `usernameKey` is what is compared (Unicode-normal form, lower case). */
+  username: text().notNull(),
+  usernameKey: text("username_key").notNull().unique(),
+  email: text().notNull(),
+  emailKey: text("email_key").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  isMaster: integer("is_master", { mode: "boolean" }).notNull(),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the token, hexadecimal: a stolen database opens no session. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at").notNull(),
+    lastSeenAt: integer("last_seen_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const characters = sqliteTable(
+  "characters",
+  {
+    id: text().primaryKey(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    /** The character as JSON, without its avatar. */
+    document: text().notNull(),
+    /** The avatar's data URL, apart, so that a list does not read megabytes of pictures. */
+    avatar: text(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [index("characters_owner").on(table.ownerId)],
+);
+
+/** The rolls that are still visible: kept here so that they outlive a restart of the server. */
+export const diceMessages = sqliteTable(
+  "dice_messages",
+  {
+    id: text().primaryKey(),
+    username: text().notNull(),
+    message: text().notNull(),
+    level: text().notNull(),
+    speachText: text("speach_text").notNull(),
+    sentAt: integer("sent_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("dice_messages_expiry").on(table.expiresAt)],
+);
+
+/** The library of sounds; the files lie in `audio/<group>/` of the data folder. */
+export const audioFiles = sqliteTable(
+  "audio_files",
+  {
+    id: text().primaryKey(),
+    groupName: text("group_name").notNull(),
+    fileTitle: text("file_title").notNull(),
+    filePath: text("file_path").notNull().unique(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [index("audio_files_group").on(table.groupName)],
+);

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { Refused } from "#shared/refused.ts";
+import type { ApiError, ErrorCode } from "#shared/schemas/error.ts";
+import type { RequestContext } from "./context.ts";
+
+/** A code without a status does not compile. */
+const STATUS = {
+  malformed: 400,
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  rule_broken: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>;
+
+/** Turns whatever a route threw into the answer that people and programs get; the inside goes to the log only. */
+export function answerError(error: Error, c: Context<{ Variables: RequestContext }>): Response {
+  const refused = asRefused(error);
+  if (!refused) {
+    c.var.log.error({ err: error }, "request failed");
+    return c.json<ApiError>({ error: "Errore del server", code: "internal" }, 500);
+  }
+  const { fields, data, retryAfter } = refused.details;
+  const body: ApiError = { ...data, error: refused.message, code: refused.code, ...(fields && { fields }) };
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return c.json(body, STATUS[refused.code], headers);
+}
+
+/** The answer for a path that no room knows. */
+export function notFound(c: Context): Response {
+  return c.json<ApiError>({ error: "Questo indirizzo non esiste", code: "not_found" }, 404);
+}
+
+function asRefused(error: Error): Refused | null {
+  if (error instanceof Refused) return error;
+  if (error instanceof HTTPException && error.status < 500)
+    return new Refused("malformed", "Richiesta non valida");
+  return null;
+}

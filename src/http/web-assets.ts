@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One file of the web app, with the forms in which it is served. */
+interface Asset {
+  readonly etag: string;
+  readonly type: string;
+  readonly isHashed: boolean;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer> | null;
+  readonly gzip: Uint8Array<ArrayBuffer> | null;
+}
+
+export type WebAssets = ReadonlyMap<string, Asset>;
+
+const TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  woff2: "font/woff2",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+  txt: "text/plain; charset=utf-8",
+};
+/** Names that the build made from the content: `name-<8 letters or digits>.ext`. */
+const HASHED = /-[0-9a-z]{8}\.[a-z0-9]+$/;
+
+/** Where the built web app lies: inside the executable beside its code, or in `dist/web` of the sources. */
+export function webAssetsFolder(): string {
+  const embedded = join(import.meta.dir, "web");
+  return existsSync(join(embedded, "index.html")) ? embedded : join(import.meta.dir, "../../dist/web");
+}
+
+/**
+ * Reads the built web app into memory; it is small (well under 2 MB) and never changes while the server runs.
+ * @param folder holds `index.html`, and beside a file `x` its compressed forms `x.br` and `x.gz`.
+ * @returns paths as in a URL (`/index.html`) → file; empty when the app was never built.
+ */
+export function loadWebAssets(folder: string): WebAssets {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  const read = (name: string) =>
+    names.includes(name) ? new Uint8Array(readFileSync(join(folder, name))) : null;
+  const assets = new Map<string, Asset>();
+  for (const name of names) {
+    const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
+    const plain = type && read(name);
+    if (!plain) continue;
+    assets.set(`/${name.replaceAll("\\", "/")}`, {
+      etag: `"${Bun.hash(plain).toString(36)}"`,
+      type,
+      isHashed: HASHED.test(name),
+      plain,
+      br: read(`${name}.br`),
+      gzip: read(`${name}.gz`),
+    });
+  }
+  return assets;
+}
+
+/**
+ * Answers a request for a screen or a file of the web app.
+ * A path that is no file is a deep link: the router in the browser knows it, so it gets the page.
+ */
+export function serveWebAsset(assets: WebAssets, request: Request): Response {
+  const { pathname } = new URL(request.url);
+  const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : assets.get("/index.html"));
+  if (!asset)
+    return new Response("Non trovato", { status: 404, headers: { "Content-Type": TYPES.txt ?? "" } });
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response("Metodo non ammesso", { status: 405, headers: { Allow: "GET, HEAD" } });
+  }
+
+  const [encoding, bytes] = chooseEncoding(asset, request.headers.get("accept-encoding") ?? "");
+  const headers = new Headers({
+    "Content-Type": asset.type,
+    "Cache-Control": asset.isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: asset.etag,
+    Vary: "Accept-Encoding",
+  });
+  if (request.headers.get("if-none-match")?.includes(asset.etag))
+    return new Response(null, { status: 304, headers });
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+function chooseEncoding(asset: Asset, accepted: string): [string | null, Uint8Array<ArrayBuffer>] {
+  const accepts = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))`).test(accepted);
+  if (asset.br && accepts("br")) return ["br", asset.br];
+  if (asset.gzip && accepts("gzip")) return ["gzip", asset.gzip];
+  return [null, asset.plain];
+}
+
+function looksLikeFile(pathname: string): boolean {
+  return /\.[a-z0-9]{1,12}$/i.test(pathname);
+}

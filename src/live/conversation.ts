@@ -1,0 +1,102 @@
+import { CLOSE, ClientMessage, decode, dispatch, type LiveErrorCode } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import { HANDLERS } from "./handlers.ts";
+import type { Hub, Member, Person, Wire } from "./hub.ts";
+import { isWithinRate, type RateWindow } from "./rate.ts";
+import type { Table } from "./table.ts";
+
+/** What a conversation needs from the rest of the program. */
+export interface Surroundings {
+  hub: Hub;
+  table: Table;
+  log: Log;
+  clock: Clock;
+  /** The person of a live session's token, or null. */
+  personOfToken: (token: string) => Person | null;
+  /** Tells whether a session is still alive: another process may have ended it. */
+  isAlive: (person: Person) => boolean;
+}
+
+type State = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
+
+/** What is said on one socket, from its first word to its last. */
+export class Conversation {
+  #state: State = { kind: "awaiting-token" };
+  readonly #rate: RateWindow = { startedAt: Number.NEGATIVE_INFINITY, count: 0 };
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly around: Surroundings,
+  ) {}
+
+  /** Takes one frame. `text` is null for a frame that is not text. */
+  hear(text: string | null): void {
+    if (this.#state.kind === "over") return;
+    if (!isWithinRate(this.#rate, this.around.clock.elapsed())) return this.#complain("too_many");
+    const message = text === null ? null : decode(ClientMessage, text);
+    if (this.#state.kind === "awaiting-token") return this.#introduce(message);
+    this.#converse(this.#state.member, message, text);
+  }
+
+  /** Called when the time for introducing oneself is over. */
+  tokenIsOverdue(): void {
+    if (this.#state.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
+  }
+
+  /** Called once, when the socket has closed from whichever side. */
+  end(): void {
+    if (this.#state.kind === "joined") this.around.hub.leave(this.#state.member);
+    this.#state = { kind: "over" };
+  }
+
+  /** Until a valid token arrives nothing else is taken, and nothing is sent. */
+  #introduce(message: ClientMessage | null): void {
+    if (message?.action !== "SESSION_TOKEN") return;
+    const person = message.sessionToken ? this.around.personOfToken(message.sessionToken) : null;
+    if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
+    const member = this.around.hub.join(person, this.wire);
+    if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
+    this.#state = { kind: "joined", member };
+    this.around.table.welcome(member, this.around.clock.now());
+  }
+
+  #converse(member: Member, message: ClientMessage | null, text: string | null): void {
+    this.around.hub.heard(member);
+    if (!this.around.isAlive(member.person)) return this.#sendAway(CLOSE.deadSession, "session ended");
+    if (!message) return this.#complain(whatIsWrong(text));
+    try {
+      dispatch(HANDLERS, message, member, this.around.table, this.around.clock.now());
+    } catch (error) {
+      if (!(error instanceof Refused))
+        this.around.log.error({ err: error, action: message.action }, "live action failed");
+      const code = error instanceof Refused ? error.code : "internal";
+      this.#complain(code === "forbidden" || code === "not_found" ? code : "internal");
+    }
+  }
+
+  #complain(code: LiveErrorCode): void {
+    this.around.log.debug({ code }, "live frame refused");
+    if (this.#state.kind === "joined") {
+      this.around.hub.tell(this.#state.member, { action: "error", data: { code } });
+    }
+  }
+
+  #sendAway(code: number, reason: string): void {
+    this.end();
+    this.wire.close(code, reason);
+  }
+}
+
+const ACTIONS: readonly string[] = Object.keys(HANDLERS);
+
+/** Tells an action that does not exist from a frame that cannot be read. */
+function whatIsWrong(text: string | null): LiveErrorCode {
+  try {
+    const { action } = JSON.parse(text ?? "");
+    return typeof action === "string" && !ACTIONS.includes(action) ? "unknown_action" : "malformed";
+  } catch {
+    return "malformed";
+  }
+}

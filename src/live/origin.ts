@@ -1,0 +1,22 @@
+/**
+ * Tells whether a page of this origin may open the live channel: only our own pages, or a program that is no browser.
+ * Browsers let any page open a socket anywhere, so this is what keeps a foreign page from rolling at the table.
+ *
+ * @param publicUrl the address given in the configuration, if any.
+ */
+export function isOwnOrigin(headers: Headers, trustProxy: boolean, publicUrl: string | null): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  const host = hostOf(origin);
+  if (host === null) return false;
+  const ours = [
+    headers.get("host"),
+    trustProxy ? headers.get("x-forwarded-host") : null,
+    publicUrl ? hostOf(publicUrl) : null,
+  ];
+  return ours.includes(host);
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host : null;
+}

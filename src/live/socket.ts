@@ -1,0 +1,109 @@
+import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
+import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config/read.ts";
+import type { Db } from "../db/open.ts";
+import type { Log } from "../log.ts";
+import { Conversation, type Surroundings } from "./conversation.ts";
+import { Hub } from "./hub.ts";
+import { isOwnOrigin } from "./origin.ts";
+import { Table } from "./table.ts";
+
+/** What a socket carries while it lives. */
+export interface SocketData {
+  conversation?: Conversation;
+  tokenTimer?: Timer;
+}
+
+/** The live channel as the server uses it. */
+export interface LiveChannel {
+  readonly handlers: WebSocketHandler<SocketData>;
+  /** Answers an upgrade request: undefined once the socket has taken over. */
+  upgrade(request: Request, server: Server<SocketData>): Response | undefined;
+  /** Sends away the sockets of a session that has ended. */
+  endSession(tokenHash: string): void;
+  /** Refuses newcomers and sends everyone away. */
+  close(): void;
+}
+
+/** A browser introduces itself at once; who has not after five seconds is nobody. */
+const TOKEN_DUE_MS = 5_000;
+const LOOK_FOR_SILENT_EVERY_MS = 5_000;
+const MOST_SOCKETS = 2_000;
+const MOST_UNSENT_BYTES = 1024 * 1024;
+
+/** Ties the table to Bun's sockets. */
+export function openLiveChannel(
+  db: Db,
+  config: Pick<Config, "messageLifetimeMs" | "trustProxy" | "publicUrl">,
+  log: Log,
+  clock: Clock,
+): LiveChannel {
+  const hub = new Hub(clock);
+  const around: Surroundings = {
+    hub,
+    log,
+    clock,
+    table: new Table(db, hub, config.messageLifetimeMs),
+    personOfToken: (token) => sessionOfToken(db, token, clock.now()),
+    isAlive: (person) => sessionOfHash(db, person.tokenHash, clock.now()) !== null,
+  };
+  const sockets = new Set<ServerWebSocket<SocketData>>();
+  let isClosing = false;
+
+  const pinging = setInterval(() => hub.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
+  const listening = setInterval(() => hub.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
+
+  return {
+    handlers: {
+      maxPayloadLength: MAX_FRAME_BYTES,
+      backpressureLimit: MOST_UNSENT_BYTES,
+      closeOnBackpressureLimit: true,
+      perMessageDeflate: false,
+      idleTimeout: 120,
+      open(socket) {
+        const conversation = new Conversation(wireOf(socket), around);
+        sockets.add(socket);
+        socket.data.conversation = conversation;
+        socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
+      },
+      message(socket, frame) {
+        socket.data.conversation?.hear(typeof frame === "string" ? frame : null);
+      },
+      close(socket) {
+        sockets.delete(socket);
+        clearTimeout(socket.data.tokenTimer);
+        socket.data.conversation?.end();
+      },
+    },
+    upgrade(request, server) {
+      if (!isOwnOrigin(request.headers, config.trustProxy, config.publicUrl)) {
+        return new Response("Origine non ammessa", { status: 403 });
+      }
+      if (isClosing || sockets.size >= MOST_SOCKETS) {
+        return new Response("Troppe connessioni", { status: 503, headers: { "Retry-After": "5" } });
+      }
+      if (server.upgrade(request, { data: {} })) return undefined;
+      return new Response("Qui serve una connessione WebSocket", {
+        status: 426,
+        headers: { Upgrade: "websocket" },
+      });
+    },
+    endSession: (tokenHash) => hub.endSession(tokenHash),
+    close() {
+      isClosing = true;
+      clearInterval(pinging);
+      clearInterval(listening);
+      hub.closeAll();
+      for (const socket of sockets) socket.close(1001, "server is going away");
+    },
+  };
+}
+
+function wireOf(socket: ServerWebSocket<SocketData>) {
+  return {
+    send: (text: string) => void socket.send(text),
+    close: (code: number, reason: string) => socket.close(code, reason),
+  };
+}

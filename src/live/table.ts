@@ -1,0 +1,75 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import { findAudioFile, listAudioFiles } from "../audio/index.ts";
+import type { Db } from "../db/open.ts";
+import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
+import type { Hub, Member } from "./hub.ts";
+import { safeHtml } from "./safe-html.ts";
+
+/** What happens at the table, in the game's own words: rolls and sounds, kept and told to everyone. */
+export class Table {
+  #streaming: AudioFile | null = null;
+
+  constructor(
+    private readonly db: Db,
+    private readonly hub: Hub,
+    /** How long a roll stays visible, in milliseconds. */
+    private readonly messageLifetimeMs: number,
+  ) {}
+
+  /** Tells a newcomer what everyone else knows already. */
+  welcome(member: Member, now: number): void {
+    this.hub.tell(member, { action: "audioStreaming", data: { file: this.#streaming } });
+    this.hub.tell(member, { action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
+    for (const roll of liveRolls(this.db, now)) this.hub.tell(member, asMessage(roll, now));
+  }
+
+  /** Keeps a roll until its lifetime ends and shows it to the whole table; who rolled is the session's word. */
+  roll(member: Member, roll: DiceRoll, now: number): void {
+    const kept: KeptRoll = {
+      ...roll,
+      id: Bun.randomUUIDv7(),
+      message: safeHtml(roll.message),
+      username: member.person.username,
+      sentAt: now,
+      expiresAt: now + this.messageLifetimeMs,
+    };
+    keepRoll(this.db, kept);
+    this.hub.tellEveryone(asMessage(kept, now));
+  }
+
+  /** @throws Refused unless a master asks for a sound of the library. */
+  play(member: Member, audioId: string): void {
+    mastersOnly(member);
+    const file = findAudioFile(this.db, audioId);
+    if (!file) throw new Refused("not_found", "Questo suono non esiste");
+    this.#stream(file);
+  }
+
+  /** @throws Refused unless a master asks. */
+  stop(member: Member): void {
+    mastersOnly(member);
+    this.#stream(null);
+  }
+
+  /** @throws Refused unless a master asks. */
+  refreshAudioList(member: Member): void {
+    mastersOnly(member);
+    this.hub.tellEveryone({ action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
+  }
+
+  #stream(file: AudioFile | null): void {
+    this.#streaming = file;
+    this.hub.tellEveryone({ action: "audioStreaming", data: { file } });
+  }
+}
+
+function asMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage {
+  return { action: "diceRollMessage", data: { ...roll, lifetimeMs: Math.max(0, expiresAt - now) } };
+}
+
+function mastersOnly(member: Member): void {
+  if (!member.person.isMaster) throw new Refused("forbidden", "Solo un master può farlo");
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import type { HTMLBundle, Server } from "bun";
+import { createApp } from "./app.ts";
+import { CannotStart } from "./cannot-start.ts";
+import { systemClock } from "./clock.ts";
+import type { Config } from "./config/read.ts";
+import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
+import { lockDataFolder } from "./db/lock.ts";
+import { openDatabase } from "./db/open.ts";
+import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
+import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
+import type { Log } from "./log.ts";
+
+/** A server that is up. */
+export interface RunningServer {
+  /** The port in use: the configured one, or the free one that 0 asked for. */
+  readonly port: number;
+  /** Stops accepting, sends the sockets away, finishes what is under way, checkpoints and closes the database. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The page as a live bundle that reloads itself; only for developing. */
+  devPage?: HTMLBundle;
+}
+
+/** Longest wait for requests under way when stopping. */
+const STOP_WAIT_MS = 3_000;
+const HEALTH_PROBE_EVERY_MS = 5_000;
+
+/**
+ * Starts everything, in the order in which nothing is touched before it is known to be ours.
+ * @throws CannotStart with a line for the host when the folder, the database, the certificate or the port cannot be used.
+ */
+export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
+  const tls = readTls(config);
+  assertPortIsFree(config);
+  const folder = prepareDataFolder(config.dataDir);
+  const lock = lockDataFolder(folder);
+  const undo: (() => void)[] = [lock.release];
+  try {
+    const database = openDatabase(folder);
+    undo.unshift(database.close);
+    if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "database migrated");
+    const live = openLiveChannel(database.db, config, log, systemClock);
+    undo.unshift(live.close);
+
+    const assets = loadWebAssets(webAssetsFolder());
+    const app = createApp({
+      db: database.db,
+      config,
+      log,
+      // The server is there before any request is.
+      socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
+      onSessionEnded: live.endSession,
+      isHealthy: healthProbe(folder, database.isAlive),
+      serveWeb: (request) => serveWebAsset(assets, request),
+    });
+    const server = listen(config, tls, live, (request) => app.fetch(request), options);
+    return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
+  } catch (error) {
+    for (const step of undo) step();
+    throw error;
+  }
+}
+
+type Tls = { cert: string; key: string } | null;
+
+function listen(
+  config: Config,
+  tls: Tls,
+  live: LiveChannel,
+  answer: (request: Request) => Response | Promise<Response>,
+  { devPage }: Options,
+): Server<SocketData> {
+  const fetch = (request: Request, server: Server<SocketData>) =>
+    new URL(request.url).pathname === "/ws" ? live.upgrade(request, server) : answer(request);
+  try {
+    return Bun.serve({
+      port: config.port,
+      hostname: config.host,
+      // An executable runs in development mode otherwise, whose error pages show the inside.
+      development: devPage ? { hmr: true } : false,
+      // Outside development mode Bun shares the port with whoever asks for it: two servers would take turns.
+      reusePort: false,
+      idleTimeout: 60,
+      maxRequestBodySize: 16 * 1024 * 1024,
+      ...(tls && { tls }),
+      ...(devPage && { routes: devRoutes(devPage, fetch) }),
+      fetch,
+      error: (): Response => Response.json({ error: "Errore del server", code: "internal" }, { status: 500 }),
+      websocket: live.handlers,
+    });
+  } catch (error) {
+    throw explainListenError(error, config);
+  }
+}
+
+/** While developing, the page comes from Bun's own bundler; the rooms stay ours. */
+function devRoutes<H>(page: HTMLBundle, rooms: H) {
+  const paths = [
+    "/user/*",
+    "/character/*",
+    "/audio/*",
+    "/weapon-templates/*",
+    "/equipment-templates/*",
+    "/health",
+    "/ws",
+  ];
+  return { ...Object.fromEntries(paths.map((path) => [path, rooms])), "/*": page };
+}
+
+async function stop(server: Server<SocketData>, live: LiveChannel, undo: (() => void)[]): Promise<void> {
+  live.close();
+  // With an open socket `stop()` never resolves; who has not gone after the wait is cut off.
+  await Promise.race([server.stop(), Bun.sleep(STOP_WAIT_MS)]);
+  await Promise.race([server.stop(true), Bun.sleep(500)]);
+  for (const step of undo) step();
+}
+
+function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => boolean {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isFine = true;
+  return () => {
+    // The probe writes a file, and anyone may ask: it must not be a way to wear out the disk.
+    if (performance.now() - checkedAt > HEALTH_PROBE_EVERY_MS) {
+      isFine = isDatabaseAlive() && isWritable(folder.path);
+      checkedAt = performance.now();
+    }
+    return isFine;
+  };
+}
+
+/** Asked before the data folder is touched; the real listening comes at the very end of the start. */
+function assertPortIsFree(config: Config): void {
+  try {
+    const { port, host: hostname } = config;
+    Bun.listen({ port, hostname, exclusive: true, socket: { data: () => {} } }).stop(true);
+  } catch (error) {
+    throw explainListenError(error, config);
+  }
+}
+
+function readTls({ tls }: Config): Tls {
+  return tls && { cert: readPem("TLS_CERT", tls.cert), key: readPem("TLS_KEY", tls.key) };
+}
+
+function readPem(variable: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new CannotStart([`${variable}: il file ${path} non si può leggere.`]);
+  }
+}
+
+function explainListenError(error: unknown, { host, port }: Config): unknown {
+  if (error instanceof CannotStart || !(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return new CannotStart([
+      `PORT: la porta ${port} è già usata da un altro programma. Scegline un'altra, ad esempio PORT=${port + 1}.`,
+    ]);
+  }
+  if (code === "EACCES")
+    return new CannotStart([
+      `PORT: per la porta ${port} servono permessi speciali: usane una da 1024 in su.`,
+    ]);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new CannotStart([`HOST: ${host} non è un indirizzo di questa macchina.`]);
+  }
+  if (/tls|ssl|pem|certificate|key/i.test(error.message)) {
+    return new CannotStart([`TLS_CERT e TLS_KEY: il certificato o la chiave non sono validi.`]);
+  }
+  return error;
+}

@@ -1,0 +1,147 @@
+import type { Level } from "./check.ts";
+import {
+  type BonusTerm,
+  DAMAGE_LIMITS,
+  type DamageError,
+  type DamageTerm,
+  damageError,
+  readSign,
+  readTerm,
+  type SimpleTerm,
+} from "./damage-terms.ts";
+import { type Die, rollDice, sum } from "./dice.ts";
+
+export type DamageExpression = readonly DamageTerm[];
+export type DamageBonus = readonly SimpleTerm[];
+
+/** One line of what people are shown: what was asked for, the dice that fell, what it brought. */
+export type DamagePart = { text: string; rolls: number[]; value: number };
+
+export type DamageRoll = {
+  /** The expression with the bonus written in: `1d3 + -2`. */
+  formula: string;
+  parts: DamagePart[];
+  /** What the dice came to, 0 or more. */
+  rolled: number;
+  /** What an extreme or critical success adds: the maximum possible, else 0. */
+  extra: number;
+  total: number;
+};
+
+/**
+ * Reads a damage expression: dice `NdM`, flat numbers, `+`, `-`, `BD`, `½BD`. Source: docs/regole.md#il-danno
+ * @param text what a weapon says for one distance; `rules/range.ts` splits several first.
+ * @returns the terms, or where it stopped making sense. Never throws, and takes bounded time.
+ */
+export function parseDamage(text: string): { ok: true; expression: DamageExpression } | DamageError {
+  if (text.length > DAMAGE_LIMITS.length) return damageError(DAMAGE_LIMITS.length, "end");
+  const end = text.trimEnd().length;
+  const expression: DamageTerm[] = [];
+  let at = 0;
+  while (at < end || expression.length === 0) {
+    const { written, sign, next } = readSign(text, at);
+    if (expression.length > 0 && !written) return damageError(next, "sign");
+    if (expression.length === DAMAGE_LIMITS.terms) return damageError(at, "end");
+    const read = readTerm(text, next, sign);
+    if (!read.ok) return read;
+    expression.push(read.term);
+    at = read.next;
+  }
+  return { ok: true, expression };
+}
+
+/**
+ * Reads the value of 'Bonus al Danno'. Source: docs/regole.md#bonus-al-danno-e-struttura
+ * @param value as it stands among the points: a number, an expression, or `-` or nothing for none.
+ */
+export function parseDamageBonus(value: string | number): { ok: true; bonus: DamageBonus } | DamageError {
+  const text = String(value).trim();
+  if (text === "" || text === "-") return { ok: true, bonus: [] };
+  const read = parseDamage(text);
+  const subject = "Bonus al Danno";
+  if (!read.ok) return { ...read, error: read.error.replace("Danno", subject) };
+  // A bonus made of itself would never end.
+  const bonus = read.expression.filter((term) => term.kind !== "bonus");
+  return bonus.length === read.expression.length
+    ? { ok: true, bonus }
+    : damageError(text.toUpperCase().indexOf("BD"), "bonus", subject);
+}
+
+/**
+ * Rolls damage. Source: docs/regole.md#danno-estremo
+ * @param damageBonus replaces `BD`; half of it, rounded down, replaces `½BD`.
+ * @param level of the attack: an extreme or critical one adds the maximum possible damage, for every weapon.
+ */
+export function rollDamage(
+  expression: DamageExpression,
+  { die, damageBonus, level }: { die: Die; damageBonus: DamageBonus; level: Level },
+): DamageRoll {
+  const parts = expression.map((term) => rollTerm(term, damageBonus, die));
+  const rolled = Math.max(0, sum(parts.map(({ value }) => value)));
+  const extra = level === "extreme" || level === "critic" ? maximumDamage(expression, damageBonus) : 0;
+  return { formula: formatDamage(expression, damageBonus), parts, rolled, extra, total: rolled + extra };
+}
+
+/** The most that an expression can come to, 0 or more. */
+export function maximumDamage(expression: DamageExpression, damageBonus: DamageBonus): number {
+  return bound(expression, damageBonus, "most");
+}
+
+/** The least that an expression can come to, 0 or more: totals below zero are zero. */
+export function minimumDamage(expression: DamageExpression, damageBonus: DamageBonus): number {
+  return bound(expression, damageBonus, "least");
+}
+
+/** Writes an expression for people; with a bonus, its value stands in the place of `BD`. */
+export function formatDamage(expression: DamageExpression, damageBonus?: DamageBonus): string {
+  return expression
+    .map((term, index) => {
+      const text = termText(term, damageBonus);
+      if (index === 0) return term.sign < 0 ? `-${text}` : text;
+      return `${term.sign < 0 ? "-" : "+"} ${text}`;
+    })
+    .join(" ");
+}
+
+function termText(term: DamageTerm, damageBonus?: DamageBonus): string {
+  if (term.kind === "dice") return `${term.count}d${term.sides}`;
+  if (term.kind === "flat") return String(term.value);
+  const half = term.share === "half" ? "½" : "";
+  if (!damageBonus) return `${half}BD`;
+  const bonus = damageBonus.length === 0 ? "0" : formatDamage(damageBonus);
+  return half || damageBonus.length > 1 ? `${half}(${bonus})` : bonus;
+}
+
+function rollTerm(term: DamageTerm, damageBonus: DamageBonus, die: Die): DamagePart {
+  const rolls: number[] = [];
+  const rollOne = (simple: SimpleTerm): number => {
+    if (simple.kind === "flat") return simple.sign * simple.value;
+    const dice = rollDice(die, simple.count, simple.sides);
+    rolls.push(...dice);
+    return simple.sign * sum(dice);
+  };
+  const value = term.kind === "bonus" ? bonusValue(term, sum(damageBonus.map(rollOne))) : rollOne(term);
+  return { text: termText(term), rolls, value };
+}
+
+type Bound = "least" | "most";
+const OTHER = { least: "most", most: "least" } as const satisfies Record<Bound, Bound>;
+
+function bound(expression: DamageExpression, damageBonus: DamageBonus, which: Bound): number {
+  const values = expression.map((term) => {
+    if (term.kind !== "bonus") return termBound(term, which);
+    const bonus = sum(damageBonus.map((simple) => termBound(simple, term.sign < 0 ? OTHER[which] : which)));
+    return bonusValue(term, bonus);
+  });
+  return Math.max(0, sum(values));
+}
+
+/** What is taken away is at its most when the whole is at its least. */
+function termBound(term: SimpleTerm, which: Bound): number {
+  if (term.kind === "flat") return term.sign * term.value;
+  const wantsMost = (which === "most") === term.sign > 0;
+  return term.sign * term.count * (wantsMost ? term.sides : 1);
+}
+
+const bonusValue = ({ sign, share }: BonusTerm, bonus: number): number =>
+  sign * (share === "half" ? Math.floor(bonus / 2) : bonus);

@@ -1,0 +1,85 @@
+import { POINTS } from "../names.ts";
+import type { Point } from "../schemas/character.ts";
+import type { Characteristics } from "./characteristics.ts";
+import { type Die, rollDice, sum } from "./dice.ts";
+
+/** Nobody has more Fortuna than this. */
+const MAX_LUCK = 99;
+
+/** Damage bonus and build by Forza + Taglia, up to and including `upTo`. */
+const DAMAGE_BONUS_TIERS = [
+  { upTo: 64, damageBonus: "-2", build: -2 },
+  { upTo: 84, damageBonus: "-1", build: -1 },
+  { upTo: 124, damageBonus: "0", build: 0 },
+  { upTo: 164, damageBonus: "1d4", build: 1 },
+  { upTo: 204, damageBonus: "1d6", build: 2 },
+] as const;
+
+/** Past the table: `2d6` and 3 from here on, then one more d6 and one more build for each full step of points. */
+const BEYOND_THE_TIERS = { from: 205, step: 80 } as const;
+
+/**
+ * Says how hard somebody hits and how big he is in a struggle. Source: docs/regole.md#bonus-al-danno-e-struttura
+ * @returns the bonus as a damage expression (`-2` … `0`, `1d4`, `1d6`, `2d6` …) and the build, -2 or more.
+ */
+export function damageBonusAndBuild(strength: number, size: number): { damageBonus: string; build: number } {
+  const total = strength + size;
+  const tier = DAMAGE_BONUS_TIERS.find(({ upTo }) => total <= upTo);
+  if (tier) return { damageBonus: tier.damageBonus, build: tier.build };
+  const dice = 2 + Math.floor((total - BEYOND_THE_TIERS.from) / BEYOND_THE_TIERS.step);
+  return { damageBonus: `${dice}d6`, build: dice + 1 };
+}
+
+type Body = Pick<Characteristics, "Forza" | "Destrezza" | "Taglia">;
+
+/**
+ * Movimento before age takes its part: 7, 8 or 9. Source: docs/regole.md#movimento
+ * A tie with Taglia counts neither as above nor as below, and so gives 8.
+ */
+export function maxMovement({ Forza, Destrezza, Taglia }: Body): 7 | 8 | 9 {
+  if (Forza < Taglia && Destrezza < Taglia) return 7;
+  if (Forza > Taglia && Destrezza > Taglia) return 9;
+  return 8;
+}
+
+/** How much Movimento the years have taken: nothing before 40, then 1 for each ten years past 30. */
+export function movementLoss(age: number): number {
+  return age >= 40 ? Math.floor((age - 30) / 10) : 0;
+}
+
+/** Movimento at an age, never below 0. Source: docs/regole.md#movimento */
+export function movement(body: Body, age: number): number {
+  return Math.max(0, maxMovement(body) - movementLoss(age));
+}
+
+/** Rolls Fortuna once: 5 × 3d6, from 15 to 90, and in any case at most 99. Source: docs/regole.md#punti-fortuna */
+export function rollLuck(die: Die): number {
+  return Math.min(MAX_LUCK, 5 * sum(rollDice(die, 3, 6)));
+}
+
+/** (Forza + Taglia) / 10, truncated. Source: docs/regole.md#punti-ferita */
+export const hitPoints = (strength: number, size: number): number => Math.trunc((strength + size) / 10);
+
+/** Potere / 5, truncated. Source: docs/regole.md#punti-magia */
+export const magicPoints = (power: number): number => Math.floor(power / 5);
+
+/**
+ * Reckons all seven points of a sheet. Source: docs/regole.md#i-punti-derivati
+ * @param age in years; it only slows Movimento.
+ * @param luck what was rolled for Fortuna, brought within 0 … 99.
+ * @returns in the sheet's order: Sanità, Magia, Fortuna, Ferita, Bonus al Danno, Struttura, Movimento.
+ */
+export function derivedPoints(characteristics: Characteristics, age: number, luck: number): Point[] {
+  const { Forza, Taglia, Potere } = characteristics;
+  const { damageBonus, build } = damageBonusAndBuild(Forza, Taglia);
+  const full = (name: string, value: number): Point => ({ name, value, maxValue: value });
+  return [
+    full(POINTS.sanity, Potere),
+    full(POINTS.magic, magicPoints(Potere)),
+    { name: POINTS.luck, value: Math.min(MAX_LUCK, Math.max(0, luck)), maxValue: MAX_LUCK },
+    full(POINTS.hit, hitPoints(Forza, Taglia)),
+    { name: POINTS.damageBonus, value: damageBonus },
+    { name: POINTS.build, value: build },
+    { name: POINTS.movement, value: movement(characteristics, age), maxValue: maxMovement(characteristics) },
+  ];
+}

@@ -1,0 +1,34 @@
+/** What an investigator can live on, in dollars of the 1920s. */
+export type Wealth = { spendingLevel: number; cash: number; assets: number };
+
+/**
+ * From which credit on a way of life holds, the richest first. `cash` and `assets` are either
+ * fixed or so many dollars for each point of credit.
+ */
+const WEALTH_TIERS = [
+  { from: 99, spendingLevel: 5000, cash: { fixed: 50_000 }, assets: { fixed: 5_000_000 } },
+  { from: 90, spendingLevel: 250, cash: { perPoint: 20 }, assets: { perPoint: 2000 } },
+  { from: 50, spendingLevel: 50, cash: { perPoint: 5 }, assets: { perPoint: 500 } },
+  { from: 10, spendingLevel: 10, cash: { perPoint: 2 }, assets: { perPoint: 50 } },
+  { from: 1, spendingLevel: 2, cash: { perPoint: 1 }, assets: { perPoint: 10 } },
+  { from: 0, spendingLevel: 0.05, cash: { fixed: 0.5 }, assets: { fixed: 0 } },
+] as const satisfies readonly { from: number; spendingLevel: number; cash: Amount; assets: Amount }[];
+
+type Amount = { fixed: number } | { perPoint: number };
+
+const dollars = (amount: Amount, credit: number): number =>
+  "fixed" in amount ? amount.fixed : amount.perPoint * credit;
+
+/**
+ * Says what a 'Valore di credito' is worth. Source: docs/regole.md#denaro-e-averi
+ * @param credit the skill's value; fractions are dropped, and what is below 0 or no number counts as 0.
+ */
+export function wealthOf(credit: number): Wealth {
+  const points = Math.max(0, Math.trunc(credit)) || 0;
+  const tier = WEALTH_TIERS.find(({ from }) => points >= from) ?? WEALTH_TIERS[5];
+  return {
+    spendingLevel: tier.spendingLevel,
+    cash: dollars(tier.cash, points),
+    assets: dollars(tier.assets, points),
+  };
+}

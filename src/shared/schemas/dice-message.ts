@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { LEVELS } from "../rules/check.ts";
+
+export const RollLevel = z.enum(LEVELS);
+export type RollLevel = z.infer<typeof RollLevel>;
+
+/** A roll as its roller sends it: `message` is HTML of a small allow-list, `speachText` is what is read aloud. */
+export const DiceRoll = z.object({
+  message: z.string().min(1).max(2000),
+  level: RollLevel,
+  speachText: z.string().max(500),
+});
+export type DiceRoll = z.infer<typeof DiceRoll>;
+
+/** A roll as the whole table gets it: who rolled and when is the server's word, not the roller's. */
+export const DiceMessage = DiceRoll.extend({
+  id: z.string(),
+  username: z.string(),
+  /** Milliseconds since 1970, by the server's clock. */
+  sentAt: z.number().int(),
+  /** Milliseconds that it still stays visible, counted from when this frame was sent: devices' clocks differ. */
+  lifetimeMs: z.number().int().min(0),
+});
+export type DiceMessage = z.infer<typeof DiceMessage>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** The stable English words by which programs tell errors apart; people read the sentence beside it. */
+export const ErrorCode = z.enum([
+  "malformed",
+  "invalid",
+  "rule_broken",
+  "unauthorized",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "too_large",
+  "wrong_type",
+  "too_many",
+  "unavailable",
+  "internal",
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** The body of every answer that is not a success. `fields` maps a dotted path to its sentence. */
+export const ApiError = z.object({
+  error: z.string(),
+  code: ErrorCode,
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ApiError = z.infer<typeof ApiError>;

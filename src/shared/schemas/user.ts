@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** The name by which a player is known at the table: 1–40 visible characters, shown as typed. */
+export const Username = z
+  .string("Inserire un nome utente")
+  .transform((text) => text.normalize("NFC").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "Inserire un nome utente")
+      .max(40, "Il nome utente può avere al massimo 40 caratteri")
+      .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]+$/u, "Il nome utente contiene caratteri non ammessi"),
+  );
+
+export const Password = z
+  .string("Inserire una password")
+  .min(8, "La password deve avere almeno 8 caratteri")
+  .max(200, "La password può avere al massimo 200 caratteri")
+  .refine((text) => text.isWellFormed(), "La password contiene caratteri non validi");
+
+export const Email = z
+  .string("Inserire un indirizzo email")
+  .trim()
+  .max(254, "L'indirizzo email è troppo lungo")
+  .pipe(z.email("Inserire un indirizzo email valido"));
+
+export const Credentials = z.object({
+  username: z.string("Inserire un nome utente").trim().min(1, "Inserire un nome utente").max(200),
+  password: z.string("Inserire una password").min(1, "Inserire una password").max(1000),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const Registration = z.object({
+  email: Email,
+  username: Username,
+  password: Password,
+  isMaster: z.boolean().default(false),
+  inviteCode: z.string().max(200).optional(),
+  masterCode: z.string().max(200).optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** What a session may know of its own user. */
+export const User = z.object({ username: z.string(), isMaster: z.boolean() });
+export type User = z.infer<typeof User>;
