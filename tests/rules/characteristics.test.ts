@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CHARACTERISTICS } from "#shared/names.ts";
+import { BLOCK1, BLOCK2, rollCharacteristicSet } from "#shared/rules/characteristics.ts";
+import { highest, lowest, SEED, scripted, seeded } from "./chances.ts";
+
+describe("the rolled set", () => {
+  test("is five values of 5 × (6 + two d6) and three of 5 × (12 + one d6)", () => {
+    expect(rollCharacteristicSet(scripted(1, 2, 3, 4, 5, 6, 1, 1, 6, 6, 1, 3, 6))).toEqual({
+      block1: [45, 65, 85, 40, 90],
+      block2: [65, 75, 90],
+    });
+  });
+
+  test("has 40 … 90 in the first block and 65 … 90 in the second", () => {
+    expect(rollCharacteristicSet(lowest)).toEqual({ block1: [40, 40, 40, 40, 40], block2: [65, 65, 65] });
+    expect(rollCharacteristicSet(highest)).toEqual({ block1: [90, 90, 90, 90, 90], block2: [90, 90, 90] });
+  });
+
+  test("names every characteristic once between its two blocks", () => {
+    expect([...BLOCK1, ...BLOCK2].toSorted()).toEqual([...CHARACTERISTICS].toSorted());
+  });
+
+  test("only holds multiples of five", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const { block1, block2 } = rollCharacteristicSet(seeded(seed));
+        expect([...block1, ...block2].filter((value) => value % 5 !== 0)).toEqual([]);
+      }),
+      { seed: SEED, numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CHARACTERISTICS } from "#shared/names.ts";
+import {
+  DEFAULT_FORMULA,
+  FORMULA_ERROR,
+  formatFormula,
+  parseFormula,
+  workPoints,
+} from "#shared/rules/formula.ts";
+import { SEED } from "./chances.ts";
+import { anybody } from "./people.ts";
+
+const term = fc.record({
+  characteristic: fc.constantFrom(...CHARACTERISTICS),
+  times: fc.integer({ min: 0, max: 99 }),
+});
+
+describe("the formula of work points", () => {
+  test("by default is 'Intelligenza x 2 + Istruzione x 2'", () => {
+    expect(DEFAULT_FORMULA).toBe("Intelligenza x 2 + Istruzione x 2");
+    expect(workPoints(DEFAULT_FORMULA, anybody({ Intelligenza: 75, Istruzione: 80 }))).toBe(310);
+  });
+
+  test("is read whatever its capitals and spaces", () => {
+    expect(workPoints("  ISTRUZIONE X 4 ", anybody({ Istruzione: 70 }))).toBe(280);
+    expect(workPoints("Istruzione x2+Forza ×2", anybody({ Istruzione: 70, Forza: 50 }))).toBe(240);
+  });
+
+  test.each([
+    "",
+    "   ",
+    "Istruzione",
+    "Istruzione x",
+    "Istruzione x due",
+    "x 2",
+    "4 x Istruzione",
+    "Coraggio x 2",
+    "Istruzione x 2 +",
+    "+ Istruzione x 2",
+    "Istruzione x 2 ++ Forza x 2",
+    "Istruzione x 2 - Forza x 2",
+    "Istruzione x -2",
+    "Istruzione x 2.5",
+    "Istruzione x 1e3",
+    "Istruzione x 2 Forza x 2",
+    "Intelligenza x 99999999 + ",
+    "Intelligenza x 99999999",
+    "constructor x 2",
+    "__proto__ x 2",
+  ])("cannot be read from %p", (text) => {
+    expect(workPoints(text, anybody())).toBeNull();
+  });
+
+  test("is told to be wrong in exactly these words", () => {
+    expect(FORMULA_ERROR).toBe("Formula non valida");
+  });
+
+  test("is refused at once when it is absurdly long", () => {
+    const started = performance.now();
+    expect(parseFormula("x ".repeat(50_000))).toBeNull();
+    expect(parseFormula("Istruzione x 2 + ".repeat(50_000))).toBeNull();
+    expect(parseFormula(`Istruzione${" ".repeat(180)}y`)).toBeNull();
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  test("comes back the same when it is split and joined", () => {
+    fc.assert(
+      fc.property(fc.array(term, { minLength: 1, maxLength: 8 }), (terms) => {
+        const text = formatFormula(terms);
+        expect(parseFormula(text)).toEqual(terms);
+        expect(formatFormula(parseFormula(text) ?? [])).toBe(text);
+      }),
+      { seed: SEED },
+    );
+  });
+
+  test("never gives anything but a whole number or nothing, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60, unit: "binary" }), (text) => {
+        const points = workPoints(text, anybody());
+        expect(points === null || Number.isSafeInteger(points)).toBe(true);
+      }),
+      { seed: SEED },
+    );
+  });
+});

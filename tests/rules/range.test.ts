@@ -1,0 +1,59 @@
+import { describe, expect, test } from "bun:test";
+import { rangesOf } from "#shared/rules/range.ts";
+
+describe("a weapon's distances", () => {
+  test("with slashes pair with the damages with slashes", () => {
+    expect(rangesOf("10/20/50 m", "4d6/2d6/1d6", 50)).toEqual({
+      ok: true,
+      options: [
+        { range: "10 m", damage: "4d6" },
+        { range: "20 m", damage: "2d6" },
+        { range: "50 m", damage: "1d6" },
+      ],
+    });
+  });
+
+  test.each([
+    ["FOR/5 m", 64, "12 m"],
+    ["FOR/5", 64, "12 m"],
+    ["for / 5 m", 4, "0 m"],
+  ])("read %p first, as floor(FOR/5): with Forza %i it is %p", (range, strength, shown) => {
+    expect(rangesOf(range, "1d4 + ½BD", strength)).toEqual({
+      ok: true,
+      options: [{ range: shown, damage: "1d4 + ½BD" }],
+    });
+  });
+
+  test("may mix a thrown distance with others", () => {
+    expect(rangesOf("FOR/5 / 20 m", "1d6/1d3", 50)).toEqual({
+      ok: true,
+      options: [
+        { range: "10 m", damage: "1d6" },
+        { range: "20 m", damage: "1d3" },
+      ],
+    });
+  });
+
+  test("share one damage when there is only one", () => {
+    expect(rangesOf("5/10 m", "1d6", 50)).toEqual({
+      ok: true,
+      options: [
+        { range: "5 m", damage: "1d6" },
+        { range: "10 m", damage: "1d6" },
+      ],
+    });
+  });
+
+  test("that are words stay as they are", () => {
+    for (const range of ["contatto", "-", "sul posto", ""])
+      expect(rangesOf(range, "1d6", 50)).toEqual({ ok: true, options: [{ range, damage: "1d6" }] });
+  });
+
+  test("that do not pair with the damages are told so", () => {
+    expect(rangesOf("10/20/50 m", "4d6/2d6", 50)).toEqual({
+      ok: false,
+      error: "Le distanze sono 3 e i danni 2: devono essere altrettanti, o un danno solo",
+    });
+    expect(rangesOf("contatto", "4d6/2d6", 50).ok).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "bun:test";
+import { Glob } from "bun";
+import { POINTS } from "#shared/names.ts";
+import { AGE_BRACKETS, bracketName } from "#shared/rules/age.ts";
+import { BLOCK1, BLOCK2, rollCharacteristicSet } from "#shared/rules/characteristics.ts";
+import { LEVEL_NAMES, LEVELS, levelOf, thresholds } from "#shared/rules/check.ts";
+import { DAMAGE_LIMITS } from "#shared/rules/damage-terms.ts";
+import { damageBonusAndBuild, derivedPoints, maxMovement, movementLoss } from "#shared/rules/derived.ts";
+import { DEFAULT_FORMULA, FORMULA_ERROR } from "#shared/rules/formula.ts";
+import { INTERPERSONAL } from "#shared/rules/occupation.ts";
+import { sortByName } from "#shared/rules/skill-names.ts";
+import { MAX_SKILL, WEAPON_PREFIXES } from "#shared/rules/skills.ts";
+import { wealthOf } from "#shared/rules/wealth.ts";
+import { constants } from "../../src/catalog/index.ts";
+import { highest, lowest } from "./chances.ts";
+import { anchorOf, headings, page, section, span, table } from "./page.ts";
+import { anybody } from "./people.ts";
+
+/** Each number of a span at which a table could be wrong: its two ends. */
+const ends = (cell: string): number[] => span(cell) ?? [];
+
+describe("docs/regole.md and the program", () => {
+  test("name the six levels alike", () => {
+    expect(table("Livelli").map(([level, name]) => [level, name])).toEqual(
+      ["critic", "extreme", "arduous", "normal", "extrafailed", "failed"].map((level) => [
+        level,
+        LEVEL_NAMES[LEVELS.find((known) => known === level) ?? "critic"],
+      ]),
+    );
+  });
+
+  test("give every roll of the examples the same level", () => {
+    const columns = ["critic", "extreme", "arduous", "normal", "failed", "extrafailed"] as const;
+    const examples = table("Livelli", 1);
+    expect(examples.length).toBe(6);
+    for (const [value, ...cells] of examples) {
+      const said = new Map<number, string>();
+      for (const [index, level] of columns.entries()) {
+        const [from, to] = span(cells[index] ?? "") ?? [1, 0];
+        for (let roll = from; roll <= to; roll++) said.set(roll, level);
+      }
+      const rolls = Array.from({ length: 100 }, (_, index) => index + 1);
+      expect(rolls.map((roll) => said.get(roll))).toEqual(rolls.map((roll) => levelOf(roll, Number(value))));
+    }
+  });
+
+  test("halve and divide by five alike", () => {
+    const { normal, arduous, extreme } = thresholds(64);
+    expect(section("Metà e un quinto")).toContain(`64 diventa ${normal} / ${arduous} / ${extreme}`);
+  });
+
+  test("roll the same characteristics into the same blocks", () => {
+    const [least, most] = [rollCharacteristicSet(lowest), rollCharacteristicSet(highest)];
+    expect(table("Le caratteristiche").map(([name, names, , from, to]) => [name, names, from, to])).toEqual([
+      ["Blocco1", BLOCK1.join(", "), String(least.block1[0]), String(most.block1[0])],
+      ["Blocco2", BLOCK2.join(", "), String(least.block2[0]), String(most.block2[0])],
+    ]);
+  });
+
+  test("take and give the same at every age", () => {
+    expect(table("L'età")).toEqual(
+      AGE_BRACKETS.map((bracket) => [
+        bracketName(bracket),
+        String(bracket.physicalLoss),
+        bracket.physical.join(", ") || "–",
+        String(bracket.appearanceLoss),
+        String(bracket.educationLoss),
+        String(bracket.educationChecks),
+        String(bracket.luckRolls),
+      ]),
+    );
+  });
+
+  test("list the same seven points in the same order", () => {
+    expect(table("I punti derivati").map(([name]) => name)).toEqual(Object.values(POINTS));
+    const [sanity, magic, luck, hit] = derivedPoints(anybody({ Potere: 64, Forza: 64, Taglia: 65 }), 30, 50);
+    expect(section("Punti Magia")).toContain(`Con Potere 64 sono ${magic?.value}`);
+    expect(section("Punti Ferita")).toContain(`Con Forza 64 e Taglia 65 sono ${hit?.value}`);
+    expect(section("Punti Fortuna")).toContain(`non oltre ${luck?.maxValue}`);
+    expect([sanity?.value, sanity?.maxValue]).toEqual([64, 64]);
+  });
+
+  test("give the same damage bonus and build", () => {
+    const rows = table("Bonus al Danno e Struttura");
+    expect(rows.length).toBe(9);
+    for (const [total = "", damageBonus, build] of rows)
+      for (const end of ends(total))
+        expect(damageBonusAndBuild(end, 0)).toEqual({
+          damageBonus: String(damageBonus),
+          build: Number(build),
+        });
+  });
+
+  test("move people alike, and slow them alike with age", () => {
+    const body = (Forza: number, Destrezza: number) => maxMovement({ Forza, Destrezza, Taglia: 50 });
+    expect(table("Movimento").map(([, value]) => Number(value))).toEqual([
+      body(40, 40),
+      body(50, 40),
+      body(60, 60),
+    ]);
+    const ages = table("Movimento", 1);
+    expect(ages.length).toBe(7);
+    for (const [age, loss] of ages) expect(movementLoss(Number(age))).toBe(Number(loss));
+  });
+
+  test("start a fresh sheet with the same skills", () => {
+    const base = (value: number | string) => (value === "Destrezza/2" ? "Destrezza / 2" : String(value));
+    expect(table("Valori di partenza")).toEqual(
+      sortByName(constants.listSkills.filter(({ onSheet }) => onSheet)).map((skill) => [
+        skill.name,
+        base(skill.baseValue),
+        skill.category,
+        skill.isSpecializable ? "sì" : "no",
+      ]),
+    );
+    expect(section("Valori di partenza")).toContain(`arriva a ${MAX_SKILL}`);
+  });
+
+  test("know the same weapon-linked skills, interpersonal skills and default formula", () => {
+    expect(table("Abilità legate alle armi").flat()).toEqual([...WEAPON_PREFIXES]);
+    expect(section("Le occupazioni").replaceAll("\n", " ")).toContain(
+      `${INTERPERSONAL.slice(0, -1).join(", ")} e ${INTERPERSONAL.at(-1)}`,
+    );
+    expect(section("La formula")).toContain(`\`${DEFAULT_FORMULA}\``);
+    expect(section("La formula")).toContain(`«${FORMULA_ERROR}»`);
+  });
+
+  test("count money alike at both ends of every tier", () => {
+    const dollars = (cell: string, credit: number) =>
+      cell.endsWith("v") ? Number(cell.replace("v", "") || 1) * credit : Number(cell.replace(",", "."));
+    const rows = table("Denaro e averi");
+    expect(rows.length).toBe(6);
+    for (const [credits = "", spending = "", cash = "", assets = ""] of rows)
+      for (const credit of ends(credits))
+        expect(wealthOf(credit)).toEqual({
+          spendingLevel: dollars(spending, credit),
+          cash: dollars(cash, credit),
+          assets: dollars(assets, credit),
+        });
+  });
+
+  test("bound a damage expression alike", () => {
+    const { dice, sides, flat, terms, length } = DAMAGE_LIMITS;
+    expect(table("Il danno").map(([, limit]) => Number(limit))).toEqual([dice, sides, flat, terms, length]);
+  });
+});
+
+describe("docs/regole.md", () => {
+  test("names only functions that exist, each in the file that it says", async () => {
+    const lines = page.replaceAll(/\n(?!\n)/g, " ").matchAll(/\*Funzion[ei]:\*(.+?)· \*Viene/g);
+    const named = [...lines].flatMap(([, text = ""]) =>
+      [...text.matchAll(/((?:`\w+`(?:,\s)?)+)\s+in\s+`([\w-]+\.ts)`/g)].flatMap(([, names = "", file = ""]) =>
+        [...names.matchAll(/\w+/g)].map(([name]) => ({ name, file })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    for (const { name, file } of named) {
+      const module: Record<string, unknown> = await import(`../../src/shared/rules/${file}`);
+      expect(`${file} ${name}: ${typeof module[name]}`).toBe(`${file} ${name}: function`);
+    }
+  });
+
+  test("has every anchor that the code and the page itself point to", async () => {
+    const anchors = new Set(headings.map(anchorOf));
+    const inPage = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+    const inCode: string[] = [];
+    for (const file of new Glob("{src,web}/**/*.{ts,tsx}").scanSync("."))
+      for (const [, anchor = ""] of (await Bun.file(file).text()).matchAll(/regole\.md#([\p{L}\d-]+)/gu))
+        inCode.push(anchor);
+    expect(inCode.length).toBeGreaterThan(30);
+    expect([...inPage, ...inCode].filter((anchor) => !anchors.has(anchor ?? ""))).toEqual([]);
+  });
+
+  test("tells players where this table differs from the published game", () => {
+    const differences = table("Regole di questo tavolo").map(([rule]) => rule);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        "Punti Ferita",
+        "Il set di caratteristiche",
+        "Danno estremo",
+        "Disastro",
+        "Sanità massima",
+      ]),
+    );
+  });
+});

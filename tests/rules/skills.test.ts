@@ -1,0 +1,181 @@
+import { describe, expect, test } from "bun:test";
+import { compareItalian, normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-names.ts";
+import {
+  baseSkillNames,
+  baseSkillSet,
+  canDelete,
+  clampSkillValue,
+  followCharacteristics,
+  interestPoints,
+  isWeaponLinked,
+  pointsSpent,
+  skillValueError,
+} from "#shared/rules/skills.ts";
+import type { SkillTemplate } from "#shared/schemas/constants.ts";
+import { anybody, skill } from "./people.ts";
+
+const template = (name: string, changed: Partial<SkillTemplate> = {}): SkillTemplate => ({
+  name,
+  baseValue: 10,
+  category: "Pratiche",
+  isSpecializable: false,
+  onSheet: true,
+  ...changed,
+});
+
+const templates = [
+  template("Schivare", { baseValue: "Destrezza/2" }),
+  template("Scienza", { baseValue: 1, isSpecializable: true }),
+  template("Scienza (matematica)", { onSheet: false }),
+  template("Lingua (Madre)", { baseValue: "Istruzione" }),
+  template("Ascoltare", { baseValue: 20 }),
+];
+
+describe("a fresh investigator's skills", () => {
+  const fresh = baseSkillSet(templates, anybody({ Destrezza: 65, Istruzione: 80 }));
+
+  test("start at their base value, which is also their minimum, and go up to 99", () => {
+    expect(fresh[0]).toEqual({
+      name: "Ascoltare",
+      value: 20,
+      baseValue: 20,
+      minValue: 20,
+      maxValue: 99,
+      category: "Pratiche",
+      isSpecializable: false,
+    });
+  });
+
+  test("have Istruzione as the minimum of 'Lingua (Madre)' and half of Destrezza, rounded down, of 'Schivare'", () => {
+    expect(fresh.find(({ name }) => name === "Lingua (Madre)")?.minValue).toBe(80);
+    expect(fresh.find(({ name }) => name === "Schivare")?.minValue).toBe(32);
+  });
+
+  test("are those of the base list only, in Italian order", () => {
+    expect(fresh.map(({ name }) => name)).toEqual(["Ascoltare", "Lingua (Madre)", "Schivare", "Scienza"]);
+    expect(baseSkillNames(templates)).toEqual(["Ascoltare", "Lingua (Madre)", "Schivare", "Scienza"]);
+  });
+
+  test("have room above a mother tongue that starts past 99", () => {
+    const [own] = baseSkillSet(
+      [template("Lingua (Madre)", { baseValue: "Istruzione" })],
+      anybody({ Istruzione: 120 }),
+    );
+    expect(own).toMatchObject({ value: 120, minValue: 120, maxValue: 120 });
+  });
+
+  test("follow Istruzione and Destrezza when these change, keeping the points spent", () => {
+    const spent = fresh.map((one) => ({ ...one, value: one.value + 5 }));
+    const followed = followCharacteristics(spent, templates, anybody({ Destrezza: 40, Istruzione: 97 }));
+    expect(followed.map(({ value, baseValue, minValue }) => [value, baseValue, minValue])).toEqual([
+      [25, 20, 20],
+      [99, 97, 97],
+      [25, 20, 20],
+      [6, 1, 1],
+    ]);
+  });
+});
+
+describe("a skill's value", () => {
+  const jump = skill("Saltare", 20);
+
+  test("is a whole number forced between minimum and maximum", () => {
+    expect([5, 20, 47.9, 99, 1000, Number.NaN].map((typed) => clampSkillValue(typed, jump))).toEqual([
+      20, 20, 47, 99, 99, 20,
+    ]);
+    expect(clampSkillValue(0, skill("Miti", 0))).toBe(0);
+  });
+
+  test("below the minimum is told 'Valore minimo {min}'", () => {
+    expect(skillValueError(19, jump)).toBe("Valore minimo 20");
+    expect(skillValueError(Number.NaN, jump)).toBe("Valore minimo 20");
+    expect(skillValueError(20, jump)).toBeNull();
+  });
+});
+
+describe("points to spend", () => {
+  test("for interests are twice Intelligenza", () => {
+    expect(interestPoints(75)).toBe(150);
+  });
+
+  test("spent are what skills have above their base, and never less than nothing", () => {
+    expect(pointsSpent([skill("A", 20, { value: 50 }), skill("B", 5), skill("C", 10, { value: 3 })])).toBe(
+      30,
+    );
+    expect(pointsSpent([])).toBe(0);
+  });
+});
+
+describe("skill names", () => {
+  test.each([
+    ["Combattere (Rissa)", "Combattere (rissa)"],
+    ["  Scienza   ( Fisica )", "Scienza ( fisica )"],
+    ["Armi da fuoco (ARCO)", "Armi da fuoco (arco)"],
+    ["lingua (madre)", "Lingua (Madre)"],
+    ["Lingua (Madre)", "Lingua (Madre)"],
+    ["Rip. elettriche", "Rip. elettriche"],
+    ["Combattere (Rissa", "Combattere (rissa"],
+  ])("%p are written %p", (typed, written) => {
+    expect(normaliseSkillName(typed)).toBe(written);
+  });
+
+  test("are compared without capitals", () => {
+    expect(sameSkill("combattere (RISSA) ", "Combattere (rissa)")).toBe(true);
+    expect(sameSkill("Scienza", "Scienza (fisica)")).toBe(false);
+  });
+
+  test("that differ only in capitals have no order between them", () => {
+    expect(compareItalian("Rissa", "rissa")).toBe(0);
+  });
+
+  test("are sorted the Italian way: accents and capitals do not move a word", () => {
+    const names = ["Zoologia", "èra", "Ebbrezza", "erba", "Àncora", "ancora più"];
+    expect(sortByName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual([
+      "Àncora",
+      "ancora più",
+      "Ebbrezza",
+      "èra",
+      "erba",
+      "Zoologia",
+    ]);
+  });
+});
+
+describe("deleting a skill", () => {
+  const stored = ["Ascoltare", "Scienza", "Combattere (rissa)"];
+
+  test("is refused for one of the stored base list, whatever its capitals", () => {
+    expect(canDelete(skill("Ascoltare"), stored)).toBe(false);
+    expect(canDelete(skill("Combattere (Rissa)"), stored)).toBe(false);
+  });
+
+  test("is allowed for a specialised copy", () => {
+    expect(canDelete(skill("Scienza (botanica)", 1, { sourceSkill: "Scienza" }), stored)).toBe(true);
+    expect(canDelete(skill("Combattere (garrota)", 15, { isSpecializable: true }), stored)).toBe(true);
+  });
+
+  test("is refused for a generic skill, from which others are made, even off the list", () => {
+    expect(canDelete(skill("Pilotare", 1, { isSpecializable: true }), stored)).toBe(false);
+  });
+});
+
+describe("weapon-linked skills", () => {
+  test.each([
+    "Armi da fuoco (pistola)",
+    "Combattere (rissa)",
+    "Lanciare",
+    "Demolizioni",
+    "Artiglieria",
+    "Rip. elettriche",
+    "armi da fuoco (arco)",
+  ])("include %s", (name) => {
+    expect(isWeaponLinked(name)).toBe(true);
+  });
+
+  test.each(["Rip. meccaniche", "Schivare", "Storia delle Armi", "Arte/Mestiere (armi)"])(
+    "do not include %s",
+    (name) => {
+      expect(isWeaponLinked(name)).toBe(false);
+    },
+  );
+});
