@@ -19,11 +19,11 @@ export class Table {
     private readonly messageLifetimeMs: number,
   ) {}
 
-  /** Tells a newcomer what everyone else knows already. */
+  /** Tells a newcomer what everyone else knows already; the list of sounds is last, and says that this was all. */
   welcome(member: Member, now: number): void {
+    for (const roll of liveRolls(this.db, now)) this.hub.tell(member, asMessage(roll, now));
     this.hub.tell(member, { action: "audioStreaming", data: { file: this.#streaming } });
     this.hub.tell(member, { action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
-    for (const roll of liveRolls(this.db, now)) this.hub.tell(member, asMessage(roll, now));
   }
 
   /** Keeps a roll until its lifetime ends and shows it to the whole table; who rolled is the session's word. */

@@ -1,0 +1,30 @@
+/**
+ * From a fresh checkout to a running table: installs what is missing, builds the web app, serves.
+ *
+ *   npx --yes bun@1.4.5 start
+ *
+ * Only modules of Bun itself are imported at the top: the others are not there before the first step.
+ */
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { install } from "./install.ts";
+
+process.chdir(join(import.meta.dir, ".."));
+await install();
+if (!isWebFresh()) {
+  console.log("Preparo l'applicazione web…");
+  const { buildWeb } = await import("./build-web.ts");
+  await buildWeb();
+}
+// In the same process, so that a signal to this one stops the server as it should.
+process.argv.splice(2, process.argv.length, "serve");
+await import("../src/main.ts");
+
+/** Whether the built web app is younger than all that it is made from. */
+function isWebFresh(): boolean {
+  const page = "dist/web/index.html";
+  if (!existsSync(page)) return false;
+  const built = statSync(page).mtimeMs;
+  const sources = new Bun.Glob("{web,src/shared}/**/*").scanSync({ onlyFiles: true });
+  return ["package.json", "bun.lock", ...sources].every((path) => statSync(path).mtimeMs <= built);
+}

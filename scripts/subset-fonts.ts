@@ -1,0 +1,57 @@
+/**
+ * Cuts the faces of the interface down to the letters that it can show, and writes them beside the styles.
+ *
+ *   bun scripts/subset-fonts.ts
+ *
+ * Reads the @fontsource packages (development dependencies), writes `web/styles/fonts/*.woff2` and the licence of
+ * each family. The result is committed: run this again only when a face or a letter is added. It fails when all the
+ * files together pass the budget.
+ */
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const BUDGET = 120 * 1024;
+const SOURCE = join(import.meta.dir, "../node_modules/@fontsource");
+const TARGET = join(import.meta.dir, "../web/styles/fonts");
+
+const ASCII = range(0x20, 0x7e);
+const PUNCTUATION = "‘’“”„‚«»‹›–—…•·×−€½¼¾°ªº¡¿§©®™†′″";
+const WESTERN = `${range(0xc0, 0xff)}ŒœŸ`;
+/** Letters of names from the rest of Europe: a second file with its own `unicode-range`, fetched when one is used. */
+const EASTERN =
+  "ĀāĂăĄąĆćĊċČčĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŴŵŶŷŹźŻżŽžȘșȚțẞ";
+
+/** `locl` and `ccmp` place accents, `tnum` and `lnum` are for columns, the rest is ordinary good setting. */
+const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "calt", "tnum", "lnum"];
+
+const FACES = [
+  { from: "im-fell-english-sc", subset: "latin", weights: [400], text: ASCII + PUNCTUATION + WESTERN },
+  { from: "alegreya-sans", subset: "latin", weights: [400, 500, 700], text: ASCII + PUNCTUATION + WESTERN },
+  { from: "alegreya-sans", subset: "latin-ext", weights: [400, 500, 700], text: EASTERN },
+  { from: "courier-prime", subset: "latin", weights: [400, 700], text: `${ASCII}${PUNCTUATION}ÀÈÉÌÒÙàèéìòù` },
+];
+
+await mkdir(TARGET, { recursive: true });
+let total = 0;
+for (const { from, subset, weights, text } of FACES) {
+  await copyFile(join(SOURCE, from, "LICENSE"), join(TARGET, `${from}.OFL.txt`));
+  for (const weight of weights) {
+    const font = await readFile(join(SOURCE, from, "files", `${from}-${subset}-${weight}-normal.woff2`));
+    const cut = await subsetFont(font, text, {
+      targetFormat: "woff2",
+      noHinting: true,
+      keepFeatures: FEATURES,
+    });
+    const name = `${from}${subset === "latin-ext" ? "-ext" : ""}-${weight}.woff2`;
+    await writeFile(join(TARGET, name), cut);
+    total += cut.byteLength;
+    console.log(`${name.padEnd(34)} ${(cut.byteLength / 1024).toFixed(1).padStart(5)} KB`);
+  }
+}
+console.log(`${"all together".padEnd(34)} ${(total / 1024).toFixed(1).padStart(5)} KB`);
+if (total > BUDGET) throw new Error(`the fonts weigh ${total} bytes, the budget is ${BUDGET}`);
+
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { call, server } from "./client.ts";
+
+export const charactersQuery = queryOptions({
+  queryKey: ["characters"],
+  queryFn: async () => (await call(server.character.list.$get())).characters,
+});
+
+export const characterQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["characters", id],
+    queryFn: async () => (await call(server.character[":id"].$get({ param: { id } }))).character,
+  });
+
+export const createCharacter = async (data: CharacterDraft) =>
+  (await call(server.character.create.$post({ json: { data } }))).character;
+
+export const updateCharacter = async (data: CharacterUpdate) =>
+  (await call(server.character.update.$post({ json: { data } }))).character;

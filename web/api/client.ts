@@ -1,0 +1,66 @@
+import { type ClientResponse, hc } from "hono/client";
+import { ApiError } from "#shared/schemas/error.ts";
+import type { App } from "../../src/app.ts";
+import { endSession, session } from "../session/session.ts";
+
+/** The server that this page talks to: its own, or in local mode the one of a developer's machine. */
+export const SERVER =
+  process.env.BUN_PUBLIC_LOCAL_MODE === "true" ? "http://localhost:3001" : location.origin;
+
+/** Every path, body and answer of the server, typed. */
+export const server = hc<App>(SERVER, {
+  headers: () =>
+    session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
+});
+
+/** A call that did not succeed. `status` is 0 when there was no answer at all, -1 when something else broke. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly data: Record<string, unknown> = {},
+    /** Dotted path of a field → what is wrong with it. */
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "RequestFailed";
+  }
+}
+
+type Answer<R> =
+  R extends ClientResponse<infer T, infer S, "json"> ? (S extends 200 | 201 ? T : never) : never;
+
+/**
+ * Waits for a call and gives its answer.
+ * @throws RequestFailed with an Italian sentence, whatever went wrong.
+ */
+export async function call<R extends ClientResponse<unknown, number, "json">>(
+  request: Promise<R>,
+): Promise<Answer<R>> {
+  const response = await request.catch(noAnswer);
+  if (response.ok) {
+    // The type of a successful answer is the union of what the route returns with 200 and 201.
+    return (await response.json()) as Answer<R>;
+  }
+  throw await failureOf(response);
+}
+
+function noAnswer(error: unknown): never {
+  if (error instanceof TypeError) {
+    const place = SERVER.replace(/^https?:\/\//, "");
+    throw new RequestFailed(
+      0,
+      `Impossibile contattare il server. Verifica che il backend sia in esecuzione su ${place}`,
+    );
+  }
+  throw new RequestFailed(-1, error instanceof Error && error.message ? error.message : "Errore imprevisto");
+}
+
+async function failureOf(response: ClientResponse<unknown, number, "json">): Promise<RequestFailed> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = ApiError.loose().safeParse(body);
+  if (response.status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");
+  if (!parsed.success) return new RequestFailed(response.status, "Errore del server");
+  const { error, code: _code, fields = {}, ...data } = parsed.data;
+  return new RequestFailed(response.status, error, data, fields);
+}

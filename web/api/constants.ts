@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { Constants } from "#shared/schemas/constants.ts";
+import { call, server } from "./client.ts";
+
+/** The reference lists that a new investigator starts from; they change only with the program. */
+export const constantsQuery = queryOptions({
+  queryKey: ["constants"],
+  queryFn: async () => {
+    const needed = Constants.keyof().options;
+    return Constants.parse(await call(server.character.constants.$post({ json: { needed } })));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});

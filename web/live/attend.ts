@@ -1,0 +1,35 @@
+import { subscribeKey } from "valtio/utils";
+import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import { SERVER } from "../api/client.ts";
+import { endSession, session } from "../session/session.ts";
+import { Connection } from "./connection.ts";
+import { hideOldRolls, leaveTable } from "./table.ts";
+
+let connection: Connection | null = null;
+
+/** Keeps this page at the table for as long as somebody is logged in. Called once, when the page starts. */
+export function attendTable(): void {
+  follow(session.token);
+  subscribeKey(session, "token", follow);
+  setInterval(() => hideOldRolls(Date.now()), 1_000);
+  window.addEventListener("online", () => connection?.hurry());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") connection?.hurry();
+  });
+}
+
+/** Shows a roll to the whole table. */
+export function announceRoll(roll: DiceRoll): void {
+  connection?.say({ action: "DICE_ROLL", data: roll });
+}
+
+function follow(token: string | null): void {
+  connection?.close();
+  connection = null;
+  leaveTable();
+  if (token === null) return;
+  connection = new Connection(`${SERVER.replace(/^http/, "ws")}/ws`, token, () =>
+    endSession("La sessione è scaduta: accedi di nuovo."),
+  );
+  connection.open();
+}

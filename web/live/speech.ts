@@ -1,0 +1,27 @@
+import { subscribe } from "valtio";
+import { settings } from "../session/settings.ts";
+import { table } from "./table.ts";
+
+/** Whether this browser can read aloud at all. */
+export const canSpeak = "speechSynthesis" in window;
+
+/** Reads each new roll of the table aloud while the switch is on. Called once, when the page starts. */
+export function speakNewRolls(): void {
+  if (!canSpeak) return;
+  const spoken = new Set<string>();
+  subscribe(table, () => {
+    for (const roll of table.rolls.filter(({ id }) => !spoken.has(id)).reverse()) {
+      spoken.add(roll.id);
+      if (roll.isNew && settings.speaksRolls) speak(roll.speachText);
+    }
+  });
+}
+
+/** Reads a sentence with an Italian voice, where there is one. */
+export function speak(sentence: string): void {
+  if (!canSpeak || sentence === "") return;
+  const utterance = new SpeechSynthesisUtterance(sentence);
+  utterance.lang = "it-IT";
+  utterance.voice = speechSynthesis.getVoices().find(({ lang }) => lang.startsWith("it")) ?? null;
+  speechSynthesis.speak(utterance);
+}

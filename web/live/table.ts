@@ -1,0 +1,67 @@
+import { proxy } from "valtio";
+import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { DiceMessage } from "#shared/schemas/dice-message.ts";
+
+/** A roll on this screen. */
+export interface ShownRoll extends DiceMessage {
+  /** When it stops being visible, in milliseconds of this device's clock. */
+  hidesAt: number;
+  /** Whether it was rolled while this page was listening, rather than told on joining. */
+  isNew: boolean;
+}
+
+/** What the live channel says, and nothing else: one small store that only this file writes. */
+export const table = proxy<{
+  status: "connected" | "connecting" | "offline";
+  rolls: ShownRoll[];
+  streaming: AudioFile | null;
+  audios: AudioFile[];
+}>({ status: "offline", rolls: [], streaming: null, audios: [] });
+
+/** The welcome of the server ends with the list of sounds: what comes after it is news. */
+let isCaughtUp = false;
+
+const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
+  ping: (_message, pong) => pong(),
+  audioStreaming: ({ data }) => {
+    table.streaming = data.file;
+  },
+  audioListUpdated: ({ data }) => {
+    table.audios = data.listAudios;
+    table.status = "connected";
+    isCaughtUp = true;
+  },
+  diceRollMessage: ({ data }) => {
+    if (table.rolls.some(({ id }) => id === data.id)) return;
+    table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp });
+  },
+  // Told for the log of whoever looks; the person at the table can do nothing about it.
+  error: () => {},
+};
+
+/** Takes one message of the server. */
+export function hearServer(message: ServerMessage, pong: () => void): void {
+  dispatch(HANDLERS, message, pong);
+}
+
+/** Notes how the channel is doing; 'connected' is said by the server's own welcome. */
+export function setStatus(status: "connecting" | "offline"): void {
+  table.status = status;
+  isCaughtUp = false;
+}
+
+/** Drops the rolls whose lifetime has ended. */
+export function hideOldRolls(now: number): void {
+  if (table.rolls.some(({ hidesAt }) => hidesAt <= now)) {
+    table.rolls = table.rolls.filter(({ hidesAt }) => hidesAt > now);
+  }
+}
+
+/** Forgets everything: somebody else may log in on this device. */
+export function leaveTable(): void {
+  setStatus("offline");
+  table.rolls = [];
+  table.streaming = null;
+  table.audios = [];
+}

@@ -1,0 +1,39 @@
+import "./styles/index.css";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { subscribeKey } from "valtio/utils";
+import { queryClient } from "./api/query-client.ts";
+import { attendTable } from "./live/attend.ts";
+import { speakNewRolls } from "./live/speech.ts";
+import { router } from "./router.tsx";
+import { session } from "./session/session.ts";
+import { applyTheme } from "./session/settings.ts";
+import { ToastProvider } from "./ui/Toast.tsx";
+
+applyTheme();
+attendTable();
+speakNewRolls();
+subscribeKey(session, "token", (token) => {
+  if (token !== null) return;
+  // Nothing of one user may be seen by the next.
+  queryClient.clear();
+  void router.navigate({ to: "/login" });
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    {/* The page's policy forbids inline styles; ours are all in files. */}
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

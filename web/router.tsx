@@ -1,0 +1,75 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { session } from "./session/session.ts";
+import { RootLayout } from "./shell/RootLayout.tsx";
+import { ScreenFailed } from "./shell/ScreenFailed.tsx";
+import { TableLayout } from "./shell/TableLayout.tsx";
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+
+/** Screens for whoever is not logged in; whoever is goes straight to his characters. */
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: "visitors",
+  beforeLoad: () => {
+    if (session.token) throw redirect({ to: "/characters/list" });
+  },
+});
+const LoginScreen = lazyRouteComponent(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
+const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
+const login = createRoute({ getParentRoute: () => visitors, path: "/login", component: LoginScreen });
+const newUser = createRoute({
+  getParentRoute: () => visitors,
+  path: "/new-user",
+  component: lazyRouteComponent(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen"),
+});
+
+/** Screens for whoever is logged in. */
+const members = createRoute({
+  getParentRoute: () => root,
+  id: "members",
+  component: TableLayout,
+  beforeLoad: () => {
+    if (!session.token) throw redirect({ to: "/" });
+  },
+});
+const list = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/list",
+  component: lazyRouteComponent(() => import("./screens/list/ListScreen.tsx"), "ListScreen"),
+});
+const wizard = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/new",
+  component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
+});
+const sheet = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/$id",
+  component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
+});
+
+const routeTree = root.addChildren([
+  visitors.addChildren([home, login, newUser]),
+  members.addChildren([list, wizard, sheet]),
+]);
+
+/** Which address shows which screen. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultErrorComponent: ScreenFailed,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

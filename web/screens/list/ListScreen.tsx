@@ -1,0 +1,3 @@
+export function ListScreen() {
+  return <h1>Lista</h1>;
+}

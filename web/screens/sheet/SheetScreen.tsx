@@ -1,0 +1,3 @@
+export function SheetScreen() {
+  return <h1>Scheda</h1>;
+}

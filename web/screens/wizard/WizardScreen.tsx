@@ -1,0 +1,3 @@
+export function WizardScreen() {
+  return <h1>Crea</h1>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Card } from "../ui/Card.tsx";
+import { Mark } from "../ui/Mark.tsx";
+import styles from "./Threshold.module.css";
+
+interface ThresholdProps {
+  title: string;
+  /** The line under the title. */
+  lead?: string;
+  children: ReactNode;
+  /** Ways on, under the sheet. */
+  foot?: ReactNode;
+}
+
+/** The frame of the screens before the table: one sheet of paper under the lamp. */
+export function Threshold({ title, lead, children, foot }: ThresholdProps) {
+  return (
+    <main className={styles.root}>
+      <Mark size="l" seal />
+      <Card as="div" clip className={styles.sheet}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </Card>
+      {foot && (
+        <nav className={styles.foot} aria-label="Altre pagine">
+          {foot}
+        </nav>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { table } from "../live/table.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { MenuIcon } from "../ui/icons.tsx";
+import { LiveDot } from "../ui/LiveDot.tsx";
+import { Mark } from "../ui/Mark.tsx";
+import { MenuDialog } from "./MenuDialog.tsx";
+import styles from "./TopBar.module.css";
+
+const LIVE_WORDS = {
+  connected: "Al tavolo",
+  connecting: "Collegamento…",
+  offline: "Tavolo non raggiungibile",
+} as const;
+
+/** Stands over every screen of the table: where one is, whether the table hears, and the ways on. */
+export function TopBar() {
+  const { status } = useSnapshot(table);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.root}>
+      <Link to="/characters/list" className={styles.home} aria-label="Custode, alla lista dei personaggi">
+        <Mark />
+      </Link>
+      <LiveDot state={status}>{LIVE_WORDS[status]}</LiveDot>
+      <nav className={styles.ways} aria-label="Principale">
+        <Link to="/characters/list" className={styles.way}>
+          Vai a Lista
+        </Link>
+        <Link to="/characters/new" className={styles.way}>
+          Crea Nuovo
+        </Link>
+      </nav>
+      <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <MenuDialog open={isMenuOpen} onOpenChange={setMenuOpen} />
+    </header>
+  );
+}

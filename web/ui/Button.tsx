@@ -1,0 +1,44 @@
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import type { MouseEvent } from "react";
+import styles from "./Button.module.css";
+import { cx } from "./cx.ts";
+
+export interface ButtonProps extends useRender.ComponentProps<"button"> {
+  /** `main` is the one thing a screen is for; `danger` cannot be taken back. */
+  variant?: "main" | "plain" | "quiet" | "danger";
+  size?: "m" | "s";
+  /** Keeps place, label and focus while the work is under way; a press does nothing. */
+  busy?: boolean;
+  /** Fills the row. */
+  wide?: boolean;
+}
+
+/**
+ * A button, or with `render={<Link to="…" />}` a link that looks like one.
+ * It is `type="button"` unless told otherwise, so that it never sends a form by surprise.
+ */
+export function Button({
+  variant = "plain",
+  size = "m",
+  busy = false,
+  wide,
+  render,
+  ref,
+  ...props
+}: ButtonProps) {
+  const { children, className, onClick, ...rest } = props;
+  const own = {
+    className: cx(styles.root, styles[variant], styles[size], wide && styles.wide, className),
+    ...(render === undefined ? { type: "button" as const } : {}),
+    ...(busy ? { "aria-busy": true, "aria-disabled": true } : {}),
+    onClick: busy ? (event: MouseEvent) => event.preventDefault() : onClick,
+    children: (
+      <>
+        <span className={styles.content}>{children}</span>
+        {busy && <span className={styles.busy} aria-hidden="true" />}
+      </>
+    ),
+  };
+  return useRender({ defaultTagName: "button", render, ref, props: mergeProps<"button">(own, rest) });
+}

@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef, ElementType } from "react";
+import styles from "./Card.module.css";
+import { cx } from "./cx.ts";
+
+export interface CardProps extends ComponentPropsWithRef<"section"> {
+  as?: ElementType;
+  /** A paper clip at the top; leave the first lines some room. */
+  clip?: boolean;
+  /** `ruled` has only a hairline: for cards inside cards and long lists. */
+  tone?: "sheet" | "ruled";
+  padding?: "m" | "s" | "none";
+}
+
+/** A sheet of paper on the desk. */
+export function Card({
+  as: Tag = "section",
+  clip,
+  tone = "sheet",
+  padding = "m",
+  className,
+  ...rest
+}: CardProps) {
+  const name = cx(styles.root, styles[tone], styles[`padding-${padding}`], clip && styles.clipped, className);
+  return <Tag className={name} {...rest} />;
+}

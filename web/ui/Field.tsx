@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+import styles from "./Field.module.css";
+import { WarningIcon } from "./icons.tsx";
+
+/** What every field shows around its control. */
+export interface FieldFrameProps {
+  label: ReactNode;
+  /** A line of help under the label. */
+  hint?: ReactNode | undefined;
+  /** What is wrong and what to do; empty when all is well. */
+  error?: ReactNode | undefined;
+  /** Keeps the label for screen readers only, where the place already says it. */
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The attributes that tie a control to its frame: spread them on the native element. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldProps extends FieldFrameProps {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  /** Drawn at the end of the label's line (a counter, 'Mostra password'). */
+  aside?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/**
+ * The frame of a form field: label, hint, control, error, each tied to the control. TextField, PasswordField, TextArea
+ * and NumberField are made with it; use it directly for a control of another kind.
+ */
+export function Field(props: FieldProps) {
+  const { label, hint, error, labelHidden, className, required, aside, children } = props;
+  const generated = useId();
+  const id = props.id ?? generated;
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={cx(styles.root, className)}>
+      <div className={cx(styles.head, labelHidden && styles.hidden)}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true" title="Obbligatorio">
+              {" "}
+              *
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {/* Always there, so that an error which appears is announced. */}
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
+        {error && (
+          <>
+            <WarningIcon />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

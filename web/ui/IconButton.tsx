@@ -1,0 +1,24 @@
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cx } from "./cx.ts";
+import styles from "./IconButton.module.css";
+
+export interface IconButtonProps extends Omit<useRender.ComponentProps<"button">, "aria-label" | "title"> {
+  /** What the button does: its accessible name and its tooltip. */
+  label: string;
+  variant?: "quiet" | "plain" | "danger";
+  /** Dense rows with a mouse; still a full target under a thumb. */
+  size?: "m" | "s";
+}
+
+/** A button that is only an icon (its child). Links pass through `render`, as in Button. */
+export function IconButton({ label, variant = "quiet", size = "m", render, ref, ...props }: IconButtonProps) {
+  const { className, ...rest } = props;
+  const own = {
+    className: cx(styles.root, styles[variant], styles[size], className),
+    "aria-label": label,
+    title: label,
+    ...(render === undefined ? { type: "button" as const } : {}),
+  };
+  return useRender({ defaultTagName: "button", render, ref, props: mergeProps<"button">(own, rest) });
+}

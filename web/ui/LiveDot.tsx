@@ -1,0 +1,29 @@
+import { cx } from "./cx.ts";
+import styles from "./LiveDot.module.css";
+
+export type LiveState = "connected" | "connecting" | "offline";
+
+const WORDS: Record<LiveState, string> = {
+  connected: "Collegato",
+  connecting: "Collegamento…",
+  offline: "Non collegato",
+};
+
+export interface LiveDotProps {
+  state: LiveState;
+  /** Other words than the usual ones. */
+  children?: string;
+  /** Where there is no room on a phone the words are only spoken; 'connecting' and 'offline' keep theirs. */
+  terse?: boolean;
+  className?: string;
+}
+
+/** Whether the line is open: a full, a turning or a broken ring, and the words. */
+export function LiveDot({ state, children, terse, className }: LiveDotProps) {
+  return (
+    <span className={cx(styles.root, styles[state], terse && styles.terse, className)} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>{children ?? WORDS[state]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { NumberField as Base } from "@base-ui/react/number-field";
+import { cx } from "./cx.ts";
+import { Field, type FieldFrameProps } from "./Field.tsx";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
+import styles from "./NumberField.module.css";
+
+export interface NumberFieldProps extends FieldFrameProps {
+  /** `null` while the field is empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** Once per change of mind: on blur, on release of a stepper. What is saved over the network is saved here. */
+  onCommit?: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  name?: string;
+  id?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** Narrow, for tables: the steppers step aside and the arrow keys do their work. */
+  compact?: boolean;
+}
+
+/** A whole number, typed or stepped; kept between `min` and `max` when the field is left. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, labelHidden, className, compact, value, onChange, onCommit, ...root } = props;
+  const { id, required } = root;
+  return (
+    <Field {...{ id, label, hint, error, labelHidden, className, required }}>
+      {({ id, ...control }) => (
+        <Base.Root
+          {...root}
+          id={id}
+          value={value}
+          onValueChange={(next) => onChange(next)}
+          onValueCommitted={(next) => onCommit?.(next)}
+          locale="it-IT"
+          format={{ useGrouping: false, maximumFractionDigits: 0 }}
+        >
+          <Base.Group className={cx(styles.root, compact && styles.compact)}>
+            <Base.Decrement className={styles.step} aria-label="Diminuisci">
+              <MinusIcon />
+            </Base.Decrement>
+            <Base.Input
+              {...control}
+              className={styles.input}
+              aria-roledescription="campo numerico"
+              inputMode="numeric"
+            />
+            <Base.Increment className={styles.step} aria-label="Aumenta">
+              <PlusIcon />
+            </Base.Increment>
+          </Base.Group>
+        </Base.Root>
+      )}
+    </Field>
+  );
+}

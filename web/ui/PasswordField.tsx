@@ -1,0 +1,38 @@
+import { type ComponentPropsWithRef, useState } from "react";
+import styles from "./Field.module.css";
+import { Field, type FieldFrameProps } from "./Field.tsx";
+import { EyeIcon, EyeOffIcon } from "./icons.tsx";
+
+export interface PasswordFieldProps
+  extends Omit<ComponentPropsWithRef<"input">, "type" | "className">,
+    FieldFrameProps {
+  /** `new-password` where one is chosen, so that password managers offer to make it. */
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A masked line that can be shown: on a phone, most wrong passwords are wrong keys. */
+export function PasswordField({ label, hint, error, labelHidden, className, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const { id, required } = input;
+  const toggle = (
+    <button type="button" className={styles.reveal} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {shown ? <EyeOffIcon /> : <EyeIcon />}
+      Mostra password
+    </button>
+  );
+  return (
+    <Field {...{ id, label, hint, error, labelHidden, className, required }} aside={toggle}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type={shown ? "text" : "password"}
+          className={styles.control}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import styles from "./Portrait.module.css";
+
+export interface PortraitProps {
+  /** The photograph; without one the child is shown (ManPortrait, WomanPortrait). */
+  src?: string | null | undefined;
+  /** Who is on it. Empty where the name stands beside it. */
+  alt: string;
+  children?: ReactNode;
+  size?: "s" | "m" | "l";
+  clip?: boolean;
+  /** Lies straight: in lists and in print. */
+  straight?: boolean;
+  className?: string;
+}
+
+/** A photograph fixed to the dossier: white border, sepia, a little crooked. Its place is kept before it loads. */
+export function Portrait({ src, alt, children, size = "m", clip, straight, className }: PortraitProps) {
+  const name = cx(styles.root, styles[size], clip && styles.clipped, straight && styles.straight, className);
+  return (
+    <span
+      className={name}
+      {...(src ? {} : alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+    >
+      <span className={styles.photo}>
+        {src ? <img src={src} alt={alt} width={198} height={258} decoding="async" /> : children}
+      </span>
+    </span>
+  );
+}

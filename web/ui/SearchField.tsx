@@ -1,0 +1,60 @@
+import { useId, useRef } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { CloseIcon, SearchIcon } from "./icons.tsx";
+import styles from "./SearchField.module.css";
+
+export interface SearchFieldProps {
+  /** The field's name, and what stands in it while it is empty. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What was found ('12 voci'), read out as one types and shown at the end of the line. */
+  status?: string;
+  autoFocus?: boolean;
+  className?: string;
+}
+
+/** Narrows a list as one types. Escape, or the cross, clears it. */
+export function SearchField({ label, value, onChange, status, autoFocus, className }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  function clear() {
+    onChange("");
+    input.current?.focus();
+  }
+  return (
+    <search className={cx(styles.root, className)}>
+      <SearchIcon className={styles.icon} />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: asked for by dialogs that are only a search
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || value === "") return;
+          event.stopPropagation();
+          clear();
+        }}
+      />
+      <output className={styles.status} htmlFor={id}>
+        {value && status}
+      </output>
+      {value && (
+        <IconButton label="Cancella la ricerca" onClick={clear}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from "react";
+import { cx } from "./cx.ts";
+import styles from "./Skeleton.module.css";
+
+export interface SkeletonProps {
+  /** CSS lengths; the shape of what comes, so that nothing moves when it does. */
+  width?: string;
+  height?: string;
+  /** Several lines of text, the last one shorter. */
+  lines?: number;
+  className?: string;
+}
+
+/** The place of something that is loading. Invisible for the first 150 ms: what is quick never flickers. */
+export function Skeleton({ width, height, lines, className }: SkeletonProps) {
+  const style: CSSProperties = { width, height };
+  if (lines === undefined) {
+    return <span className={cx(styles.root, className)} style={style} aria-hidden="true" />;
+  }
+  return (
+    <span className={cx(styles.lines, className)} style={{ width }} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+        <span key={line} className={styles.root} style={{ height }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { NumberField as Base } from "@base-ui/react/number-field";
+import { useId } from "react";
+import { cx } from "./cx.ts";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
+import styles from "./Stepper.module.css";
+
+export interface StepperProps {
+  /** What is counted: it names the figure and both buttons. */
+  label: string;
+  value: number;
+  /** Shown after the figure; the last step up. Without it the count has no end. */
+  max?: number;
+  min?: number;
+  /** At every step, while a button is held too. */
+  onChange: (value: number) => void;
+  /** Once the hand is lifted: the moment to save. */
+  onCommit?: (value: number) => void;
+  /** The count is in danger: coloured, hatched, and said with this word. */
+  low?: string | false;
+  readOnly?: boolean;
+  /** The label above (default) or only spoken. */
+  labelHidden?: boolean;
+  className?: string;
+}
+
+/** `− 38/70 +`: a count that goes up and down at the table, by tap, by hold, by arrow keys or typed. */
+export function Stepper(props: StepperProps) {
+  const { label, value, max, min = 0, onChange, onCommit, low, readOnly, labelHidden, className } = props;
+  const id = useId();
+  const share = max ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <Base.Root
+      id={id}
+      value={value}
+      min={min}
+      {...(max === undefined ? {} : { max })}
+      readOnly={readOnly ?? false}
+      locale="it-IT"
+      format={{ useGrouping: false, maximumFractionDigits: 0 }}
+      onValueChange={(next) => next !== null && onChange(next)}
+      onValueCommitted={(next) => next !== null && onCommit?.(next)}
+      className={cx(styles.root, low && styles.low, className)}
+    >
+      <div className={cx(styles.label, labelHidden && styles.hidden)}>
+        <label htmlFor={id}>{label}</label>
+        {low && (
+          <span className={styles.warning} id={`${id}-low`}>
+            {low}
+          </span>
+        )}
+      </div>
+      <Base.Group className={styles.group}>
+        <Base.Decrement className={styles.step} aria-label={`${label}: uno in meno`}>
+          <MinusIcon />
+        </Base.Decrement>
+        <span className={styles.figure}>
+          <Base.Input
+            className={styles.input}
+            inputMode="numeric"
+            aria-roledescription="contatore"
+            aria-describedby={low ? `${id}-low` : undefined}
+          />
+          {max !== undefined && <span className={styles.max}>/{max}</span>}
+        </span>
+        <Base.Increment className={styles.step} aria-label={`${label}: uno in più`}>
+          <PlusIcon />
+        </Base.Increment>
+        {max !== undefined && <span className={styles.gauge} style={{ scale: `${share} 1` }} />}
+      </Base.Group>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,99 @@
+import { Tabs as Base } from "@base-ui/react/tabs";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { cx } from "./cx.ts";
+import styles from "./Tabs.module.css";
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs are tabs of. */
+  label: string;
+  tabs: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** TabPanels, one for each tab. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Dividers of a dossier. The arrow keys move between them; on a phone the row scrolls under the thumb. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  className,
+}: TabsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  useKeepInView(row, value);
+  return (
+    <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.List ref={row} className={styles.row} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  );
+}
+
+export interface TabPanelProps {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** What lies behind a tab; only the open one is in the page. */
+export function TabPanel({ value, children, className }: TabPanelProps) {
+  return (
+    <Base.Panel value={value} className={cx(styles.panel, className)}>
+      {children}
+    </Base.Panel>
+  );
+}
+
+export interface TabLinksProps {
+  label: string;
+  links: readonly { href: string; label: ReactNode }[];
+  /** The `href` of the place where the reader is. */
+  current: string | undefined;
+  className?: string;
+}
+
+/** The same row as an index of one long page: links to its sections, for a sticky header. */
+export function TabLinks({ label, links, current, className }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  useKeepInView(row, current);
+  return (
+    <nav ref={row} className={cx(styles.row, className)} aria-label={label}>
+      {links.map((link) => (
+        <a
+          key={link.href}
+          href={link.href}
+          className={styles.tab}
+          aria-current={link.href === current ? "location" : undefined}
+        >
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls the row (never the page) so that the marked one of its children is seen. */
+function useKeepInView(row: RefObject<HTMLElement | null>, mark: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` says when, the row itself says what
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>("[aria-selected='true'], [aria-current]");
+    if (!list || !tab) return;
+    list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+  }, [row, mark]);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { about, facing, multiply, type Rotation, type Vector } from "./d10.ts";
+
+/** From the hand to rest, in milliseconds; the fall in Die10.module.css lasts as long. */
+export const TUMBLE = 820;
+
+/**
+ * The rotation of a die that comes to rest on a face. Each new `throwId` throws it again; without one, when `still`,
+ * or where the reader wants no motion, it simply lies there.
+ */
+export function useTumble(face: number, throwId: string | number | undefined, still: boolean): Rotation {
+  const [left, setLeft] = useState(0);
+  const [spin, setSpin] = useState<{ axis: Vector; angle: number }>({ axis: [1, 0, 0], angle: 0 });
+
+  useEffect(() => {
+    if (throwId === undefined || still || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      setLeft(0);
+      return;
+    }
+    setSpin({ axis: [1, Math.random() - 0.5, Math.random() * 0.8], angle: 13 + Math.random() * 4 });
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const gone = Math.min((now - start) / TUMBLE, 1);
+      setLeft((1 - gone) ** 2.2);
+      if (gone < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [throwId, still]);
+
+  const rest = facing(face);
+  return left === 0 ? rest : multiply(about(spin.axis, spin.angle * left), rest);
+}
