@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly lock: string;
   readonly holder: string;
   readonly backups: string;
+  /** `<group>/<file>.mp3`, where a host may copy sounds by hand. */
+  readonly audio: string;
 }
 
 /**
@@ -31,6 +33,7 @@ export function prepareDataFolder(path: string): DataFolder {
     lock: join(path, "instance.lock"),
     holder: join(path, "instance.json"),
     backups: join(path, "backups"),
+    audio: join(path, "audio"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AudioFile } from "./schemas/audio.ts";
+import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 
 /**
@@ -58,7 +58,7 @@ export type LiveErrorCode = z.infer<typeof LiveErrorCode>;
 
 export const ServerMessage = z.discriminatedUnion("action", [
   down("ping", z.object({})),
-  down("audioStreaming", z.object({ file: AudioFile.nullable() })),
+  down("audioStreaming", Streaming),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
   down("diceRollMessage", DiceMessage),
   down("error", z.object({ code: LiveErrorCode })),

@@ -1,0 +1,1 @@
+export const STARTER: readonly { group: string; name: string; source: string }[] = [];
