@@ -197,6 +197,5 @@ test("500 sounds in 30 groups are read in seconds and listed at once", async () 
   const renaming = performance.now();
   await big.post("/audio/rename-group", { oldGroupName: "gruppo 7", newGroupName: "Sette" }, token);
   expect(performance.now() - renaming).toBeLessThan(200);
-  console.info(`500 sounds: listed in ${times[10]?.toFixed(1)} ms`);
   await big.end();
 }, 40_000);

@@ -263,7 +263,6 @@ test("a file of 200 MB goes to the disk without passing through the memory", asy
   });
   clearInterval(watching);
   expect(answer.status).toBe(201);
-  console.info(`memory grew by ${Math.round(most - before)} MB`);
   expect(most - before).toBeLessThan(100);
   child.kill();
   await child.exited;
