@@ -7,6 +7,7 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
@@ -90,7 +91,7 @@ function listen(
       ...(tls && { tls }),
       ...(devPage && { routes: devRoutes(devPage, fetch) }),
       fetch,
-      error: (): Response => Response.json({ error: "Errore del server", code: "internal" }, { status: 500 }),
+      error: () => answerOutsideApp({ error: "Errore del server", code: "internal" }),
       websocket: live.handlers,
     });
   } catch (error) {
