@@ -8,6 +8,7 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
@@ -24,6 +25,8 @@ export interface RunningServer {
 interface Options {
   /** The page as a live bundle that reloads itself; only for developing. */
   devPage?: HTMLBundle;
+  /** Where the built web app lies, when not in its usual place. */
+  webFolder?: string;
 }
 
 /** Longest wait for requests under way when stopping. */
@@ -57,7 +60,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     });
     undo.unshift(desk.stop);
 
-    const assets = loadWebAssets(webAssetsFolder());
+    const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
       db: database.db,
       config,
@@ -102,7 +105,7 @@ function listen(
       ...(tls && { tls }),
       ...(devPage && { routes: devRoutes(devPage, fetch) }),
       fetch,
-      error: (): Response => Response.json({ error: "Errore del server", code: "internal" }, { status: 500 }),
+      error: () => answerOutsideApp({ error: "Errore del server", code: "internal" }),
       websocket: live.handlers,
     });
   } catch (error) {
