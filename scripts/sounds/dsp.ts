@@ -26,7 +26,7 @@ export function noise(seconds: number, random: Random): Ring {
 type Kind = "low" | "high" | "band";
 
 /** A second-order filter (Robert Bristow-Johnson's cookbook), run once round before what is kept. */
-export function filtered(input: Ring, kind: Kind, hertz: number, q = 0.707): Ring {
+export function filtered(input: Ring, kind: Kind, hertz: number, q = Math.SQRT1_2): Ring {
   const angle = (2 * Math.PI * hertz) / RATE;
   const cos = Math.cos(angle);
   const alpha = Math.sin(angle) / (2 * q);

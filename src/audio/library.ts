@@ -32,7 +32,7 @@ interface Options {
   db: Db;
   root: string;
   log: Log;
-  /** Told a moment after the list has changed. */
+  /** Told a moment after the list may have changed. */
   onChange: () => void;
 }
 
@@ -76,7 +76,12 @@ export function openLibrary({ db, root, log, onChange }: Options): Library {
 
   async function look(seen: string) {
     const signature = await folderSignature(root);
-    const isUnsettled = signature !== seen && (await scan(SETTLED_AFTER_MS)).isUnsettled;
+    let isUnsettled = false;
+    if (signature !== seen) {
+      isUnsettled = (await scan(SETTLED_AFTER_MS)).isUnsettled;
+      // A command beside this server may have written the news into the list already.
+      changed();
+    }
     if (!isClosed) later(isUnsettled ? "" : signature);
   }
   function later(seen: string, wait = LOOK_EVERY_MS) {

@@ -12,7 +12,8 @@ import { safeHtml } from "./safe-html.ts";
 /** What happens at the table, in the game's own words: rolls and sounds, kept and told to everyone. */
 export class Table {
   /** What everyone was last told to hear, without the time. */
-  #told: string;
+  #toldSound: string;
+  #toldList: string;
 
   constructor(
     private readonly db: Db,
@@ -21,7 +22,8 @@ export class Table {
     private readonly messageLifetimeMs: number,
     private readonly player: Player,
   ) {
-    this.#told = JSON.stringify(player.now().file);
+    this.#toldSound = JSON.stringify(player.now().file);
+    this.#toldList = JSON.stringify(listAudioFiles(db));
   }
 
   /** Tells a newcomer what everyone else knows already; the list of sounds is last, and says that this was all. */
@@ -63,6 +65,7 @@ export class Table {
   /** @throws Refused unless a master asks. */
   refreshAudioList(member: Member): void {
     mastersOnly(member);
+    this.#toldList = "";
     this.audioListChanged();
   }
 
@@ -71,10 +74,13 @@ export class Table {
     return this.player.now();
   }
 
-  /** Shows everyone the list of sounds, and what is heard again when it was renamed or has gone. */
+  /** Shows everyone the list of sounds if it is another one, and what is heard when it was renamed or has gone. */
   audioListChanged(): void {
-    this.hub.tellEveryone({ action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
-    if (JSON.stringify(this.player.now().file) !== this.#told) this.#tellStreaming();
+    const listAudios = listAudioFiles(this.db);
+    const list = JSON.stringify(listAudios);
+    if (list !== this.#toldList) this.hub.tellEveryone({ action: "audioListUpdated", data: { listAudios } });
+    this.#toldList = list;
+    if (JSON.stringify(this.player.now().file) !== this.#toldSound) this.#tellStreaming();
   }
 
   #stream(audioId: string | null): void {
@@ -84,7 +90,7 @@ export class Table {
 
   #tellStreaming(): void {
     const data = this.player.now();
-    this.#told = JSON.stringify(data.file);
+    this.#toldSound = JSON.stringify(data.file);
     this.hub.tellEveryone({ action: "audioStreaming", data });
   }
 }

@@ -4,24 +4,24 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { parseRange } from "../../src/audio/byte-range.ts";
 import { silentMp3 } from "./mp3.ts";
-import { TestServer } from "./server.ts";
+import { type SoundServer, startSoundServer } from "./sound-server.ts";
 
 const MP3 = silentMp3(3000);
 const SIZE = MP3.length;
-let server: TestServer;
+let server: SoundServer;
 let token: string;
 let path: string;
 beforeAll(async () => {
-  server = new TestServer();
-  token = await server.join("Master");
+  server = startSoundServer();
+  token = await server.token("Master");
   const { file } = await (await server.upload(token, MP3, "Meteo", "pioggia.mp3")).json();
   path = file.filePath;
 });
-afterAll(() => server.end());
+afterAll(() => server.stop());
 
 /** Asks with a path exactly as it is written: fetch would tidy it up. */
 function rawGet(path: string): Promise<number> {
-  const { hostname, port } = new URL(server.url);
+  const { hostname, port } = new URL(server.address);
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, headers: { authorization: `Bearer ${token}` } }, (answer) => {
       answer.resume();
@@ -126,14 +126,14 @@ describe("GET /audio/files/{group}/{file}", () => {
   });
 
   test("does not follow links out of the folder, though they were files when they were listed", async () => {
-    const secret = join(server.folder, "segreto.mp3");
+    const secret = join(server.dataDir, "segreto.mp3");
     writeFileSync(secret, MP3);
-    mkdirSync(join(server.audio, "links"), { recursive: true });
-    symlinkSync(secret, join(server.audio, "links", "fuori.mp3"));
-    symlinkSync("/etc", join(server.audio, "etc"));
+    mkdirSync(join(server.folder, "links"), { recursive: true });
+    symlinkSync(secret, join(server.folder, "links", "fuori.mp3"));
+    symlinkSync("/etc", join(server.folder, "etc"));
     const { file } = await (await server.upload(token, MP3, "Scambi", "scambiato.mp3")).json();
-    rmSync(join(server.audio, "scambi", "scambiato.mp3"));
-    symlinkSync(secret, join(server.audio, "scambi", "scambiato.mp3"));
+    rmSync(join(server.folder, "scambi", "scambiato.mp3"));
+    symlinkSync(secret, join(server.folder, "scambi", "scambiato.mp3"));
     expect((await server.get(file.filePath, token)).status).toBe(404);
     expect((await server.get("/audio/files/links/fuori.mp3", token)).status).toBe(404);
     await Bun.sleep(2500);
@@ -144,7 +144,7 @@ describe("GET /audio/files/{group}/{file}", () => {
 
   test("answers 404 in JSON for a file that has gone, even before the folder was looked at", async () => {
     const { file } = await (await server.upload(token, MP3, "Effimeri", "eco.mp3")).json();
-    rmSync(join(server.audio, "effimeri", "eco.mp3"));
+    rmSync(join(server.folder, "effimeri", "eco.mp3"));
     const answer = await server.get(file.filePath, token);
     expect([answer.status, (await answer.json()).code]).toEqual([404, "not_found"]);
   });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { silentMp3 } from "./mp3.ts";
-import { TestServer, until } from "./server.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 
-let server: TestServer;
+let server: SoundServer;
 let master: string;
 let player: string;
 beforeAll(async () => {
-  server = new TestServer(undefined, { AUDIO_ADMIN: "Regista" });
-  master = await server.join("Master");
-  player = await server.join("Giocatore", false);
+  server = startSoundServer({ audioAdmin: "Regista" });
+  master = await server.token("Master");
+  player = await server.token("Giocatore", false);
 });
-afterAll(() => server.end());
+afterAll(() => server.stop());
 
-const find = async (title: string) => (await server.list()).find(({ fileTitle }) => fileTitle === title);
+const find = (title: string) => server.find(title);
 
 describe("what a host copies in by hand", () => {
   test("appears within seconds, titled by its tag or its name", async () => {
@@ -43,14 +43,14 @@ describe("what a host copies in by hand", () => {
   });
 
   test("is shown as gone when it goes, and is there again when it comes back", async () => {
-    const at = (name: string) => join(server.audio, "Casa Vecchia", name);
-    renameSync(at("02.mp3"), join(server.folder, "02.mp3"));
+    const at = (name: string) => join(server.folder, "Casa Vecchia", name);
+    renameSync(at("02.mp3"), join(server.dataDir, "02.mp3"));
     const gone = await until(async () => {
       const file = await find("Passi in soffitta");
       return file?.missing && file;
     });
     expect((await server.get(gone.filePath, player)).status).toBe(404);
-    renameSync(join(server.folder, "02.mp3"), at("02.mp3"));
+    renameSync(join(server.dataDir, "02.mp3"), at("02.mp3"));
     const back = await until(async () => {
       const file = await find("Passi in soffitta");
       return !file?.missing && file;
@@ -59,15 +59,15 @@ describe("what a host copies in by hand", () => {
   });
 
   test("keeps its own title when the file behind it is replaced, and learns the new duration", async () => {
-    const { _id } = await find("Orologio");
+    const { _id } = await server.known("Orologio");
     await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Pendolo" }, master);
-    rmSync(join(server.audio, "Casa Vecchia", "orologio.mp3"));
+    rmSync(join(server.folder, "Casa Vecchia", "orologio.mp3"));
     server.copyIn("Casa Vecchia", "orologio.mp3", silentMp3(5000));
     const old = new Date(Date.now() - 60_000);
-    utimesSync(join(server.audio, "Casa Vecchia", "orologio.mp3"), old, old);
+    utimesSync(join(server.folder, "Casa Vecchia", "orologio.mp3"), old, old);
     const file = await until(async () => {
       const found = await find("Pendolo");
-      return found?.durationMs > 4000 && found;
+      return (found?.durationMs ?? 0) > 4000 && found;
     });
     expect(file._id).toBe(_id);
   });
@@ -75,7 +75,7 @@ describe("what a host copies in by hand", () => {
 
 describe("renaming", () => {
   test("gives a sound another title, trimmed, and leaves its file where it is", async () => {
-    const { _id, filePath } = await find("Porta che cigola");
+    const { _id, filePath } = await server.known("Porta che cigola");
     const answer = await server.post(
       "/audio/rename-file-title",
       { fileId: _id, newFileTitle: "  La porta  " },
@@ -145,13 +145,13 @@ describe("POST /audio/reset-database", () => {
   });
 
   test("makes the list anew from the folder, counts, and drops what has gone", async () => {
-    const admin = await server.join("regista");
+    const admin = await server.token("regista");
     expect(await (await server.get("/audio/rights", admin)).json()).toEqual({
       mayManage: true,
       mayReset: true,
     });
-    const { _id: id, filePath } = await find("La porta");
-    rmSync(join(server.audio, "bosco", "vento.mp3"));
+    const { _id: id, filePath } = await server.known("La porta");
+    rmSync(join(server.folder, "bosco", "vento.mp3"));
     const before = await server.list();
     const answer = await (await server.post("/audio/reset-database", {}, admin)).json();
     const after = await server.list();
@@ -171,16 +171,16 @@ describe("POST /audio/reset-database", () => {
   });
 
   test("is not for a player who happens to have that name", async () => {
-    const other = new TestServer(undefined, { AUDIO_ADMIN: "Pino" });
-    const pino = await other.join("pino", false);
+    const other = startSoundServer({ audioAdmin: "Pino" });
+    const pino = await other.token("pino", false);
     expect((await other.post("/audio/reset-database", {}, pino)).status).toBe(403);
-    await other.end();
+    await other.stop();
   });
 });
 
 test("500 sounds in 30 groups are read in seconds and listed at once", async () => {
-  const big = new TestServer();
-  const token = await big.join("Master");
+  const big = startSoundServer();
+  const token = await big.token("Master");
   for (let i = 0; i < 500; i += 1)
     big.copyIn(`gruppo ${i % 30}`, `suono_${i}.mp3`, silentMp3(2000, `Suono ${i}`));
   const start = performance.now();
@@ -197,5 +197,5 @@ test("500 sounds in 30 groups are read in seconds and listed at once", async () 
   const renaming = performance.now();
   await big.post("/audio/rename-group", { oldGroupName: "gruppo 7", newGroupName: "Sette" }, token);
   expect(performance.now() - renaming).toBeLessThan(200);
-  await big.end();
+  await big.stop();
 }, 40_000);

@@ -3,24 +3,24 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { decode, ServerMessage } from "#shared/protocol.ts";
 import { silentMp3 } from "./mp3.ts";
-import { TestServer, until } from "./server.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 
-let server: TestServer;
+let server: SoundServer;
 let master: string;
 let player: string;
 let rain: { _id: string; filePath: string };
 beforeAll(async () => {
-  server = new TestServer();
-  master = await server.join("Master");
-  player = await server.join("Giocatore", false);
+  server = startSoundServer();
+  master = await server.token("Master");
+  player = await server.token("Giocatore", false);
   rain = (await (await server.upload(master, silentMp3(20_000), "Meteo", "pioggia.mp3")).json()).file;
 });
-afterAll(() => server.end());
+afterAll(() => server.stop());
 
 /** Somebody at the table, and all that he has heard. */
 async function sit(token: string) {
   const heard: ServerMessage[] = [];
-  const socket = new WebSocket(`${server.url.replace("http", "ws")}/ws`);
+  const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`);
   const say = (action: string, data: unknown = {}) =>
     socket.send(JSON.stringify({ sessionToken: token, action, data }));
   socket.onopen = () => say("SESSION_TOKEN");
@@ -82,7 +82,7 @@ describe("what the whole table hears", () => {
     const { file } = await (await server.upload(master, silentMp3(4000), "Meteo", "grandine.mp3")).json();
     one.say("AUDIO_PLAY", { file: { _id: file._id } });
     await until(async () => one.streamings().at(-1)?.file?._id === file._id);
-    rmSync(join(server.audio, "meteo", "grandine.mp3"));
+    rmSync(join(server.folder, "meteo", "grandine.mp3"));
     await until(async () => one.streamings().at(-1)?.file?.missing === true);
     one.say("AUDIO_PLAY", { file: { _id: file._id } });
     await until(async () =>

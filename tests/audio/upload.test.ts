@@ -10,15 +10,15 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { createLog } from "../../src/log.ts";
 import { silentMp3 } from "./mp3.ts";
-import { TestServer, until } from "./server.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 
-let server: TestServer;
+let server: SoundServer;
 let master: string;
 beforeAll(async () => {
-  server = new TestServer();
-  master = await server.join("Master");
+  server = startSoundServer();
+  master = await server.token("Master");
 });
-afterAll(() => server.end());
+afterAll(() => server.stop());
 
 describe("POST /audio/upload", () => {
   test("keeps a sound under its group and plays it back unchanged", async () => {
@@ -123,7 +123,7 @@ describe("POST /audio/upload", () => {
   );
 
   test("is for masters only", async () => {
-    const player = await server.join("Giocatore", false);
+    const player = await server.token("Giocatore", false);
     expect((await server.upload(player, silentMp3(300), "Meteo", "x.mp3")).status).toBe(403);
     expect((await server.upload("", silentMp3(300), "Meteo", "x.mp3")).status).toBe(401);
   });
@@ -162,7 +162,7 @@ describe("POST /audio/upload", () => {
 
   test("leaves nothing of an upload that breaks off half-way", async () => {
     const before = server.onDisk();
-    const { hostname, port } = new URL(server.url);
+    const { hostname, port } = new URL(server.address);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
         socket.write(
@@ -213,15 +213,15 @@ describe("a disk that is full", () => {
   afterAll(() => isMounted && Bun.spawnSync(["umount", small]));
 
   test.skipIf(!isMounted)("is answered with 507 by the real server, which goes on (6 MB tmpfs)", async () => {
-    const cramped = new TestServer(small);
-    const token = await cramped.join("Master");
+    const cramped = startSoundServer({ dataDir: small });
+    const token = await cramped.token("Master");
     const before = cramped.onDisk();
     const answer = await cramped.upload(token, silentMp3(600_000), "Meteo", "lunga.mp3");
     expect(answer.status).toBe(507);
     expect((await answer.json()).error).toContain("non c'è più spazio");
     expect(cramped.onDisk()).toEqual(before);
     expect((await cramped.upload(token, silentMp3(1000), "Meteo", "breve.mp3")).status).toBe(201);
-    await cramped.end().catch(() => {});
+    await cramped.stop().catch(() => {});
   });
 });
 

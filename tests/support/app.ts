@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { createApp } from "../../src/app.ts";
+import { openLibrary } from "../../src/audio/index.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { listeningLog } from "./listening-log.ts";
+import { testConfig } from "./server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Every method and path that a room answers, as the product mounts them. */
+export function mountedRoutes(): { method: string; path: string }[] {
+  using folder = temporaryFolder();
+  const database = openDatabase(prepareDataFolder(folder.path));
+  const { log } = listeningLog();
+  const library = openLibrary({ db: database.db, root: join(folder.path, "audio"), log, onChange: () => {} });
+  const { routes } = createApp({
+    db: database.db,
+    config: testConfig(folder.path),
+    log,
+    library,
+    socketAddressOf: () => "127.0.0.1",
+    onSessionEnded: () => {},
+    onResetRequested: () => {},
+    streamingNow: () => ({ file: null, elapsedMs: 0 }),
+    allowSilence: () => {},
+    isHealthy: () => true,
+    serveWeb: () => new Response(),
+  });
+  library.close();
+  database.close();
+  const names = routes
+    .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(names)].map((name) => {
+    const [method = "", path = ""] = name.split(" ");
+    return { method, path };
+  });
+}
