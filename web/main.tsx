@@ -8,6 +8,7 @@ import { subscribeKey } from "valtio/utils";
 import { queryClient } from "./api/query-client.ts";
 import { attendTable } from "./live/attend.ts";
 import { speakNewRolls } from "./live/speech.ts";
+import { attendSound } from "./parts/sound/attend-sound.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
@@ -16,6 +17,7 @@ import { ToastProvider } from "./ui/Toast.tsx";
 applyTheme();
 attendTable();
 speakNewRolls();
+attendSound();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.

@@ -5,6 +5,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { z } from "zod";
+import { queryClient } from "./api/query-client.ts";
+import { meQuery } from "./api/user.ts";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
@@ -59,8 +62,8 @@ const members = createRoute({
   getParentRoute: () => root,
   id: "members",
   component: TableLayout,
-  beforeLoad: () => {
-    if (!session.token) throw redirect({ to: "/" });
+  beforeLoad: ({ location }) => {
+    if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
 });
 const list = createRoute({
@@ -85,11 +88,23 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
 });
 
+const AudioPlace = z.object({ group: z.string().optional().catch(undefined) });
+const audio = createRoute({
+  getParentRoute: () => members,
+  path: "/audio",
+  validateSearch: AudioPlace,
+  beforeLoad: async () => {
+    const { isMaster } = await queryClient.ensureQueryData(meQuery);
+    if (!isMaster) throw redirect({ to: "/characters/list" });
+  },
+  component: lazyRouteComponent(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
+});
+
 const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sessions]),
+  members.addChildren([list, wizard, sheet, sessions, audio]),
 ]);
 
 /** Which address shows which screen. */

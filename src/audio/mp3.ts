@@ -11,13 +11,42 @@ const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
 /** Tells by its content whether a file is an MP3: after a tag, or at its start, three frames that follow each other. */
 export async function isMp3File(path: string): Promise<boolean> {
+  return hasFrames(await firstFrames(path));
+}
+
+/**
+ * How long one turn lasts to the sample, in milliseconds, where the encoder has noted what it added at both ends:
+ * players cut that away, and a loop would drift by it. Null where nothing is noted.
+ */
+export async function exactDurationMs(path: string): Promise<number | null> {
+  const bytes = await firstFrames(path);
+  const [, kind = 0, rates = 0, mode = 0] = bytes;
+  const isMpeg1 = ((kind >> 3) & 3) === 3;
+  const isMono = mode >> 6 === 3;
+  const start = 4 + (isMpeg1 ? (isMono ? 17 : 32) : isMono ? 9 : 17);
+  const name = bytes.toString("latin1", start, start + 4);
+  if (frameLength(bytes, 0) === 0 || (name !== "Info" && name !== "Xing")) return null;
+  const flags = bytes[start + 7] ?? 0;
+  if ((flags & 1) === 0) return null;
+  // The count of bytes, the table of places and the quality are there or not, each with its own flag.
+  const lame = start + 12 + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
+  const isNoted = /^[\x20-\x7e]{4}/.test(bytes.toString("latin1", lame, lame + 4));
+  const added = isNoted ? bytes.readUIntBE(lame + 21, 3) : 0;
+  const samples = bytes.readUInt32BE(start + 8) * (isMpeg1 ? 1152 : 576) - (added >> 12) - (added & 0xfff);
+  const version = (kind >> 3) & 3;
+  const sampleRate = (SAMPLE_RATES[(rates >> 2) & 3] ?? 0) / (version === 3 ? 1 : version === 2 ? 2 : 4);
+  return samples > 0 ? (samples / sampleRate) * 1000 : null;
+}
+
+/** The beginning of a file, behind its tag. */
+async function firstFrames(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
     const head = Buffer.alloc(ID3_HEADER_BYTES);
     await file.read(head, 0, head.length, 0);
     const window = Buffer.alloc(WINDOW_BYTES);
     const { bytesRead } = await file.read(window, 0, window.length, tagLength(head));
-    return hasFrames(window.subarray(0, bytesRead));
+    return window.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -1,5 +1,5 @@
 import { titleFromFileName } from "#shared/rules/audio-names.ts";
-import { isMp3File } from "./mp3.ts";
+import { exactDurationMs, isMp3File } from "./mp3.ts";
 
 /** What a sound says of itself. */
 export interface Sound {
@@ -20,7 +20,7 @@ export async function readSound(path: string, fileName: string): Promise<Sound |
     const { parseFile } = await import("music-metadata");
     const { common, format } = await parseFile(path, { skipCovers: true });
     const title = common.title?.normalize("NFC").replace(/\p{C}/gu, " ").trim().slice(0, 200);
-    const durationMs = format.duration ? Math.round(format.duration * 1000) : 0;
+    const durationMs = Math.round((await exactDurationMs(path)) ?? (format.duration ?? 0) * 1000);
     return { title: title || fallback, durationMs: durationMs > 0 ? durationMs : null };
   } catch {
     // Broken tags are no reason not to play the sound behind them.

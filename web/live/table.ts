@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
-import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage } from "#shared/schemas/dice-message.ts";
 
 /** A roll on this screen. */
@@ -16,8 +16,10 @@ export const table = proxy<{
   status: "connected" | "connecting" | "offline";
   rolls: ShownRoll[];
   streaming: AudioFile | null;
+  /** The moment of `performance.now()` at which the sound was at its beginning. */
+  streamingSince: number;
   audios: AudioFile[];
-}>({ status: "offline", rolls: [], streaming: null, audios: [] });
+}>({ status: "offline", rolls: [], streaming: null, streamingSince: 0, audios: [] });
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
@@ -25,10 +27,10 @@ let isCaughtUp = false;
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
   audioStreaming: ({ data }) => {
-    table.streaming = data.file;
+    hearStreaming(data, performance.now() - data.elapsedMs);
   },
   audioListUpdated: ({ data }) => {
-    table.audios = data.listAudios;
+    hearAudioList(data.listAudios);
     table.status = "connected";
     isCaughtUp = true;
   },
@@ -43,6 +45,17 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
 /** Takes one message of the server. */
 export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);
+}
+
+/** Takes what the table hears. `since` is the moment of `performance.now()` at which it was at its beginning. */
+export function hearStreaming({ file }: Streaming, since: number): void {
+  table.streaming = file;
+  table.streamingSince = since;
+}
+
+/** Takes the list of sounds. */
+export function hearAudioList(audios: AudioFile[]): void {
+  table.audios = audios;
 }
 
 /** Notes how the channel is doing; 'connected' is said by the server's own welcome. */

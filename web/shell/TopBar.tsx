@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
+import { SoundControl } from "../parts/sound/SoundControl.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { LiveDot } from "../ui/LiveDot.tsx";
@@ -26,6 +27,7 @@ export function TopBar() {
         <Mark />
       </Link>
       <LiveDot state={status}>{LIVE_WORDS[status]}</LiveDot>
+      <SoundControl />
       <nav className={styles.ways} aria-label="Principale">
         <Ways className={styles.way} />
       </nav>

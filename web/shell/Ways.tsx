@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListIcon, LogoutIcon, PlusIcon } from "../ui/icons.tsx";
+import { meQuery } from "../api/user.ts";
+import { ListIcon, LogoutIcon, PlusIcon, SoundOnIcon } from "../ui/icons.tsx";
 import { useLeave } from "./useLeave.ts";
 
 interface WaysProps {
@@ -13,8 +15,14 @@ interface WaysProps {
 /** The ways of the top bar, in its order; the bar and the phone's menu show the same. */
 export function Ways({ className, withIcons, onTake }: WaysProps) {
   const leave = useLeave();
+  const { data: me } = useQuery(meQuery);
   return (
     <>
+      {me?.isMaster && (
+        <Link to="/audio" className={className} onClick={onTake}>
+          {withIcons && <SoundOnIcon />} Vai a Audio
+        </Link>
+      )}
       <Link to="/characters/list" className={className} onClick={onTake}>
         {withIcons && <ListIcon />} Vai a Lista
       </Link>

@@ -294,3 +294,11 @@ export function InfoIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function HeadphonesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 14.5v-2a7.5 7.5 0 0 1 15 0v2M4.5 14.5a1.5 1.5 0 0 1 3 0v4a1.5 1.5 0 0 1-3 0ZM16.5 14.5a1.5 1.5 0 0 1 3 0v4a1.5 1.5 0 0 1-3 0Z" />
+    </Icon>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSnapshot } from "valtio";
+import { sound } from "../../session/sound.ts";
+import { cx } from "../../ui/cx.ts";
+import { Slider } from "../../ui/Slider.tsx";
+import styles from "./VolumeSlider.module.css";
+
+/** How loud the table is on this device, from 0 to 100. Each listener's own. */
+export function VolumeSlider({ isWide }: { isWide?: boolean }) {
+  const { volume } = useSnapshot(sound);
+  return (
+    <>
+      <Slider
+        label="Volume"
+        labelHidden
+        value={volume}
+        onChange={(next) => (sound.volume = next)}
+        className={cx(isWide && styles.wide)}
+      />
+      {isWide && !canSetVolume && (
+        <p className={styles.note}>Su questo dispositivo il volume si regola con i suoi tasti.</p>
+      )}
+    </>
+  );
+}
+
+/** Telephones of one maker leave the volume to their own buttons, and keep what they are told at 1. */
+const canSetVolume = (() => {
+  const probe = document.createElement("audio");
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+})();
