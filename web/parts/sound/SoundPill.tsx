@@ -6,8 +6,10 @@ import { meQuery } from "../../api/user.ts";
 import { silenceTable } from "../../live/attend.ts";
 import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ChevronDownIcon, SoundOffIcon, SoundOnIcon, StopIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
+import { MuteButton } from "./MuteButton.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
 import { VolumeSlider } from "./VolumeSlider.tsx";
@@ -15,13 +17,12 @@ import { VolumeSlider } from "./VolumeSlider.tsx";
 /** What plays, how loud it is here, and for a master the way to silence. On a phone the rest is one tap away. */
 export function SoundPill({ file }: { file: AudioFile }) {
   const { data: me } = useQuery(meQuery);
-  const { isMuted, role } = useSnapshot(sound);
+  const { role } = useSnapshot(sound);
   const isSilent = role === "silent";
-  const toggle = () => (sound.isMuted = !sound.isMuted);
-  const isHeard = !isMuted && !isSilent;
+  const isMaster = me?.isMaster === true;
   return (
     <div className={styles.root}>
-      {me?.isMaster && (
+      {isMaster && (
         <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceTable}>
           <StopIcon />
         </IconButton>
@@ -29,13 +30,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
       <span className={styles.title}>{file.fileTitle}</span>
       {!isSilent && (
         <>
-          <IconButton
-            label={isMuted ? "Riattiva il suono qui" : "Togli il suono qui"}
-            aria-pressed={isMuted}
-            onClick={toggle}
-          >
-            {isHeard ? <SoundOnIcon /> : <SoundOffIcon />}
-          </IconButton>
+          <MuteButton className={cx(isMaster && styles.mute)} />
           <span className={styles.wide}>
             <VolumeSlider />
           </span>
@@ -58,9 +53,17 @@ export function SoundPill({ file }: { file: AudioFile }) {
               <Popover.Description className={styles.text}>
                 {file.groupName}, al tavolo adesso
               </Popover.Description>
-              {!isSilent && <VolumeSlider isWide />}
+              {!isSilent && (
+                <div className={styles.volume}>
+                  <MuteButton />
+                  <VolumeSlider isWide />
+                </div>
+              )}
+              {!isSilent && !canSetVolume && (
+                <p className={styles.text}>Qui il volume si regola con i tasti del dispositivo.</p>
+              )}
               <RoleChoice />
-              {me?.isMaster && (
+              {isMaster && (
                 <Button variant="danger" wide onClick={silenceTable}>
                   <StopIcon /> Silenzio
                 </Button>
@@ -72,3 +75,10 @@ export function SoundPill({ file }: { file: AudioFile }) {
     </div>
   );
 }
+
+/** Telephones of one maker leave the volume to their own buttons, and go on at 1 whatever they are told. */
+const canSetVolume = (() => {
+  const probe = document.createElement("audio");
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+})();

@@ -8,24 +8,12 @@ import styles from "./VolumeSlider.module.css";
 export function VolumeSlider({ isWide }: { isWide?: boolean }) {
   const { volume } = useSnapshot(sound);
   return (
-    <>
-      <Slider
-        label="Volume"
-        labelHidden
-        value={volume}
-        onChange={(next) => (sound.volume = next)}
-        className={cx(isWide && styles.wide)}
-      />
-      {isWide && !canSetVolume && (
-        <p className={styles.note}>Su questo dispositivo il volume si regola con i suoi tasti.</p>
-      )}
-    </>
+    <Slider
+      label="Volume"
+      labelHidden
+      value={volume}
+      onChange={(next) => (sound.volume = next)}
+      className={cx(isWide && styles.wide)}
+    />
   );
 }
-
-/** Telephones of one maker leave the volume to their own buttons, and keep what they are told at 1. */
-const canSetVolume = (() => {
-  const probe = document.createElement("audio");
-  probe.volume = 0.5;
-  return probe.volume === 0.5;
-})();

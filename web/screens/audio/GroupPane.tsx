@@ -10,6 +10,7 @@ import { InlineRename } from "./InlineRename.tsx";
 import { SoundRow } from "./SoundRow.tsx";
 import { UploadButton } from "./UploadButton.tsx";
 import { startUploads } from "./uploads.ts";
+import { useReturnedFocus } from "./useReturnedFocus.ts";
 
 interface GroupPaneProps {
   group: SoundGroup;
@@ -20,6 +21,7 @@ interface GroupPaneProps {
 /** One group: its name, the way for new sounds, and its sounds. Files may be dropped anywhere on it. */
 export function GroupPane({ group, onRenamed }: GroupPaneProps) {
   const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useReturnedFocus(isRenaming);
   const toast = useToast();
   const { name, files } = group;
 
@@ -48,7 +50,11 @@ export function GroupPane({ group, onRenamed }: GroupPaneProps) {
         ) : (
           <>
             <h2 className={styles.name}>{name}</h2>
-            <IconButton label={`Rinomina il gruppo ${name}`} onClick={() => setRenaming(true)}>
+            <IconButton
+              ref={renameButton}
+              label={`Rinomina il gruppo ${name}`}
+              onClick={() => setRenaming(true)}
+            >
               <EditIcon />
             </IconButton>
             <UploadButton label={`Carica file MP3 in ${name}`} onChoose={upload} />

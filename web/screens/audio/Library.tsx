@@ -12,6 +12,7 @@ import styles from "./Library.module.css";
 import { NowPlaying } from "./NowPlaying.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { UploadList } from "./UploadList.tsx";
+import { useOpenGroup } from "./useOpenGroup.ts";
 
 interface LibraryProps {
   audios: readonly AudioFile[];
@@ -26,10 +27,7 @@ export function Library({ audios, wanted }: LibraryProps) {
   const [search, setSearch] = useState("");
   const groups = useMemo(() => groupSounds(audios), [audios]);
   const found = useMemo(() => (search.trim() === "" ? null : searchSounds(audios, search)), [audios, search]);
-  const index = Math.max(
-    0,
-    groups.findIndex(({ name }) => name === wanted),
-  );
+  const { index, key } = useOpenGroup(groups, wanted);
   const group = groups[index];
   const open = useCallback(
     (name: string) => void navigate({ to: "/audio", search: { group: name }, replace: true }),
@@ -51,7 +49,7 @@ export function Library({ audios, wanted }: LibraryProps) {
         <div className={styles.panes}>
           <GroupList groups={groups} open={group.name} />
           <Card padding="s">
-            <GroupPane key={group.name} group={group} onRenamed={open} />
+            <GroupPane key={key} group={group} onRenamed={open} />
           </Card>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { GroupName } from "#shared/schemas/audio.ts";
-import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PlusIcon } from "../../ui/icons.tsx";
@@ -11,11 +11,10 @@ import { startUploads } from "./uploads.ts";
 interface NewGroupProps {
   /** Called with its name, when its first sounds are on their way. */
   onStarted: (name: string) => void;
-  variant?: ButtonProps["variant"];
 }
 
 /** A group begins with its first sounds. */
-export function NewGroup({ onStarted, variant = "plain" }: NewGroupProps) {
+export function NewGroup({ onStarted }: NewGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const [problems, setProblems] = useState<{ name?: string | undefined; files?: string | undefined }>({});
 
@@ -39,7 +38,7 @@ export function NewGroup({ onStarted, variant = "plain" }: NewGroupProps) {
 
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button size="s" onClick={() => setOpen(true)}>
         <PlusIcon /> Nuovo gruppo
       </Button>
       <Dialog

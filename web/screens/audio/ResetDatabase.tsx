@@ -18,7 +18,7 @@ export function ResetDatabase() {
   if (!rights?.mayReset) return null;
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" size="s" onClick={() => setAsking(true)}>
         Reset Database Audio
       </Button>
       {resetting.error && (

@@ -11,6 +11,7 @@ import { InlineRename } from "./InlineRename.tsx";
 import { togglePlay } from "./play.ts";
 import { preview, togglePreview } from "./preview.ts";
 import styles from "./SoundRow.module.css";
+import { useReturnedFocus } from "./useReturnedFocus.ts";
 
 interface SoundRowProps {
   file: AudioFile;
@@ -25,6 +26,7 @@ export function SoundRow({ file, number, withGroup }: SoundRowProps) {
   const { streaming } = useSnapshot(table);
   const previewing = useSnapshot(preview);
   const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useReturnedFocus(isRenaming);
   const toast = useToast();
   const isPlaying = streaming?._id === file._id;
   const isPreviewed = previewing.id === file._id;
@@ -91,7 +93,7 @@ export function SoundRow({ file, number, withGroup }: SoundRowProps) {
       >
         {isPreviewed ? <StopIcon /> : <HeadphonesIcon />}
       </IconButton>
-      <IconButton label={`Rinomina ${file.fileTitle}`} onClick={() => setRenaming(true)}>
+      <IconButton ref={renameButton} label={`Rinomina ${file.fileTitle}`} onClick={() => setRenaming(true)}>
         <EditIcon />
       </IconButton>
     </li>
