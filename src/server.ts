@@ -68,12 +68,12 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
-      onResetRequested: desk.wake,
+      onResetRequested: () => void desk.wake(),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
     const server = listen(config, tls, live, (request) => app.fetch(request), options);
-    desk.wake();
+    void desk.wake();
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {
     for (const step of undo) step();
