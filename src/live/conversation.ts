@@ -1,5 +1,6 @@
 import { CLOSE, ClientMessage, decode, dispatch, type LiveErrorCode } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
+import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { HANDLERS } from "./handlers.ts";
@@ -71,8 +72,7 @@ export class Conversation {
     } catch (error) {
       if (!(error instanceof Refused))
         this.around.log.error({ err: error, action: message.action }, "live action failed");
-      const code = error instanceof Refused ? error.code : "internal";
-      this.#complain(code === "forbidden" || code === "not_found" ? code : "internal");
+      this.#complain(error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal");
     }
   }
 
@@ -88,6 +88,13 @@ export class Conversation {
     this.wire.close(code, reason);
   }
 }
+
+/** How a verb's refusal is said in a frame. */
+const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
+  forbidden: "forbidden",
+  not_found: "not_found",
+  invalid: "malformed",
+};
 
 const ACTIONS: readonly string[] = Object.keys(HANDLERS);
 
