@@ -1,4 +1,11 @@
-import { CLOSE, ClientMessage, decode, dispatch, type LiveErrorCode } from "#shared/protocol.ts";
+import {
+  CLOSE,
+  ClientMessage,
+  decode,
+  dispatch,
+  type LiveErrorCode,
+  MAX_FRAME_BYTES,
+} from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";
@@ -36,6 +43,7 @@ export class Conversation {
   hear(text: string | null): void {
     if (this.#state.kind === "over") return;
     if (!isWithinRate(this.#rate, this.around.clock.elapsed())) return this.#complain("too_many");
+    if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
     const message = text === null ? null : decode(ClientMessage, text);
     if (this.#state.kind === "awaiting-token") return this.#introduce(message);
     this.#converse(this.#state.member, message, text);
