@@ -59,7 +59,7 @@ describe("the live channel opens", () => {
     for (const origin of ["http://evil.example", "null", `${server.address}.evil.example`]) {
       const answer = await server.api().get("/ws", { ...upgrade, ...key, origin });
       expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
-      expect(server.openSocket(ada.token, { origin })).rejects.toThrow("refused");
+      await expect(server.openSocket(ada.token, { origin })).rejects.toThrow("refused");
     }
   });
 
