@@ -33,6 +33,8 @@ export interface LiveChannel {
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
 const MOST_SOCKETS = 2_000;
+/** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
+const MOST_FRAME_BYTES_READ = 16 * MAX_FRAME_BYTES;
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 /** Ties the table to Bun's sockets. */
@@ -59,7 +61,7 @@ export function openLiveChannel(
 
   return {
     handlers: {
-      maxPayloadLength: MAX_FRAME_BYTES,
+      maxPayloadLength: MOST_FRAME_BYTES_READ,
       backpressureLimit: MOST_UNSENT_BYTES,
       closeOnBackpressureLimit: true,
       perMessageDeflate: false,
