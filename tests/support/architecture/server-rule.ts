@@ -12,7 +12,15 @@ const GROUND: Record<string, readonly string[]> = {
   "src/version": ["package.json"],
 };
 /** What a room stands on. */
-const ROOMS_GROUND = ["src/shared", "src/db", "src/http", "src/clock", "src/log", "src/cannot-start"];
+const ROOMS_GROUND = [
+  "src/shared",
+  "src/db",
+  "src/http",
+  "src/clock",
+  "src/log",
+  "src/cannot-start",
+  "src/version",
+];
 /** What ties the rooms together; only they know each other and the commands. */
 const TIES = ["src/app", "src/server", "src/main", "src/commands"];
 
