@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
-import { characterRoutes, listCharacters } from "./characters/index.ts";
+import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { callerOf } from "./http/caller.ts";
@@ -22,6 +22,8 @@ export interface Surroundings {
   /** The address of the socket that a request came by. */
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
+  /** Called after an investigator was saved or deleted. */
+  onCharacterChanged: (change: CharacterChange) => void;
   /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
   /** The web app, for every path that is no room's. */
@@ -45,7 +47,7 @@ const SCREENS: readonly string[] = ["/audio"];
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, onSessionEnded } = around;
+  const { db, config, onSessionEnded, onCharacterChanged } = around;
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around))
     .use(securityHeaders)
@@ -58,7 +60,7 @@ export function createApp(around: Surroundings) {
       accountRoutes({ db, config, onSessionEnded, charactersOf: (userId) => listCharacters(db, userId) }),
     )
     .route("/character", constantsRoutes)
-    .route("/character", characterRoutes(db))
+    .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route("/audio", audioRoutes(db));

@@ -53,6 +53,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
+      onCharacterChanged: live.characterChanged,
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
