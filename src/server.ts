@@ -22,6 +22,8 @@ export interface RunningServer {
 interface Options {
   /** The page as a live bundle that reloads itself; only for developing. */
   devPage?: HTMLBundle;
+  /** Where the built web app lies, when not in its usual place. */
+  webFolder?: string;
 }
 
 /** Longest wait for requests under way when stopping. */
@@ -45,7 +47,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const live = openLiveChannel(database.db, config, log, systemClock);
     undo.unshift(live.close);
 
-    const assets = loadWebAssets(webAssetsFolder());
+    const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
       db: database.db,
       config,

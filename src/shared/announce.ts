@@ -17,7 +17,7 @@ export function announce(outcome: Outcome): DiceRoll {
 }
 
 function messageOf(outcome: Outcome): string {
-  const { who, what, target, roll, physical, attack } = outcome;
+  const { who, what, target, roll, attack } = outcome;
   const lines = [
     `<p><b>${escaped(short(who))}</b> · ${escaped(short(what))}</p>`,
     `<p><span class="figure">${twoFigures(roll)}</span> su <span class="figure">${target}</span>${aside(outcome)}</p>`,
