@@ -41,17 +41,15 @@ function speechOf({ who, what, target, roll, level, physical, attack }: Outcome)
     .join(" ");
 }
 
-/** How a damage came about, in brackets: `1d6 (4) + BD (2) + massimo 10`. */
+/** How a damage came about: `2d6 (3, 4) + 1 + BD (-2) + massimo 17`. */
 export function damageStory({ parts, extra }: DamageRoll): string {
-  const terms = parts.map(({ text, rolls, value }) =>
-    rolls.length === 0 && text === String(Math.abs(value)) ? text : `${text} (${rolls.join(", ") || value})`,
-  );
-  const signed = terms.map((term, index) => {
-    const isNegative = (parts[index]?.value ?? 0) < 0;
-    if (index === 0) return isNegative ? `-${term}` : term;
-    return `${isNegative ? "-" : "+"} ${term}`;
+  const terms = parts.map(({ text, rolls, value }, index) => {
+    // A negative bonus is added as it is; anything else negative is taken away.
+    if (text.endsWith("BD")) return `${index > 0 ? "+ " : ""}${text} (${value})`;
+    const sign = value < 0 ? "- " : index > 0 ? "+ " : "";
+    return `${sign}${text}${rolls.length > 0 ? ` (${rolls.join(", ")})` : ""}`;
   });
-  return [...signed, ...(extra > 0 ? [`+ massimo ${extra}`] : [])].join(" ");
+  return [...terms, ...(extra > 0 ? [`+ massimo ${extra}`] : [])].join(" ");
 }
 
 function partsOf(damage: DamageRoll): string {
