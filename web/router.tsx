@@ -54,10 +54,15 @@ const sheet = createRoute({
   path: "/characters/$id",
   component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
+const sheetEdit = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/edit/$id",
+  component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
+});
 
 const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser]),
-  members.addChildren([list, wizard, sheet]),
+  members.addChildren([list, wizard, sheet, sheetEdit]),
 ]);
 
 /** Which address shows which screen. */
