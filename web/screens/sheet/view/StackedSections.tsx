@@ -1,7 +1,8 @@
 import type { Character } from "#shared/schemas/character.ts";
 import { TabLinks } from "../../../ui/Tabs.tsx";
-import { SECTIONS } from "../sections.ts";
+import { SECTIONS, type SectionId } from "../sections.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
+import { InfoSection } from "./InfoSection.tsx";
 import { SectionBody } from "./SectionBody.tsx";
 import styles from "./StackedSections.module.css";
 import { useSectionInView } from "./useSectionInView.ts";
@@ -13,24 +14,25 @@ export function StackedSections({ character, isOwn }: { character: Character; is
   const current = useSectionInView();
   return (
     <>
-      <TabLinks
-        className={styles.index ?? ""}
-        label="Parti della scheda"
-        links={LINKS}
-        current={`#${current}`}
-      />
+      {/* The row fades at its edges; the ground under it must not. */}
+      <div className={styles.index}>
+        <TabLinks label="Parti della scheda" links={LINKS} current={`#${current}`} />
+      </div>
       {SECTIONS.map(({ id, label }) => (
         <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className={styles.title}>
             {label}
           </h2>
-          {id === "characteristics" ? (
-            <CharacteristicTiles character={character} />
-          ) : (
-            <SectionBody section={id} character={character} isOwn={isOwn} />
-          )}
+          <PhoneBody section={id} character={character} isOwn={isOwn} />
         </section>
       ))}
     </>
   );
+}
+
+/** What stands at the head of the page already is not said twice, and tiles take less of a thumb's way than rows. */
+function PhoneBody({ section, character, isOwn }: { section: SectionId; character: Character; isOwn: boolean }) {
+  if (section === "info") return <InfoSection character={character} isShort />;
+  if (section === "characteristics") return <CharacteristicTiles character={character} />;
+  return <SectionBody section={section} character={character} isOwn={isOwn} />;
 }
