@@ -12,12 +12,12 @@ export function characterRoutes(db: Db) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
     .get("/list", guarded, (c) => c.json({ characters: listCharacters(db, c.var.session.userId) }))
-    .post("/create", guarded, body(z.object({ data: CharacterDraft })), (c) => {
-      const character = createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+    .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
+      const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
       return c.json({ character }, 201);
     })
-    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), (c) => {
-      const character = updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), async (c) => {
+      const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
       return c.json({ character });
     })
     .post("/delete", guarded, body(z.object({ id: Character.shape._id })), (c) => {
