@@ -3,7 +3,6 @@ import type { Sex } from "#shared/names.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Portrait } from "../../ui/Portrait.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DefaultPortrait } from "../portrait/DefaultPortrait.tsx";
 import styles from "./AvatarChooser.module.css";
@@ -40,9 +39,7 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
 
   return (
     <section className={styles.root} aria-label="Avatar">
-      <Portrait src={avatar} alt={name ? `Ritratto di ${name}` : "Ritratto"} size="l" clip>
-        <DefaultPortrait sex={sex} />
-      </Portrait>
+      <DefaultPortrait sex={sex} src={avatar} alt={name ? `Ritratto di ${name}` : "Ritratto"} size="l" clip />
       <div className={styles.side}>
         <Suspense fallback={<Skeleton height="9rem" />}>
           <PictureDrop onPicture={take} onError={fail}>

@@ -1,8 +1,13 @@
 import type { Sex } from "#shared/names.ts";
+import { Portrait, type PortraitProps } from "../../ui/Portrait.tsx";
 import { ManPortrait } from "../../ui/portraits/ManPortrait.tsx";
 import { WomanPortrait } from "../../ui/portraits/WomanPortrait.tsx";
 
-/** Who is drawn while there is no photograph. Stands inside a Portrait. */
-export function DefaultPortrait({ sex }: { sex: Sex }) {
-  return sex === "Femmina" ? <WomanPortrait /> : <ManPortrait />;
+interface DefaultPortraitProps extends Omit<PortraitProps, "children"> {
+  sex: Sex;
+}
+
+/** An investigator's portrait: the photograph, or until there is one the drawing for the sex. */
+export function DefaultPortrait({ sex, ...portrait }: DefaultPortraitProps) {
+  return <Portrait {...portrait}>{sex === "Femmina" ? <WomanPortrait /> : <ManPortrait />}</Portrait>;
 }
