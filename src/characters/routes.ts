@@ -20,13 +20,13 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
     .get("/list", guarded, (c) => c.json({ characters: listCharacters(db, c.var.session.userId) }))
-    .post("/create", guarded, body(z.object({ data: CharacterDraft })), (c) => {
-      const character = createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+    .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
+      const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
       onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character }, 201);
     })
-    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), (c) => {
-      const character = updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), async (c) => {
+      const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
       onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character });
     })
