@@ -78,6 +78,11 @@ const sheet = createRoute({
   path: "/characters/$id",
   component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
+const sheetEdit = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/edit/$id",
+  component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
+});
 
 const sessions = createRoute({
   getParentRoute: () => members,
@@ -89,7 +94,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sessions]),
+  members.addChildren([list, wizard, sheet, sheetEdit, sessions]),
 ]);
 
 /** Which address shows which screen. */

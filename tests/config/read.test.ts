@@ -27,6 +27,8 @@ test("with nothing set, everything has its default", () => {
     host: "0.0.0.0",
     dataDir: resolve("data"),
     publicUrl: null,
+    mail: null,
+    contactEmail: null,
     registration: "open",
     masterCode: null,
     trustProxy: false,
@@ -116,6 +118,12 @@ describe("a wrong value", () => {
     ]);
   });
 
+  test("is a mail server without a sender", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://posta.example" })).toEqual([
+      "MAIL_FROM manca: con SMTP_URL serve il mittente delle email.",
+    ]);
+  });
+
   test("does not hide the next one", () => {
     expect(problemsOf({ PORT: "x", TRUST_PROXY: "x", TLS_KEY: "x" })).toHaveLength(3);
   });
@@ -125,15 +133,21 @@ describe("a secret in a file", () => {
   const secrets = Object.entries(VARIABLES).flatMap(([name, variable]) =>
     "secret" in variable ? [name] : [],
   );
-  const keyOf: Record<string, keyof Config> = { REGISTRATION: "registration", MASTER_CODE: "masterCode" };
+  const textOf: Record<string, string> = { SMTP_URL: "smtp://chi:che@posta.example:587" };
+  const inConfig: Record<string, (config: Config) => unknown> = {
+    REGISTRATION: ({ registration }) => registration,
+    MASTER_CODE: ({ masterCode }) => masterCode,
+    SMTP_URL: ({ mail }) => mail?.server,
+  };
 
   test.each(secrets)("is read from where %s_FILE says, without its last line's end", (name) => {
     using folder = temporaryFolder();
     const path = join(folder.path, "secret");
-    writeFileSync(path, "re giallo\n");
-    const key = keyOf[name];
-    if (!key) throw new Error(`name the field of Config that ${name} sets`);
-    expect(read({ [`${name}_FILE`]: path })[key]).toBe("re giallo");
+    const text = textOf[name] ?? "re giallo";
+    writeFileSync(path, `${text}\n`);
+    const find = inConfig[name];
+    if (!find) throw new Error(`say where in Config ${name} is found`);
+    expect(find(read({ [`${name}_FILE`]: path, MAIL_FROM: "custode@example.org" }))).toBe(text);
   });
 
   test("is not also given by itself", () => {
