@@ -1,0 +1,4 @@
+/** Comes with the rule. */
+export function RollAllButton() {
+  return null;
+}
