@@ -48,7 +48,8 @@ export function Tile({ name, inHand, onPlace, isAsked }: TileProps) {
         error={missing ? "Un valore sopra lo zero" : undefined}
       />
       <p className={styles.parts}>
-        <span title="Metà">½ {half(value ?? 0)}</span> <span title="Un quinto">⅕ {fifth(value ?? 0)}</span>
+        <span title="Metà">½ {value === null ? "–" : half(value)}</span>{" "}
+        <span title="Un quinto">⅕ {value === null ? "–" : fifth(value)}</span>
       </p>
       {inHand !== null && (
         <Button size="s" className={styles.put} onClick={onPlace} aria-label={`Metti ${inHand} su ${name}`}>

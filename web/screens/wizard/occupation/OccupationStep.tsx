@@ -43,9 +43,9 @@ export function OccupationStep() {
         <SkillList occupation={chosen} isLoading={!constants && !error} />
         <UpdatedSkills />
       </div>
-      {isAsked && left !== 0 && <Notice tone="error">{POINTS_WRONG}</Notice>}
       <StepFoot
         step={2}
+        error={isAsked && left !== 0 ? POINTS_WRONG : undefined}
         mayContinue={() => {
           setAsked(true);
           return isValid(draft, 2) && pointsOf(draft).left === 0;

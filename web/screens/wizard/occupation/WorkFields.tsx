@@ -42,13 +42,7 @@ export function WorkFields({ occupations, chosen, isAsked }: WorkFieldsProps) {
           draft.formula = draft.formula.trim();
         }}
       />
-      <TextField
-        label="Punti Lavoro"
-        readOnly
-        aria-invalid={work === null}
-        className={styles.points}
-        value={work ?? FORMULA_ERROR}
-      />
+      <TextField label="Punti Lavoro" readOnly className={styles.points} value={work ?? FORMULA_ERROR} />
       <TextField label="Punti Interessi personali" readOnly className={styles.points} value={interest} />
     </div>
   );
