@@ -10,18 +10,18 @@ import { type Gap, gapsIn } from "./validity.ts";
 
 type Finished = { ok: true; character: CharacterDraft } | { ok: false; gaps: Gap[] };
 
-/** Where each part of a character is edited. */
-const STEP_OF: Record<string, Step> = {
-  playerName: 3,
-  images: 3,
-  characterInfo: 3,
-  characteristics: 1,
-  points: 1,
-  skills: 2,
-  weapons: 5,
-  equipments: 5,
-  cash: 5,
-  background: 4,
+/** Where each part of a character is edited, and what it is called there. */
+const PARTS: Record<string, { step: Step; label: string }> = {
+  playerName: { step: 3, label: "Nome Giocatore" },
+  images: { step: 3, label: "Avatar" },
+  characterInfo: { step: 3, label: "Dati personali" },
+  characteristics: { step: 1, label: "Caratteristiche" },
+  points: { step: 1, label: "Attributi derivati" },
+  skills: { step: 2, label: "Abilità" },
+  weapons: { step: 5, label: "Armi" },
+  equipments: { step: 5, label: "Equipaggiamento" },
+  cash: { step: 5, label: "Proprietà" },
+  background: { step: 4, label: "Storia" },
 };
 
 /**
@@ -33,13 +33,13 @@ export function finish(draft: DraftView): Finished {
   if (gaps.length > 0) return { ok: false, gaps };
   const parsed = CharacterDraft.safeParse(assembled(draft));
   if (parsed.success) return { ok: true, character: parsed.data };
-  return {
-    ok: false,
-    gaps: parsed.error.issues.map(({ path, message }) => ({
-      step: STEP_OF[String(path[0])] ?? 6,
-      text: `${path.join(" › ")}: ${message}`,
-    })),
-  };
+  const spoilt = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  return { ok: false, gaps: [...spoilt].map(outOfBounds) };
+}
+
+function outOfBounds(name: string): Gap {
+  const { step, label } = PARTS[name] ?? { step: 6, label: name };
+  return { step, text: `${label}: qualcosa è troppo lungo, o fuori dai limiti` };
 }
 
 function assembled(draft: DraftView): unknown {
