@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { dieFrom } from "#shared/rules/chance.ts";
 import { randomInvestigator } from "#shared/rules/investigator.ts";
 import { Character } from "#shared/schemas/character.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "../../src/catalog/index.ts";
-import { openTable } from "./server.ts";
+import { startTestServer } from "../support/server.ts";
 
 const books = {
   skills: constants.listSkills,
@@ -13,13 +13,11 @@ const books = {
   equipment: equipmentTemplates,
 };
 
-let table: Awaited<ReturnType<typeof openTable>>;
-beforeAll(async () => {
-  table = await openTable();
-});
-afterAll(() => table.close());
+const server = startTestServer();
+afterAll(server.stop);
 
 test("whoever 'Tira tutto' makes, the server takes and gives back as he was", async () => {
+  const sara = await server.guest("Sara");
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat({ max: 2 ** 32 - 1 })), async (words) => {
       const { character } = randomInvestigator(
@@ -27,11 +25,11 @@ test("whoever 'Tira tutto' makes, the server takes and gives back as he was", as
         "Sara",
         dieFrom(() => words.next().value),
       );
-      const { status, body } = await table.create(character);
+      const { status, body } = await sara.post("/character/create", { data: character });
       expect(status).toBe(201);
       const { _id, version, ...stored } = Character.parse(body.character);
       expect({ stored, version }).toEqual({ stored: character, version: 1 });
-      await table.post("/character/delete", { id: _id });
+      await sara.post("/character/delete", { id: _id });
     }),
     { seed: 1928, numRuns: 60 },
   );

@@ -20,14 +20,14 @@ export function RollAllButton() {
   const [asks, setAsks] = useState(false);
   const rolling = useMutation({
     mutationFn: async () => {
-      const [{ listSkills, listOccupations }, weapons, equipment, { user }] = await Promise.all([
+      const [{ listSkills, listOccupations }, weapons, equipment, me] = await Promise.all([
         queries.ensureQueryData(constantsQuery),
         queries.ensureQueryData(weaponTemplatesQuery),
         queries.ensureQueryData(equipmentTemplatesQuery),
         queries.ensureQueryData(meQuery),
       ]);
       const books = { skills: listSkills, occupations: listOccupations, weapons, equipment };
-      return randomInvestigator(books, draft.playerName.trim() || user.username, randomDie);
+      return randomInvestigator(books, draft.playerName.trim() || me.username, randomDie);
     },
     onSuccess: async (made) => {
       replaceDraft(draftOf(made));
