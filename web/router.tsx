@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
@@ -71,6 +72,7 @@ const list = createRoute({
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
+  validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const sheet = createRoute({

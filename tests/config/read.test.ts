@@ -134,18 +134,18 @@ describe("a secret in a file", () => {
     "secret" in variable ? [name] : [],
   );
   const textOf: Record<string, string> = { SMTP_URL: "smtp://chi:che@posta.example:587" };
-  const inConfig: Record<string, (config: Config) => unknown> = {
-    REGISTRATION: ({ registration }) => registration,
-    MASTER_CODE: ({ masterCode }) => masterCode,
-    SMTP_URL: ({ mail }) => mail?.server,
-  };
+  const inConfig = new Map<string, (config: Config) => unknown>([
+    ["REGISTRATION", ({ registration }) => registration],
+    ["MASTER_CODE", ({ masterCode }) => masterCode],
+    ["SMTP_URL", ({ mail }) => mail?.server],
+  ]);
 
   test.each(secrets)("is read from where %s_FILE says, without its last line's end", (name) => {
     using folder = temporaryFolder();
     const path = join(folder.path, "secret");
     const text = textOf[name] ?? "re giallo";
     writeFileSync(path, `${text}\n`);
-    const find = inConfig[name];
+    const find = inConfig.get(name);
     if (!find) throw new Error(`say where in Config ${name} is found`);
     expect(find(read({ [`${name}_FILE`]: path, MAIL_FROM: "custode@example.org" }))).toBe(text);
   });
