@@ -7,7 +7,7 @@ import type { Streaming } from "#shared/schemas/audio.ts";
 import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
-import { characterRoutes, listCharacters } from "./characters/index.ts";
+import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { callerOf } from "./http/caller.ts";
@@ -30,6 +30,8 @@ export interface Surroundings {
   /** Lets a request that is slow by nature (a sound going up or down) be silent for so many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
   onResetRequested: () => void;
+  /** Called after an investigator was saved or deleted. */
+  onCharacterChanged: (change: CharacterChange) => void;
   /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
   /** The web app, for every path that is no room's. */
@@ -55,7 +57,7 @@ const SCREENS: readonly string[] = ["/audio"];
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, onSessionEnded, onResetRequested } = around;
+  const { db, config, onSessionEnded, onResetRequested, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around))
@@ -66,7 +68,7 @@ export function createApp(around: Surroundings) {
     )
     .route("/user", accountRoutes({ db, config, charactersOf, onSessionEnded, onResetRequested }))
     .route("/character", constantsRoutes)
-    .route("/character", characterRoutes(db))
+    .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route("/audio", audioRoutes(around));

@@ -40,7 +40,7 @@ const HEALTH_PROBE_EVERY_MS = 5_000;
  */
 export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
   const tls = readTls(config);
-  assertPortIsFree(config);
+  assertCanListen(config, tls);
   const folder = prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
   const undo: (() => void)[] = [lock.release];
@@ -79,12 +79,13 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onSessionEnded: live.endSession,
       streamingNow: live.streamingNow,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
-      onResetRequested: desk.wake,
+      onResetRequested: () => void desk.wake(),
+      onCharacterChanged: live.characterChanged,
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
     const server = listen(config, tls, live, (request) => app.fetch(request), options);
-    desk.wake();
+    void desk.wake();
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {
     for (const step of undo) step();
@@ -160,11 +161,12 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
   };
 }
 
-/** Asked before the data folder is touched; the real listening comes at the very end of the start. */
-function assertPortIsFree(config: Config): void {
+/** Tried before the data folder is touched, port and certificate both; the real listening comes at the very end. */
+function assertCanListen(config: Config, tls: Tls): void {
   try {
     const { port, host: hostname } = config;
-    Bun.listen({ port, hostname, exclusive: true, socket: { data: () => {} } }).stop(true);
+    const options = { port, hostname, exclusive: true, socket: { data: () => {} } };
+    Bun.listen({ ...options, ...(tls && { tls }) }).stop(true);
   } catch (error) {
     throw explainListenError(error, config);
   }

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
@@ -74,12 +75,18 @@ const list = createRoute({
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
+  validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
   component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
+});
+const sheetEdit = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/edit/$id",
+  component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
 });
 
 const sessions = createRoute({
@@ -104,7 +111,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sessions, audio]),
+  members.addChildren([list, wizard, sheet, sheetEdit, sessions, audio]),
 ]);
 
 /** Which address shows which screen. */

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import { type PostOffice, resetLetter } from "../mail/index.ts";
 import {
   dropResetRequest,
-  dueResetRequests,
+  dueResetRequest,
   insertResetToken,
   postponeResetRequest,
   type ResetRequest,
@@ -23,8 +23,8 @@ interface Surroundings {
 
 /** The desk where letters with a link to a new password are written and sent. */
 export interface ResetDesk {
-  /** Says that a request has been queued; comes back at once. */
-  wake(): void;
+  /** Says that a request has been queued. Settles when what was due has been tried; nobody needs to wait for that. */
+  wake(): Promise<void>;
   stop(): void;
 }
 
@@ -47,8 +47,10 @@ export function openResetDesk(around: Surroundings): ResetDesk {
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
-      for (const request of dueResetRequests(around.db, around.clock.now())) {
-        if (isStopped) return;
+      // Asked again after each letter: another may have been wanted while it was on its way.
+      while (!isStopped) {
+        const request = dueResetRequest(around.db, around.clock.now());
+        if (!request) return;
         await send(around, request, () => isStopped);
       }
     } catch (error) {
@@ -60,7 +62,7 @@ export function openResetDesk(around: Surroundings): ResetDesk {
 
   const looking = setInterval(work, LOOK_EVERY_MS);
   return {
-    wake: () => void work(),
+    wake: work,
     stop() {
       isStopped = true;
       clearInterval(looking);

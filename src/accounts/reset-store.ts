@@ -14,15 +14,15 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
     .run();
 }
 
-/** The requests whose time has come, oldest first. */
-export function dueResetRequests(db: Db, now: number): ResetRequest[] {
-  return db
+/** The oldest request whose time has come, or null. */
+export function dueResetRequest(db: Db, now: number): ResetRequest | null {
+  const due = db
     .select()
     .from(resetRequests)
     .where(lte(resetRequests.nextTryAt, now))
     .orderBy(asc(resetRequests.requestedAt))
-    .limit(20)
-    .all();
+    .get();
+  return due ?? null;
 }
 
 export function postponeResetRequest(db: Db, emailKey: string, attempts: number, nextTryAt: number): void {

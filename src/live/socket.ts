@@ -3,6 +3,7 @@ import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protoco
 import type { Streaming } from "#shared/schemas/audio.ts";
 import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
+import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
@@ -31,6 +32,8 @@ export interface LiveChannel {
   streamingNow(): Streaming;
   /** To be called when the list of sounds has changed. */
   audioListChanged(): void;
+  /** Tells whoever may see an investigator that it has changed; call it once the change is stored. */
+  characterChanged(change: CharacterChange): void;
   /** Refuses newcomers and sends everyone away. */
   close(): void;
 }
@@ -39,6 +42,8 @@ export interface LiveChannel {
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
 const MOST_SOCKETS = 2_000;
+/** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
+const MOST_FRAME_BYTES_READ = 16 * MAX_FRAME_BYTES;
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 /** Ties the table to Bun's sockets. */
@@ -66,7 +71,7 @@ export function openLiveChannel(
 
   return {
     handlers: {
-      maxPayloadLength: MAX_FRAME_BYTES,
+      maxPayloadLength: MOST_FRAME_BYTES_READ,
       backpressureLimit: MOST_UNSENT_BYTES,
       closeOnBackpressureLimit: true,
       perMessageDeflate: false,
@@ -101,6 +106,8 @@ export function openLiveChannel(
     endSession: (tokenHash) => hub.endSession(tokenHash),
     streamingNow: () => table.streamingNow(),
     audioListChanged: () => table.audioListChanged(),
+    characterChanged: ({ ownerId, id, version }) =>
+      hub.tellOwnerAndMasters(ownerId, { action: "characterUpdated", data: { id, version } }),
     close() {
       isClosing = true;
       clearInterval(pinging);

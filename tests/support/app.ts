@@ -23,6 +23,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
     onResetRequested: () => {},
     streamingNow: () => ({ file: null, elapsedMs: 0 }),
     allowSilence: () => {},
+    onCharacterChanged: () => {},
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });

@@ -1,14 +1,13 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, now and as it changes. For what a stylesheet cannot do: draw one thing or another. */
+/** Whether a media query holds, now and as the window changes. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
+  return useSyncExternalStore(
+    (onChange) => {
       const list = matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
     },
-    [query],
+    () => matchMedia(query).matches,
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { installStarter } from "../../api/audio.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -8,7 +9,7 @@ import { NewGroup } from "./NewGroup.tsx";
 
 /** No sound yet: ours are one press away, the master's own two. */
 export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {
-  const installing = useMutation({ mutationFn: installStarter });
+  const installing = useMutation({ mutationFn: installStarter, onSuccess: reloadAudioList });
   return (
     <EmptyState
       title="Ancora nessun suono"

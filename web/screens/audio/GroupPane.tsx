@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { renameGroup } from "../../api/audio.ts";
+import { messageOf } from "../../api/problems.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -29,9 +31,9 @@ export function GroupPane({ group, onRenamed }: GroupPaneProps) {
     try {
       await renameGroup({ oldGroupName: name, newGroupName });
       onRenamed(newGroupName);
+      await reloadAudioList();
     } catch (error) {
-      const why = error instanceof Error ? error.message : "";
-      toast.error("Errore nel rinominare la categoria. Controlla i log.", why);
+      toast.error("Errore nel rinominare la categoria. Controlla i log.", messageOf(error));
     }
   }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { audioRightsQuery, resetAudioDatabase } from "../../api/audio.ts";
 import { announceAudioList } from "../../live/attend.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,7 +13,10 @@ export function ResetDatabase() {
   const [isAsking, setAsking] = useState(false);
   const resetting = useMutation({
     mutationFn: resetAudioDatabase,
-    onSuccess: announceAudioList,
+    onSuccess: () => {
+      announceAudioList();
+      return reloadAudioList();
+    },
     onSettled: () => setAsking(false),
   });
   if (!rights?.mayReset) return null;

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { renameFileTitle } from "../../api/audio.ts";
+import { messageOf } from "../../api/problems.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { table } from "../../live/table.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -32,9 +34,12 @@ export function SoundRow({ file, number, withGroup }: SoundRowProps) {
   const isPreviewed = previewing.id === file._id;
 
   async function rename(newFileTitle: string) {
-    await renameFileTitle({ fileId: file._id, newFileTitle }).catch((error: Error) =>
-      toast.error("Errore nel rinominare il titolo del file. Controlla i log.", error.message),
-    );
+    try {
+      await renameFileTitle({ fileId: file._id, newFileTitle });
+      await reloadAudioList();
+    } catch (error) {
+      toast.error("Errore nel rinominare il titolo del file. Controlla i log.", messageOf(error));
+    }
   }
 
   if (isRenaming) {

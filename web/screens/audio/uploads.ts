@@ -1,8 +1,9 @@
 import pLimit from "p-limit";
 import { proxy } from "valtio";
-import { reloadAudioList } from "../../api/audio.ts";
+import { messageOf } from "../../api/problems.ts";
 import { uploadSound } from "../../api/upload-sound.ts";
 import { announceAudioList } from "../../live/attend.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 
 /** One file on its way to the server. */
 export interface Upload {
@@ -55,8 +56,7 @@ async function send(file: File, groupName: string): Promise<void> {
     dropUpload(id);
     await reloadAudioList();
   } catch (error) {
-    if (!stopper.signal.aborted)
-      change({ error: error instanceof Error ? error.message : "Errore imprevisto" });
+    if (!stopper.signal.aborted) change({ error: messageOf(error) });
   } finally {
     stoppers.delete(id);
   }
