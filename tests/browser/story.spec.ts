@@ -50,7 +50,10 @@ test("a master and two players, from an empty server to a roll that everyone see
   await ada.getByRole("main").getByRole("link", { name: "Crea Nuovo" }).click();
   await ada.getByRole("button", { name: "Tira tutto" }).click();
   await expect(ada.getByRole("heading", { name: /Riepilogo/ })).toBeVisible();
-  await ada.getByRole("navigation", { name: "Passi della creazione" }).getByRole("link", { name: /Caratteristiche/ }).click();
+  await ada
+    .getByRole("navigation", { name: "Passi della creazione" })
+    .getByRole("link", { name: /Caratteristiche/ })
+    .click();
   const next = ada.getByRole("button", { name: "Salva e continua" });
   await next.click();
   await expect(ada.getByRole("heading", { name: /Occupazione e Abilità/ })).toBeVisible();
