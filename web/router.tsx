@@ -89,6 +89,11 @@ const sheetEdit = createRoute({
   component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
 });
 
+const board = createRoute({
+  getParentRoute: () => members,
+  path: "/table",
+  component: lazyRouteComponent(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
+});
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
@@ -111,7 +116,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, sessions, audio]),
+  members.addChildren([list, wizard, sheet, sheetEdit, board, sessions, audio]),
 ]);
 
 /** Which address shows which screen. */

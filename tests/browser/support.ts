@@ -77,6 +77,10 @@ export const test = base.extend<Fixtures>({
         locale: "it-IT",
       });
       contexts.push(context);
+      // A login by the form sets it; pictures and sounds are asked for with nothing else.
+      await context.addCookies([
+        { name: "custode_session", value: token, url: table.url, httpOnly: true, sameSite: "Strict" },
+      ]);
       await context.addInitScript((value) => {
         if (!sessionStorage.getItem("seated")) localStorage.setItem("token", value);
         sessionStorage.setItem("seated", "true");

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { meQuery } from "../api/user.ts";
-import { ListIcon, LogoutIcon, PlusIcon, SoundOnIcon } from "../ui/icons.tsx";
+import { ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
 import { useLeave } from "./useLeave.ts";
 
 interface WaysProps {
@@ -14,8 +14,8 @@ interface WaysProps {
 
 /** The ways of the top bar, in its order; the bar and the phone's menu show the same. */
 export function Ways({ className, withIcons, onTake }: WaysProps) {
-  const leave = useLeave();
   const { data: me } = useQuery(meQuery);
+  const leave = useLeave();
   return (
     <>
       {me?.isMaster && (
@@ -29,6 +29,11 @@ export function Ways({ className, withIcons, onTake }: WaysProps) {
       <Link to="/characters/new" className={className} onClick={onTake}>
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
+      {me?.isMaster && (
+        <Link to="/table" className={className} onClick={onTake}>
+          {withIcons && <UsersIcon />} Tavolo
+        </Link>
+      )}
       <button
         type="button"
         className={className}

@@ -1,6 +1,5 @@
 import { useParams } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
-import { FeedAnnouncer } from "../../parts/roll/FeedAnnouncer.tsx";
 import { Roller } from "../../parts/roll/Roller.tsx";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
@@ -19,7 +18,6 @@ function Sheet({ stored }: { stored: Character }) {
   return (
     <Roller character={character}>
       <SheetView character={character} isOwn={isOwn} />
-      <FeedAnnouncer />
     </Roller>
   );
 }

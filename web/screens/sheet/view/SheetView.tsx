@@ -43,7 +43,7 @@ export function SheetView({ character, isOwn }: SheetViewProps) {
         )}
       </div>
       {hasRoomForFeed ? (
-        <aside className={styles.feed} aria-labelledby="feed-title">
+        <aside className={styles.feed} data-feed aria-labelledby="feed-title">
           <h2 id="feed-title" className={styles.feedTitle}>
             Al tavolo
           </h2>
