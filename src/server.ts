@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { HTMLBundle, Server } from "bun";
+import { openResetDesk } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { systemClock } from "./clock.ts";
@@ -11,6 +12,7 @@ import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
+import { openPostOffice } from "./mail/index.ts";
 
 /** A server that is up. */
 export interface RunningServer {
@@ -48,6 +50,16 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const live = openLiveChannel(database.db, config, log, systemClock);
     undo.unshift(live.close);
 
+    const desk = openResetDesk({
+      db: database.db,
+      clock: systemClock,
+      log,
+      post: openPostOffice(config, log),
+      // Letters leave while the server runs, so it has its port.
+      publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
+    });
+    undo.unshift(desk.stop);
+
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
       db: database.db,
@@ -56,10 +68,12 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
+      onResetRequested: () => void desk.wake(),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
     const server = listen(config, tls, live, (request) => app.fetch(request), options);
+    void desk.wake();
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {
     for (const step of undo) step();

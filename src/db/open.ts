@@ -5,7 +5,7 @@ import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { assertOurs, migrate } from "./migrate.ts";
+import { assertOurs, hasPending, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 /** The typed database that stores work on. */
@@ -21,6 +21,11 @@ export interface OpenDatabase {
   close(): void;
 }
 
+interface Options {
+  /** Only for a process that has locked the folder; the others find it migrated by whoever has. */
+  mayMigrate?: boolean;
+}
+
 const PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL",
@@ -31,14 +36,16 @@ const PRAGMAS = [
 ];
 
 /**
- * Opens the database of a data folder, which this process must have locked, and migrates it.
+ * Opens the database of a data folder and brings it to the newest migration.
  *
- * @throws CannotStart when the file is no database, is damaged, or was made by a newer version.
+ * @throws CannotStart when the file is no database, is damaged, was made by a newer version, or would have to be
+ *   migrated and may not be.
  */
-export function openDatabase(folder: DataFolder): OpenDatabase {
+export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
   try {
-    inspect(folder);
-    return open(folder);
+    // Who has not locked the folder finds a server there, which has looked already.
+    if (mayMigrate) inspect(folder);
+    return open(folder, mayMigrate);
   } catch (error) {
     throw isDamage(error)
       ? new CannotStart([
@@ -65,10 +72,15 @@ function inspect({ database }: DataFolder): void {
   }
 }
 
-function open(folder: DataFolder): OpenDatabase {
+function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
   const sqlite = new Database(folder.database, { create: true, strict: true });
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+    if (!mayMigrate && hasPending(sqlite, MIGRATIONS)) {
+      throw new CannotStart([
+        "Il server in funzione è di una versione più vecchia di questo programma: riavvialo prima con questa.",
+      ]);
+    }
     const migrated = migrate(sqlite, MIGRATIONS, () =>
       backUpBeforeMigration(sqlite, folder.backups, new Date()),
     );

@@ -8,6 +8,7 @@ afterAll(server.stop);
 /** What may be asked without a session; a new route that is not named here must refuse it. */
 const OPEN = [
   "GET /health",
+  "GET /user/welcome",
   "POST /user/register",
   "POST /user/login",
   "POST /user/reset-password",

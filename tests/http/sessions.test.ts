@@ -36,7 +36,7 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 
-const open = (now: number) => openSession(database.db, ada, now);
+const open = (now: number) => openSession(database.db, ada, "Firefox su Linux", now);
 const find = (token: string, now: number): Session | null => sessionOfToken(database.db, token, now);
 
 describe("a session", () => {

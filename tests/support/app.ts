@@ -15,6 +15,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
     log: listeningLog().log,
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
+    onResetRequested: () => {},
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });
