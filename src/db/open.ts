@@ -5,7 +5,7 @@ import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { assertOurs, hasPending, migrate } from "./migrate.ts";
+import { assertOurs, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 /** The typed database that stores work on. */
@@ -43,7 +43,7 @@ const PRAGMAS = [
  */
 export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
   try {
-    // Who has not locked the folder finds a server there, which has looked already.
+    // Beside a running server there is nothing to inspect: it has.
     if (mayMigrate) inspect(folder);
     return open(folder, mayMigrate);
   } catch (error) {
@@ -76,7 +76,7 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
   const sqlite = new Database(folder.database, { create: true, strict: true });
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
-    if (!mayMigrate && hasPending(sqlite, MIGRATIONS)) {
+    if (!mayMigrate && assertOurs(sqlite, MIGRATIONS).length < MIGRATIONS.length) {
       throw new CannotStart([
         "Il server in funzione è di una versione più vecchia di questo programma: riavvialo prima con questa.",
       ]);

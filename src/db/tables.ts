@@ -22,10 +22,10 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 'Firefox su Android': how its owner tells one device from another. */
-    browser: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
+    /** 'Firefox su Android': how its owner tells one device from another. */
+    browser: text().notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );

@@ -22,7 +22,7 @@ describe("custode --help", () => {
     expect(stdout).not.toMatch(/Usage|Options|Commands|display help/);
   });
 
-  test.each(["serve", "user", "health"])("names the command %s", async (command) => {
+  test.each(["serve", "health", "user"])("names the command %s", async (command) => {
     expect((await help).stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   });
 
@@ -33,16 +33,16 @@ describe("custode --help", () => {
   });
 });
 
-describe("custode with a word that it does not know", () => {
+describe("custode with a word that is no command", () => {
   test.each([
     ["serv", "Questo comando non esiste, o ha parole di troppo"],
     ["serve subito", "Questo comando non esiste, o ha parole di troppo"],
     ["--porta 80", "L'opzione --porta non esiste"],
-  ])("does not start: %s", async (words, problem) => {
+  ])("does not start: %s", async (words, mistake) => {
     expect(await runProgram(words.split(" "))).toEqual({
       exitCode: 1,
       stdout: "",
-      stderr: `custode: ${problem}: custode --help dice che cosa si può scrivere.\n`,
+      stderr: `custode: ${mistake}: custode --help dice che cosa si può scrivere.\n`,
     });
   });
 });
