@@ -13,7 +13,6 @@ import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
-import { TableLayout } from "./shell/TableLayout.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -62,7 +61,8 @@ const about = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: TableLayout,
+  // Whoever is only on the way in does not wait for what the table needs.
+  component: lazyRouteComponent(() => import("./shell/TableLayout.tsx"), "TableLayout"),
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },

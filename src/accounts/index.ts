@@ -2,7 +2,7 @@
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
 export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";
-export { openResetDesk, type ResetDesk } from "./reset-mail.ts";
+export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { type Session, sessionOfHash, sessionOfToken } from "./sessions.ts";
 export { listUsers } from "./store.ts";

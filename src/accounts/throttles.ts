@@ -1,5 +1,5 @@
 import { createThrottle, networkOf, type Throttle } from "../http/throttle.ts";
-import { comparisonKey } from "./keys.ts";
+import { usernameKey } from "./keys.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -26,11 +26,11 @@ function pair(byAddress: Throttle, byName: Throttle) {
   return {
     async count(address: string, name: string) {
       await byAddress.count(networkOf(address));
-      await byName.count(comparisonKey(name));
+      await byName.count(usernameKey(name));
     },
     async takeBack(address: string, name: string) {
       await byAddress.takeBack(networkOf(address));
-      await byName.takeBack(comparisonKey(name));
+      await byName.takeBack(usernameKey(name));
     },
   };
 }

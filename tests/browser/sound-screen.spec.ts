@@ -105,12 +105,16 @@ test("a rename that fails says so and gives the old name back", async ({ sitDown
   await master.getByRole("textbox").last().fill("Nave");
   await master.getByRole("button", { name: "Conferma" }).click();
   await expect(master.getByRole("status", { name: "Salvataggio in corso" })).toBeVisible();
-  await expect(master.getByText("Errore nel rinominare il titolo del file. Controlla i log.").first()).toBeVisible();
+  await expect(
+    master.getByText("Errore nel rinominare il titolo del file. Controlla i log.").first(),
+  ).toBeVisible();
   await expect(soundButton(master, "Barca")).toBeVisible();
   await master.getByRole("button", { name: "Rinomina il gruppo Porto" }).click();
   await master.getByRole("textbox").last().fill("Molo");
   await master.keyboard.press("Enter");
-  await expect(master.getByText("Errore nel rinominare la categoria. Controlla i log.").first()).toBeVisible();
+  await expect(
+    master.getByText("Errore nel rinominare la categoria. Controlla i log.").first(),
+  ).toBeVisible();
 });
 
 test("many files are uploaded at once, by keyboard, each with its own fate", async ({ sitDown, table }) => {

@@ -61,6 +61,7 @@ describe("a good value", () => {
     ["DATA_DIR", "dati", { dataDir: resolve("dati") }],
     ["PUBLIC_URL", "https://tavolo.example/", { publicUrl: "https://tavolo.example" }],
     ["PUBLIC_URL", "http://192.168.1.7:3001", { publicUrl: "http://192.168.1.7:3001" }],
+    ["CONTACT_EMAIL", "ada@esempio.it", { contactEmail: "ada@esempio.it" }],
     ["REGISTRATION", "closed", { registration: "closed" }],
     ["REGISTRATION", " carcosa ", { registration: "carcosa" }],
     ["MASTER_CODE", "re giallo", { masterCode: "re giallo" }],
@@ -80,6 +81,11 @@ describe("a good value", () => {
       key: "/etc/key.pem",
     });
   });
+
+  test("of SMTP_URL and MAIL_FROM are the mail", () => {
+    const env = { SMTP_URL: "smtps://utente:parola@posta.example:465", MAIL_FROM: "Custode <c@esempio.it>" };
+    expect(read(env).mail).toEqual({ server: env.SMTP_URL, from: env.MAIL_FROM });
+  });
 });
 
 describe("a wrong value", () => {
@@ -95,6 +101,8 @@ describe("a wrong value", () => {
     ["PUBLIC_URL", "tavolo.example"],
     ["PUBLIC_URL", "ftp://tavolo.example"],
     ["PUBLIC_URL", "javascript:alert(1)"],
+    ["MAIL_FROM", "Custode"],
+    ["CONTACT_EMAIL", "ada"],
     ["TRUST_PROXY", "1"],
     ["TRUST_PROXY", "True"],
     ["LOG_LEVEL", "verbose"],
@@ -108,9 +116,14 @@ describe("a wrong value", () => {
     ]);
   });
 
-  test.each(["REGISTRATION", "MASTER_CODE"])("of %s is not shown: it is a secret", (name) => {
-    const [problem = ""] = problemsOf({ [name]: "  " });
+  test.each([
+    ["REGISTRATION", "  "],
+    ["MASTER_CODE", "  "],
+    ["SMTP_URL", "http://utente:parola@posta.example"],
+  ])("of %s is not shown: it is a secret", (name, value) => {
+    const [problem = "", ...more] = problemsOf({ [name]: value });
     expect(problem).toStartWith(`${name}=(valore nascosto) non va bene: accetta `);
+    expect(more).toEqual([]);
   });
 
   test.each(["TLS_CERT", "TLS_KEY"])("is %s alone", (name) => {
@@ -131,24 +144,23 @@ describe("a wrong value", () => {
 });
 
 describe("a secret in a file", () => {
+  const VALUES: Record<string, string> = {
+    REGISTRATION: "carcosa",
+    MASTER_CODE: "re giallo",
+    SMTP_URL: "smtp://utente:parola@posta.example:587",
+  };
   const secrets = Object.entries(VARIABLES).flatMap(([name, variable]) =>
     "secret" in variable ? [name] : [],
   );
-  const textOf: Record<string, string> = { SMTP_URL: "smtp://chi:che@posta.example:587" };
-  const inConfig = new Map<string, (config: Config) => unknown>([
-    ["REGISTRATION", ({ registration }) => registration],
-    ["MASTER_CODE", ({ masterCode }) => masterCode],
-    ["SMTP_URL", ({ mail }) => mail?.server],
-  ]);
 
   test.each(secrets)("is read from where %s_FILE says, without its last line's end", (name) => {
     using folder = temporaryFolder();
     const path = join(folder.path, "secret");
-    const text = textOf[name] ?? "re giallo";
-    writeFileSync(path, `${text}\n`);
-    const find = inConfig.get(name);
-    if (!find) throw new Error(`say where in Config ${name} is found`);
-    expect(find(read({ [`${name}_FILE`]: path, MAIL_FROM: "custode@example.org" }))).toBe(text);
+    const value = VALUES[name] ?? "name a good value above";
+    writeFileSync(path, `${value}\n`);
+    const beside = { MAIL_FROM: "c@esempio.it" };
+    expect(read({ ...beside, [`${name}_FILE`]: path })).toEqual(read({ ...beside, [name]: value }));
+    expect(read({ ...beside, [name]: value })).not.toEqual(read(beside));
   });
 
   test("is not also given by itself", () => {

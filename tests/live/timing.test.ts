@@ -23,14 +23,10 @@ beforeEach(() => {
   database = openDatabase(prepareDataFolder(folder.path));
   clock = testClock();
   live = openLiveChannel(database.db, testConfig(folder.path), listeningLog().log, clock);
-  const user = { id: "1", username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
-  insertUser(database.db, { ...user, passwordHash: "-", isMaster: false, createdAt: 0 });
-  token = openSession(
-    database.db,
-    { ...user, passwordHash: "-", isMaster: false, createdAt: 0 },
-    "Firefox",
-    clock.now(),
-  );
+  const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
+  const ada = { id: "1", ...names, passwordHash: "-", isMaster: false, createdAt: 0 };
+  insertUser(database.db, ada);
+  token = openSession(database.db, ada, "Firefox su Linux", clock.now());
 });
 
 afterEach(() => {
