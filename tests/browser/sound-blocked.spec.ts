@@ -24,10 +24,9 @@ test("a sound that the browser blocks says so, and one tap anywhere is enough", 
   );
   await openAudio(master);
   await soundButton(master, "Vento").click();
-  // Nobody has touched this page since it was loaded.
+  // Nobody has touched this page since it was loaded; `evaluate` would count as a touch.
   await player.reload();
   await expect(player.getByRole("button", { name: "Tocca per sentire" })).toBeVisible();
-  expect((await hear(player)).isPaused).toBe(true);
   await player.getByRole("heading", { level: 1 }).click();
   await expect(player.getByRole("button", { name: "Tocca per sentire" })).toBeHidden();
   await expect.poll(async () => (await hear(player)).isPaused).toBe(false);
