@@ -27,7 +27,7 @@ export function TopBar() {
       <Link to="/characters/list" className={styles.home} aria-label="Custode, alla lista dei personaggi">
         <Mark />
       </Link>
-      <LiveDot state={status} className={styles.live ?? ""}>
+      <LiveDot state={status} terse className={styles.live ?? ""}>
         {LIVE_WORDS[status]}
       </LiveDot>
       <SoundControl />

@@ -8,7 +8,7 @@ import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, SoundOffIcon, SoundOnIcon, StopIcon } from "../../ui/icons.tsx";
 import { MuteButton } from "./MuteButton.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
@@ -21,7 +21,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
   const isSilent = role === "silent";
   const isMaster = me?.isMaster === true;
   return (
-    <div className={styles.root}>
+    <div className={cx(styles.root, isMaster && styles.master)}>
       {isMaster && (
         <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceTable}>
           <StopIcon />
@@ -30,7 +30,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
       <span className={styles.title}>{file.fileTitle}</span>
       {!isSilent && (
         <>
-          <MuteButton className={cx(isMaster && styles.mute)} />
+          <MuteButton className={cx(styles.mute)} />
           <span className={styles.wide}>
             <VolumeSlider />
           </span>
@@ -42,7 +42,14 @@ export function SoundPill({ file }: { file: AudioFile }) {
             <IconButton
               label={isSilent ? "Questo dispositivo è muto: cambia" : "Volume e ruolo di questo dispositivo"}
             >
-              {isSilent ? <SoundOffIcon /> : <ChevronDownIcon />}
+              {isSilent ? (
+                <SoundOffIcon />
+              ) : (
+                <>
+                  <ChevronDownIcon className={styles.chevron} />
+                  <SoundOnIcon className={styles.speaker} />
+                </>
+              )}
             </IconButton>
           }
         />
