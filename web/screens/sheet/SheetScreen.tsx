@@ -4,7 +4,7 @@ import { FeedAnnouncer } from "../../parts/roll/FeedAnnouncer.tsx";
 import { Roller } from "../../parts/roll/Roller.tsx";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
-import { useIsOwn } from "./useIsOwn.ts";
+import { useOwnership } from "./useOwnership.ts";
 import { SheetView } from "./view/SheetView.tsx";
 
 /** An investigator at the table: everything is read, rolled and, for the points, changed here. */
@@ -15,10 +15,10 @@ export function SheetScreen() {
 
 function Sheet({ stored }: { stored: Character }) {
   const character = useWithPendingPoints(stored);
-  const isOwn = useIsOwn(character._id);
+  const ownership = useOwnership(character._id);
   return (
     <Roller character={character}>
-      <SheetView character={character} isOwn={isOwn} />
+      <SheetView character={character} ownership={ownership} />
       <FeedAnnouncer />
     </Roller>
   );

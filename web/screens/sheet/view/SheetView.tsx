@@ -4,6 +4,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMedia } from "../../../ui/useMedia.ts";
 import { PointTracks } from "../points/PointTracks.tsx";
+import type { useOwnership } from "../useOwnership.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
 import { Identity } from "./Identity.tsx";
 import styles from "./SheetView.module.css";
@@ -13,12 +14,13 @@ import { ThumbBar } from "./ThumbBar.tsx";
 
 interface SheetViewProps {
   character: Character;
-  /** False for a master who reads somebody else's. */
-  isOwn: boolean;
+  /** A master also reads what is somebody else's. */
+  ownership: ReturnType<typeof useOwnership>;
 }
 
 /** The dossier at the table: on a desk three columns, on a tablet two, on a phone one scroll. */
-export function SheetView({ character, isOwn }: SheetViewProps) {
+export function SheetView({ character, ownership }: SheetViewProps) {
+  const isOwn = ownership === "own";
   const isPhone = useMedia("(width <= 760px)");
   const hasRoomForFeed = useMedia("(width >= 1100px)");
   return (
@@ -33,7 +35,7 @@ export function SheetView({ character, isOwn }: SheetViewProps) {
         )}
       </Card>
       <div className={styles.pages}>
-        {!isOwn && (
+        {ownership === "another's" && (
           <Notice tone="info">Stai leggendo la scheda di un altro giocatore: non si può modificare.</Notice>
         )}
         {isPhone ? (

@@ -31,7 +31,15 @@ export function StackedSections({ character, isOwn }: { character: Character; is
 }
 
 /** What stands at the head of the page already is not said twice, and tiles take less of a thumb's way than rows. */
-function PhoneBody({ section, character, isOwn }: { section: SectionId; character: Character; isOwn: boolean }) {
+function PhoneBody({
+  section,
+  character,
+  isOwn,
+}: {
+  section: SectionId;
+  character: Character;
+  isOwn: boolean;
+}) {
   if (section === "info") return <InfoSection character={character} isShort />;
   if (section === "characteristics") return <CharacteristicTiles character={character} />;
   return <SectionBody section={section} character={character} isOwn={isOwn} />;
