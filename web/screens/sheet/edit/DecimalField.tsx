@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TextField } from "../../../ui/TextField.tsx";
+import { readDecimal } from "./decimal.ts";
 
 interface DecimalFieldProps {
   label: string;
@@ -9,13 +10,6 @@ interface DecimalFieldProps {
 }
 
 const italian = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false });
-
-/** Reads `0,05` as well as `0.05`; null for what is no amount. */
-export function readDecimal(typed: string, max: number): number | null {
-  if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim())) return null;
-  const value = Number(typed.trim().replace(",", "."));
-  return value <= max ? value : null;
-}
 
 /** An amount of money. What cannot be read is said beside it, and the amount before stands. */
 export function DecimalField({ label, value, max, onChange }: DecimalFieldProps) {

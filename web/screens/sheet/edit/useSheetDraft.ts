@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Character, CharacterUpdate } from "#shared/schemas/character.ts";
-import { characterQuery, charactersQuery, updateCharacter } from "../../../api/characters.ts";
-import { storedInstead } from "../../../api/save-change.ts";
+import { characterQuery, charactersQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { checkDraft, isChanged, type SheetDraft } from "./sheet-draft.ts";
 
 /** Two versions of one investigator, and the one that both started from. */
