@@ -37,7 +37,7 @@ test("what is edited is saved, and the sheet shows it", async ({ sitDown, table 
   await expect(listening).toHaveValue("20");
   await listening.fill("64");
 
-  await page.getByRole("button", { name: "Specializza Scienza" }).click();
+  await page.getByRole("button", { name: "Specializza Scienza", exact: true }).click();
   const speciality = page.getByRole("textbox", { name: "Specialità di Scienza" });
   await speciality.fill("Botanica");
   await speciality.press("Enter");

@@ -64,7 +64,7 @@ test("a change that could not be saved says so, and can be tried again", async (
   await expect(sanity).toHaveValue("60");
   await page.route("**/character/update", (route) => route.abort());
   await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
-  await expect(page.getByText("Punti Sanità: modifica non salvata")).toBeVisible();
+  await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
   await expect(sanity).toHaveValue("60");
   await page.unroute("**/character/update");
   await page.getByRole("button", { name: "Riprova" }).click();

@@ -16,7 +16,7 @@ test.describe("on a phone", () => {
     const popup = page.getByRole("dialog", { name: "Ascoltare" });
     await expect(popup).toBeVisible();
     await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-    await expect(popup.getByText("Normale")).toBeVisible();
+    await expect(popup.getByText("Normale", { exact: true })).toBeVisible();
     await expect(popup.getByText("55", { exact: true })).toBeVisible();
     await expect(popup.getByText("27", { exact: true })).toBeVisible();
     await expect(popup.getByText("11", { exact: true })).toBeVisible();
@@ -33,8 +33,10 @@ test.describe("on a phone", () => {
   test("the level is nowhere before the dice lie, and a tap makes them lie", async ({ sitDown, table }) => {
     const page = await sitDown("Sara");
     const { _id } = await give(table, page);
-    await page.goto(`/characters/${_id}#skills`);
     await page.clock.install();
+    await page.goto(`/characters/${_id}#skills`);
+    await expect(page.getByRole("button", { name: /^Tira Ascoltare/ })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 1000);
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
     const popup = page.getByRole("dialog", { name: "Ascoltare" });
     const level = popup.getByText(/^(Successo|Fallimento|Disastro)/);
@@ -65,13 +67,14 @@ test.describe("on a phone", () => {
     await page.goto(`/characters/${_id}#skills`);
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
     const popup = page.getByRole("dialog", { name: "Ascoltare" });
+    await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
     await popup.getByRole("switch", { name: "Dadi veri" }).check();
     await popup.getByRole("button", { name: "Tira ancora" }).tap();
     await popup.getByRole("group", { name: "Decine" }).getByText("30").tap();
     await popup.getByRole("group", { name: "Unità" }).getByText("0", { exact: true }).tap();
     await expectAccessible(page);
     await popup.getByRole("button", { name: "Conferma il tiro" }).tap();
-    await expect(popup.getByText("Successo normale")).toBeVisible();
+    await expect(popup.getByText("Successo normale", { exact: true })).toBeVisible();
     await expect(popup.getByText("30", { exact: true }).first()).toBeVisible();
     await popup.getByRole("button", { name: "Chiudi", exact: true }).last().tap();
     await page.getByRole("button", { name: "Al tavolo · 2" }).tap();
