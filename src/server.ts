@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { HTMLBundle, Server } from "bun";
+import { openResetDesk } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { systemClock } from "./clock.ts";
@@ -7,9 +8,11 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
+import { openPostOffice } from "./mail/index.ts";
 
 /** A server that is up. */
 export interface RunningServer {
@@ -36,7 +39,7 @@ const HEALTH_PROBE_EVERY_MS = 5_000;
  */
 export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
   const tls = readTls(config);
-  assertPortIsFree(config);
+  assertCanListen(config, tls);
   const folder = prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
   const undo: (() => void)[] = [lock.release];
@@ -47,6 +50,16 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const live = openLiveChannel(database.db, config, log, systemClock);
     undo.unshift(live.close);
 
+    const desk = openResetDesk({
+      db: database.db,
+      clock: systemClock,
+      log,
+      post: openPostOffice(config, log),
+      // Letters leave while the server runs, so it has its port.
+      publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
+    });
+    undo.unshift(desk.stop);
+
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
       db: database.db,
@@ -55,11 +68,13 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
+      onResetRequested: () => void desk.wake(),
       onCharacterChanged: live.characterChanged,
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
     const server = listen(config, tls, live, (request) => app.fetch(request), options);
+    void desk.wake();
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {
     for (const step of undo) step();
@@ -91,7 +106,7 @@ function listen(
       ...(tls && { tls }),
       ...(devPage && { routes: devRoutes(devPage, fetch) }),
       fetch,
-      error: (): Response => Response.json({ error: "Errore del server", code: "internal" }, { status: 500 }),
+      error: () => answerOutsideApp({ error: "Errore del server", code: "internal" }),
       websocket: live.handlers,
     });
   } catch (error) {
@@ -134,11 +149,12 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
   };
 }
 
-/** Asked before the data folder is touched; the real listening comes at the very end of the start. */
-function assertPortIsFree(config: Config): void {
+/** Tried before the data folder is touched, port and certificate both; the real listening comes at the very end. */
+function assertCanListen(config: Config, tls: Tls): void {
   try {
     const { port, host: hostname } = config;
-    Bun.listen({ port, hostname, exclusive: true, socket: { data: () => {} } }).stop(true);
+    const options = { port, hostname, exclusive: true, socket: { data: () => {} } };
+    Bun.listen({ ...options, ...(tls && { tls }) }).stop(true);
   } catch (error) {
     throw explainListenError(error, config);
   }

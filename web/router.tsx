@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
-import { TableLayout } from "./shell/TableLayout.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -30,11 +30,36 @@ const newUser = createRoute({
   component: lazyRouteComponent(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen"),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: "/forgot-password",
+  component: lazyRouteComponent(
+    () => import("./screens/forgot-password/ForgotPasswordScreen.tsx"),
+    "ForgotPasswordScreen",
+  ),
+});
+
+/** Screens for everybody: a link from a letter is good on a device where somebody is logged in, too. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password/$token",
+  component: lazyRouteComponent(
+    () => import("./screens/reset-password/ResetPasswordScreen.tsx"),
+    "ResetPasswordScreen",
+  ),
+});
+const about = createRoute({
+  getParentRoute: () => root,
+  path: "/about",
+  component: lazyRouteComponent(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
+});
+
 /** Screens for whoever is logged in. */
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: TableLayout,
+  // Whoever is only on the way in does not wait for what the table needs.
+  component: lazyRouteComponent(() => import("./shell/TableLayout.tsx"), "TableLayout"),
   beforeLoad: () => {
     if (!session.token) throw redirect({ to: "/" });
   },
@@ -47,6 +72,7 @@ const list = createRoute({
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
+  validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const sheet = createRoute({
@@ -60,9 +86,22 @@ const sheetEdit = createRoute({
   component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
 });
 
+const board = createRoute({
+  getParentRoute: () => members,
+  path: "/table",
+  component: lazyRouteComponent(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
+});
+const sessions = createRoute({
+  getParentRoute: () => members,
+  path: "/sessions",
+  component: lazyRouteComponent(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
+});
+
 const routeTree = root.addChildren([
-  visitors.addChildren([home, login, newUser]),
-  members.addChildren([list, wizard, sheet, sheetEdit]),
+  visitors.addChildren([home, login, newUser, forgotPassword]),
+  resetPassword,
+  about,
+  members.addChildren([list, wizard, sheet, sheetEdit, board, sessions]),
 ]);
 
 /** Which address shows which screen. */

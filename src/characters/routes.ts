@@ -5,6 +5,7 @@ import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/char
 import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
+import { readBoard } from "./board.ts";
 import { findAvatar, listCharacters } from "./store.ts";
 import { createCharacter, readCharacter, removeCharacter, updateCharacter } from "./verbs.ts";
 
@@ -20,6 +21,7 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
     .get("/list", guarded, (c) => c.json({ characters: listCharacters(db, c.var.session.userId) }))
+    .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
     .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
       const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
       onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });

@@ -1,5 +1,6 @@
 import foundation from "../../migrations/0000_foundation.sql" with { type: "text" };
-import rolledAway from "../../migrations/0001_rolled_away.sql" with { type: "text" };
+import accounts from "../../migrations/0001_accounts.sql" with { type: "text" };
+import rolledAway from "../../migrations/0002_rolled_away.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -9,5 +10,6 @@ export interface Migration {
 /** Every migration, oldest first, inside the executable. Append only; a test compares this list with the folder. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: "0000_foundation", sql: foundation },
-  { name: "0001_rolled_away", sql: rolledAway },
+  { name: "0001_accounts", sql: accounts },
+  { name: "0002_rolled_away", sql: rolledAway },
 ];

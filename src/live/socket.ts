@@ -1,10 +1,12 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
 import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
+import { answerOutsideApp } from "../http/errors.ts";
 import type { Log } from "../log.ts";
 import { Conversation, type Surroundings } from "./conversation.ts";
 import { Hub } from "./hub.ts";
@@ -34,6 +36,8 @@ export interface LiveChannel {
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
 const MOST_SOCKETS = 2_000;
+/** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
+const MOST_FRAME_BYTES_READ = 16 * MAX_FRAME_BYTES;
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 /** Ties the table to Bun's sockets. */
@@ -60,7 +64,7 @@ export function openLiveChannel(
 
   return {
     handlers: {
-      maxPayloadLength: MAX_FRAME_BYTES,
+      maxPayloadLength: MOST_FRAME_BYTES_READ,
       backpressureLimit: MOST_UNSENT_BYTES,
       closeOnBackpressureLimit: true,
       perMessageDeflate: false,
@@ -82,16 +86,15 @@ export function openLiveChannel(
     },
     upgrade(request, server) {
       if (!isOwnOrigin(request.headers, config.trustProxy, config.publicUrl)) {
-        return new Response("Origine non ammessa", { status: 403 });
+        return answerOutsideApp({ code: "forbidden", error: "Questa pagina non è di questo server" });
       }
       if (isClosing || sockets.size >= MOST_SOCKETS) {
-        return new Response("Troppe connessioni", { status: 503, headers: { "Retry-After": "5" } });
+        const answer: ApiError = { code: "unavailable", error: "Troppe connessioni: riprova fra poco" };
+        return answerOutsideApp(answer, { "Retry-After": "5" });
       }
       if (server.upgrade(request, { data: {} })) return undefined;
-      return new Response("Qui serve una connessione WebSocket", {
-        status: 426,
-        headers: { Upgrade: "websocket" },
-      });
+      const answer: ApiError = { code: "malformed", error: "Qui serve una connessione WebSocket" };
+      return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => hub.endSession(tokenHash),
     characterChanged: ({ ownerId, id, version }) =>

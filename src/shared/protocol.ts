@@ -50,6 +50,7 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 export const LiveErrorCode = z.enum([
   "malformed",
   "unknown_action",
+  "too_large",
   "too_many",
   "forbidden",
   "not_found",

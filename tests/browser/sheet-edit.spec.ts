@@ -6,7 +6,10 @@ test("leaving with something unsaved asks; moving between the parts does not", a
   const page = await sitDown("Sara");
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
-  await page.getByRole("link", { name: "Modifica" }).click();
+  await page
+    .getByRole("complementary", { name: "Fascicolo" })
+    .getByRole("link", { name: "Modifica" })
+    .click();
   await expect(page).toHaveURL(/\/characters\/edit\//);
   await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
   await page.getByRole("tab", { name: "Soldi" }).click();

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import { Character } from "#shared/schemas/character.ts";
-import { somebody } from "./investigator.ts";
+import { investigator } from "../support/investigator.ts";
+import { type Guest, startTestServer } from "../support/server.ts";
 import { chunk, dataUrl, png } from "./pictures.ts";
-import { openTable } from "./server.ts";
 
 const SCRIPT = "<script>alert(document.cookie)</script>";
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-let table: Awaited<ReturnType<typeof openTable>>;
+const server = startTestServer();
+afterAll(server.stop);
+let sara: Guest;
 beforeAll(async () => {
-  table = await openTable();
+  sara = await server.guest("Sara");
 });
-afterAll(() => table.close());
 
-const create = (avatar: string) => table.create(somebody({ images: { avatar } }));
+const create = (avatar: string) =>
+  sara.post("/character/create", { data: investigator({ images: { avatar } }) });
 
 async function created(avatar: string): Promise<Character> {
   const { status, body } = await create(avatar);
@@ -39,7 +41,9 @@ describe("an avatar", () => {
 
   test("is served with the type that it really has", async () => {
     const { _id } = await created(dataUrl(GIF, "image/gif"));
-    const answer = await table.get(`/character/image/${_id}/avatar`);
+    const answer = await fetch(`${server.address}/character/image/${_id}/avatar`, {
+      headers: { authorization: `Bearer ${sara.token}` },
+    });
     expect(answer.headers.get("content-type")).toBe("image/webp");
     expect(
       Buffer.from(await answer.arrayBuffer())
@@ -63,7 +67,7 @@ describe("an avatar", () => {
 
   test("that comes back with an update as it was stored stays as it is, byte for byte", async () => {
     const first = await created(dataUrl(png({ width: 300, height: 300 })));
-    const { body } = await table.post("/character/update", { data: { ...first, playerName: "Elio" } });
+    const { body } = await sara.post("/character/update", { data: { ...first, playerName: "Elio" } });
     const second = Character.parse(body.character);
     expect(second).toMatchObject({ playerName: "Elio", version: 2 });
     expect(second.images.avatar).toBe(first.images.avatar ?? "missing");
@@ -72,9 +76,9 @@ describe("an avatar", () => {
   test("that is new in an update is drawn anew too, and one that is missing is removed", async () => {
     const first = await created(dataUrl(GIF, "image/gif"));
     const avatar = dataUrl(png({ width: 8, height: 8 }));
-    const changed = await table.post("/character/update", { data: { ...first, images: { avatar } } });
+    const changed = await sara.post("/character/update", { data: { ...first, images: { avatar } } });
     expect(Character.parse(changed.body.character).images.avatar).toStartWith("data:image/webp");
-    const removed = await table.post("/character/update", { data: { ...first, images: {}, version: 2 } });
+    const removed = await sara.post("/character/update", { data: { ...first, images: {}, version: 2 } });
     expect(Character.parse(removed.body.character).images).toEqual({});
   });
 });
@@ -105,9 +109,8 @@ describe("what is no picture", () => {
   test("is refused in an update too, which then changes nothing", async () => {
     const first = await created(dataUrl(GIF, "image/gif"));
     const update = { ...first, playerName: "Elio", images: { avatar: dataUrl(SCRIPT) } };
-    expect((await table.post("/character/update", { data: update })).status).toBe(422);
-    const { character } = await (await table.get(`/character/${first._id}`)).json();
-    expect(character).toEqual(first);
+    expect((await sara.post("/character/update", { data: update })).status).toBe(422);
+    expect((await sara.get(`/character/${first._id}`)).body.character).toEqual(first);
   });
 });
 

@@ -13,17 +13,17 @@ export interface Ended {
 
 type Environment = Record<string, string>;
 
-const spawn = (args: string[], env: Environment) =>
+const spawn = (args: string[], env: Environment, input = "") =>
   Bun.spawn([process.execPath, join(ROOT, "src/main.ts"), ...args], {
     env: { ...BARE, ...env },
-    stdin: "ignore",
+    stdin: new Blob([input]),
     stdout: "pipe",
     stderr: "pipe",
   });
 
-/** Runs `custode …` to its end. */
-export async function runProgram(args: string[], env: Environment = {}): Promise<Ended> {
-  const child = spawn(args, env);
+/** Runs `custode …` to its end, with a text piped into it. */
+export async function runProgram(args: string[], env: Environment = {}, input = ""): Promise<Ended> {
+  const child = spawn(args, env, input);
   const [exitCode, stdout, stderr] = await Promise.all([
     child.exited,
     new Response(child.stdout).text(),

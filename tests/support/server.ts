@@ -41,6 +41,8 @@ export function testConfig(dataDir: string, changed: Partial<Config> = {}): Conf
     host: "127.0.0.1",
     dataDir,
     publicUrl: null,
+    mail: null,
+    contactEmail: null,
     registration: "open",
     masterCode: null,
     trustProxy: false,

@@ -21,7 +21,7 @@ export function Feed() {
         <FeedItem key={rolledAt} who="Tu" isOwn roll={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
       {rolls.map((roll) => {
-        const isOwn = roll.username === me?.user.username;
+        const isOwn = roll.username === me?.username;
         const isLate = roll.rolledAt !== undefined;
         return (
           <FeedItem

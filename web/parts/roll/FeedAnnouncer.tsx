@@ -1,14 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSnapshot } from "valtio";
-import { meQuery } from "../../api/user.ts";
-import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
+import { useOthersLatestRoll } from "./useOthersLatestRoll.ts";
 
-/** Tells a screen reader what the others roll. One's own roll is told by its popup. Stands once on a screen. */
+/** Tells a screen reader what the others roll. One's own roll is told by its popup. Stands once on a page. */
 export function FeedAnnouncer() {
-  const { rolls } = useSnapshot(table);
-  const { data: me } = useQuery(meQuery);
-  const latest = rolls.find(({ isNew, username }) => isNew && username !== me?.user.username);
+  const latest = useOthersLatestRoll();
   return (
     <p className={text.hidden} aria-live="polite">
       {latest && (

@@ -1,10 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
-import { FeedAnnouncer } from "../../parts/roll/FeedAnnouncer.tsx";
+import { useOwnership } from "../../api/useOwnership.ts";
 import { Roller } from "../../parts/roll/Roller.tsx";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
-import { useOwnership } from "./useOwnership.ts";
 import { SheetView } from "./view/SheetView.tsx";
 
 /** An investigator at the table: everything is read, rolled and, for the points, changed here. */
@@ -19,7 +18,6 @@ function Sheet({ stored }: { stored: Character }) {
   return (
     <Roller character={character}>
       <SheetView character={character} ownership={ownership} />
-      <FeedAnnouncer />
     </Roller>
   );
 }

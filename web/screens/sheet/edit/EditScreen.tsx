@@ -1,8 +1,8 @@
 import { Navigate, useParams } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
+import { useOwnership } from "../../../api/useOwnership.ts";
 import { SheetGate } from "../SheetGate.tsx";
 import { SheetSkeleton } from "../SheetSkeleton.tsx";
-import { useOwnership } from "../useOwnership.ts";
 import { EditSheet } from "./EditSheet.tsx";
 
 /** Every field of one's own investigator; another's can only be read. */

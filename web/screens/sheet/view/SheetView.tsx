@@ -1,10 +1,10 @@
 import type { Character } from "#shared/schemas/character.ts";
+import type { useOwnership } from "../../../api/useOwnership.ts";
 import { Feed } from "../../../parts/roll/Feed.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMedia } from "../../../ui/useMedia.ts";
 import { PointTracks } from "../points/PointTracks.tsx";
-import type { useOwnership } from "../useOwnership.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
 import { Identity } from "./Identity.tsx";
 import styles from "./SheetView.module.css";
@@ -45,7 +45,7 @@ export function SheetView({ character, ownership }: SheetViewProps) {
         )}
       </div>
       {hasRoomForFeed ? (
-        <aside className={styles.feed} aria-labelledby="feed-title">
+        <aside className={styles.feed} data-feed aria-labelledby="feed-title">
           <h2 id="feed-title" className={styles.feedTitle}>
             Al tavolo
           </h2>

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { meQuery } from "../api/user.ts";
+import { ListIcon, LogoutIcon, PlusIcon, UsersIcon } from "../ui/icons.tsx";
+import { EditWay } from "./EditWay.tsx";
+import { useLeave } from "./useLeave.ts";
+
+interface WaysProps {
+  /** The look of one way: a word in the bar, a row in the menu. */
+  className: string | undefined;
+  withIcons?: boolean;
+  /** Called when one is taken. */
+  onTake?: () => void;
+}
+
+/** The ways of the top bar, in its order; the bar and the phone's menu show the same. */
+export function Ways({ className, withIcons, onTake }: WaysProps) {
+  const { data: me } = useQuery(meQuery);
+  const leave = useLeave();
+  return (
+    <>
+      <Link to="/characters/list" className={className} onClick={onTake}>
+        {withIcons && <ListIcon />} Vai a Lista
+      </Link>
+      <Link to="/characters/new" className={className} onClick={onTake}>
+        {withIcons && <PlusIcon />} Crea Nuovo
+      </Link>
+      <EditWay className={className} withIcons={withIcons} onTake={onTake} />
+      {me?.isMaster && (
+        <Link to="/table" className={className} onClick={onTake}>
+          {withIcons && <UsersIcon />} Tavolo
+        </Link>
+      )}
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onTake?.();
+          void leave();
+        }}
+      >
+        {withIcons && <LogoutIcon />} Torna al Login
+      </button>
+    </>
+  );
+}
