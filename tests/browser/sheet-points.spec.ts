@@ -67,7 +67,7 @@ test("a change that could not be saved says so, and can be tried again", async (
   await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
   await expect(sanity).toHaveValue("60");
   await page.unroute("**/character/update");
-  await page.getByRole("button", { name: "Riprova" }).click();
+  await page.locator("button", { hasText: "Riprova" }).click();
   await expect(sanity).toHaveValue("59");
   await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(59);
 });
