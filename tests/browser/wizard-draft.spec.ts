@@ -119,3 +119,16 @@ test("skills are specialised, renamed and deleted; a value below the minimum is 
   await expect(page.getByLabel("Punti Lavoro")).toHaveValue("Formula non valida");
   await expect(page.getByLabel("Formula", { exact: true })).toHaveAttribute("aria-invalid", "true");
 });
+
+test("a draft is shown only to whom it belongs, until somebody takes it over", async ({ sitDown, table }) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 3);
+  await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
+  const token = await table.newUser("Bruno");
+  await page.evaluate((other) => localStorage.setItem("token", other), token);
+  await page.reload();
+  await expect(page.getByText("C'è la bozza di Ada")).toBeVisible();
+  await expect(page.getByLabel("Nome Personaggio")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continua questa" }).click();
+  await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
+});

@@ -87,6 +87,7 @@ test("an investigator is created by keyboard alone", async ({ sitDown, table }) 
   await keyboard.press("Enter");
   await tabTo(page, page.getByRole("searchbox", { name: "Cerca un'arma" }));
   await keyboard.type("tirapugni");
+  await expect(page.getByText("1 voce")).toBeVisible();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Tirapugni" })).toBeVisible();
