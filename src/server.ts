@@ -69,6 +69,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
       onResetRequested: () => void desk.wake(),
+      onCharacterChanged: live.characterChanged,
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
@@ -71,6 +72,7 @@ const list = createRoute({
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
+  validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const sheet = createRoute({
@@ -78,7 +80,17 @@ const sheet = createRoute({
   path: "/characters/$id",
   component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
+const sheetEdit = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/edit/$id",
+  component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
+});
 
+const board = createRoute({
+  getParentRoute: () => members,
+  path: "/table",
+  component: lazyRouteComponent(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
+});
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
@@ -89,7 +101,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sessions]),
+  members.addChildren([list, wizard, sheet, sheetEdit, board, sessions]),
 ]);
 
 /** Which address shows which screen. */

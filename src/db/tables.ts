@@ -84,6 +84,8 @@ export const diceMessages = sqliteTable(
     speachText: text("speach_text").notNull(),
     sentAt: integer("sent_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** Only for a roll that was made away from the table and told later. */
+    rolledAt: integer("rolled_at"),
   },
   (table) => [index("dice_messages_expiry").on(table.expiresAt)],
 );

@@ -2,6 +2,7 @@ import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
+import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
@@ -25,6 +26,8 @@ export interface LiveChannel {
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   /** Sends away the sockets of a session that has ended. */
   endSession(tokenHash: string): void;
+  /** Tells whoever may see an investigator that it has changed; call it once the change is stored. */
+  characterChanged(change: CharacterChange): void;
   /** Refuses newcomers and sends everyone away. */
   close(): void;
 }
@@ -94,6 +97,8 @@ export function openLiveChannel(
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => hub.endSession(tokenHash),
+    characterChanged: ({ ownerId, id, version }) =>
+      hub.tellOwnerAndMasters(ownerId, { action: "characterUpdated", data: { id, version } }),
     close() {
       isClosing = true;
       clearInterval(pinging);

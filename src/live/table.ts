@@ -37,6 +37,8 @@ export class Table {
       ...roll,
       id: Bun.randomUUIDv7(),
       message,
+      // A device whose clock is fast must not roll in the future.
+      ...(roll.rolledAt === undefined ? {} : { rolledAt: Math.min(roll.rolledAt, now) }),
       username: member.person.username,
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,

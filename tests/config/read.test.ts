@@ -125,15 +125,15 @@ describe("a wrong value", () => {
     expect(more).toEqual([]);
   });
 
-  test("is a mail server without a sender", () => {
-    expect(problemsOf({ SMTP_URL: "smtp://posta.example" })).toEqual([
-      "MAIL_FROM manca: con SMTP_URL serve il mittente delle email.",
-    ]);
-  });
-
   test.each(["TLS_CERT", "TLS_KEY"])("is %s alone", (name) => {
     expect(problemsOf({ [name]: "file.pem" })).toEqual([
       "TLS_CERT e TLS_KEY vanno dati insieme: ne manca uno.",
+    ]);
+  });
+
+  test("is a mail server without a sender", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://posta.example" })).toEqual([
+      "MAIL_FROM manca: con SMTP_URL serve il mittente delle email.",
     ]);
   });
 

@@ -174,7 +174,7 @@ describe("the backup before a migration", () => {
     const { close } = openDatabase(folder);
     close();
     meddle((db) => {
-      db.run("INSERT INTO dice_messages VALUES ('1', 'Ada', '34', 'normal', '', 1, 2)");
+      db.run("INSERT INTO dice_messages VALUES ('1', 'Ada', '34', 'normal', '', 1, 2, NULL)");
       const path = backUpBeforeMigration(db, folder.backups, new Date("2026-10-31T21:00:00Z"));
       expect(path).toBe(join(folder.backups, "prima-della-migrazione-2026-10-31T21-00-00.000Z.db"));
       using copy = new Database(path, { readonly: true });

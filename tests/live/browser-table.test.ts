@@ -83,6 +83,12 @@ describe("the table on a screen", () => {
     rolled("a");
     hearServer({ action: "audioStreaming", data: { file: rain } }, pong);
     leaveTable();
-    expect(snapshot(table)).toEqual({ status: "offline", rolls: [], streaming: null, audios: [] });
+    expect(snapshot(table)).toEqual({
+      status: "offline",
+      rolls: [],
+      waiting: [],
+      streaming: null,
+      audios: [],
+    });
   });
 });

@@ -13,6 +13,12 @@ export const characterQuery = (id: string) =>
     queryFn: async () => (await call(server.character[":id"].$get({ param: { id } }))).character,
   });
 
+/** Every investigator of the table, for a master. Stale with the others whenever one is saved. */
+export const boardQuery = queryOptions({
+  queryKey: ["characters", "board"],
+  queryFn: async () => (await call(server.character.board.$get())).board,
+});
+
 export const createCharacter = async (data: CharacterDraft) =>
   (await call(server.character.create.$post({ json: { data } }))).character;
 

@@ -13,6 +13,8 @@ export const DiceRoll = z.object({
   message: z.string().min(1).max(MOST_MESSAGE),
   level: RollLevel,
   speachText: z.string().max(500),
+  /** When it was rolled, in milliseconds since 1970, if the table could not be reached then. */
+  rolledAt: z.number().int().min(0).optional(),
 });
 export type DiceRoll = z.infer<typeof DiceRoll>;
 
