@@ -69,6 +69,7 @@ export const SkillRow = memo(function SkillRow({ skill, isMarked }: SkillRowProp
         className={styles.value}
         min={skill.minValue}
         max={skill.maxValue}
+        allowOutOfRange
         value={skill.value}
         onChange={(next) => setSkill(name, next)}
         onCommit={(next) => setSkill(name, clampSkillValue(next ?? skill.minValue, { ...skill, value }))}
