@@ -24,6 +24,8 @@ for (const mode of ["", "edit/"]) {
     sitDown,
     table,
   }) => {
+    // Eight parts, each looked at twice by axe.
+    test.setTimeout(180_000);
     const page = await sitDown("Sara");
     const { _id } = await give(table, page);
     await page.goto(`/characters/${mode}${_id}`);

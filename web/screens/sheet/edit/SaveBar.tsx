@@ -20,7 +20,7 @@ export function SaveBar({ state, onSave }: SaveBarProps) {
   const troubled = troubledSections(problems);
   const where = SECTIONS.filter(({ id }) => troubled.includes(id)).map(({ label }) => label);
   return (
-    <footer className={styles.root}>
+    <footer className={styles.root} data-foot>
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={styles.row}>
         <p className={firstProblem ? styles.problem : styles.state} role="status">
