@@ -15,7 +15,7 @@ export function WealthCard() {
     { label: "Denaro spendibile in proprietà", amount: assets },
   ];
   return (
-    <Card aria-label="Denaro">
+    <Card aria-label="Ricchezza">
       <dl className={styles.figures}>
         {figures.map(({ label, amount }) => (
           <div key={label}>
