@@ -1,0 +1,71 @@
+import { type Face, LINE } from "./faces.ts";
+import { printable } from "./printable.ts";
+import type { Typesetter } from "./typesetter.ts";
+
+const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
+
+/**
+ * Breaks a text into lines that are no wider than `width`: between words, and inside a word that is wider than that.
+ * An empty text has no lines.
+ */
+export function breakLines(
+  text: string,
+  face: Face,
+  size: number,
+  width: number,
+  type: Typesetter,
+): string[] {
+  const clean = printable(text);
+  if (clean === "") return [];
+  return clean.split("\n").flatMap((paragraph) => breakParagraph(paragraph, face, size, width, type));
+}
+
+function breakParagraph(
+  paragraph: string,
+  face: Face,
+  size: number,
+  width: number,
+  type: Typesetter,
+): string[] {
+  const widthOf = (text: string) => type.width(text, face, size);
+  const space = widthOf(" ");
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  const flush = () => {
+    if (line !== "") lines.push(line);
+    line = "";
+    used = 0;
+  };
+  for (const word of paragraph.split(/ +/).filter(Boolean)) {
+    for (const part of widthOf(word) <= width ? [word] : splitWord(word, width, widthOf)) {
+      const needed = widthOf(part);
+      if (line !== "" && used + space + needed > width) flush();
+      used += line === "" ? needed : space + needed;
+      line = line === "" ? part : `${line} ${part}`;
+    }
+  }
+  flush();
+  return lines.length === 0 ? [""] : lines;
+}
+
+/** Cuts between whole letters, accents included; each piece but the last fills a line. */
+function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  const units = [...letters.segment(word)].flatMap(({ segment }) =>
+    // A letter under a tower of signs can be wider than the column.
+    widthOf(segment) > width ? [...segment] : [segment],
+  );
+  for (const segment of units) {
+    if (piece !== "" && widthOf(piece + segment) > width) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += segment;
+  }
+  return [...pieces, piece];
+}
+
+/** The height of so many lines, in points. */
+export const linesHeight = (count: number, size: number): number => count * size * LINE.height;
