@@ -13,6 +13,7 @@ import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import type { Log } from "./log.ts";
+import { sheetRoutes } from "./sheet/index.ts";
 
 /** Everything the rooms need; built once in `server.ts`. */
 export interface Surroundings {
@@ -58,6 +59,7 @@ export function createApp(around: Surroundings) {
       accountRoutes({ db, config, onSessionEnded, charactersOf: (userId) => listCharacters(db, userId) }),
     )
     .route("/character", constantsRoutes)
+    .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)

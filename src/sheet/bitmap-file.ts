@@ -3,7 +3,7 @@ const INFO_HEADER = 40;
 
 /**
  * Puts the two headers of a BMP file before raw pixels: the plainest file that an encoder reads.
- * @param pixels four bytes each, blue, green, red and one that is not read, from the top row down.
+ * @param pixels four bytes each: red, green, blue and one that is not read, from the top row down.
  */
 export function bitmapFile(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(FILE_HEADER + INFO_HEADER + pixels.byteLength);
@@ -19,5 +19,11 @@ export function bitmapFile(width: number, height: number, pixels: Uint8Array): U
   view.setUint16(28, 32, true);
   view.setUint32(34, pixels.byteLength, true);
   file.set(pixels, FILE_HEADER + INFO_HEADER);
+  // In a BMP blue comes first.
+  for (let at = FILE_HEADER + INFO_HEADER; at < file.byteLength; at += 4) {
+    const red = file[at] ?? 0;
+    file[at] = file[at + 2] ?? 0;
+    file[at + 2] = red;
+  }
   return file;
 }

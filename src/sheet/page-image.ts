@@ -7,7 +7,7 @@ import { bitmapFile } from "./bitmap-file.ts";
 const SCALE = 2;
 export const MOST_IMAGE_BYTES = 150 * 1024;
 /** Tried in turn until the page is small enough. */
-const QUALITIES = [82, 70, 55, 40, 25] as const;
+const QUALITIES = [78, 65, 50, 35, 20] as const;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
@@ -17,7 +17,10 @@ function pdfium(): Promise<PDFiumLibrary> {
   return library;
 }
 
-async function withDocument<T>(pdf: Uint8Array, use: (document: PDFiumDocument) => T | Promise<T>): Promise<T> {
+async function withDocument<T>(
+  pdf: Uint8Array,
+  use: (document: PDFiumDocument) => T | Promise<T>,
+): Promise<T> {
   const document = await (await pdfium()).loadDocument(pdf);
   try {
     return await use(document);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { PDFDocument, type PDFFont, StandardFonts } from "pdf-lib";
 import type { Character } from "#shared/schemas/character.ts";
-import { addFields } from "./draw/form.ts";
 import { drawPage, type Pens } from "./draw/draw-page.ts";
+import { addFields } from "./draw/form.ts";
 import { A4, type Page } from "./layout/page.ts";
 import { layoutSheet } from "./layout/sheet.ts";
 import { portraitForPrint } from "./portrait.ts";
@@ -22,7 +22,7 @@ export async function printSheet(character: Character, type: Typesetter): Promis
   const pages = layoutSheet(character, type);
   const doc = await PDFDocument.create();
   doc.registerFontkit(fontkitForPdf);
-  describe(doc, character);
+  entitle(doc, character);
   const fonts = await embedFonts(doc, fontsOf(pages, type));
   const pens: Pens = {
     fontOf(name) {
@@ -43,7 +43,7 @@ export async function printSheet(character: Character, type: Typesetter): Promis
   return new Uint8Array(await doc.save({ updateFieldAppearances: false }));
 }
 
-function describe(doc: PDFDocument, { characterInfo, playerName }: Character): void {
+function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): void {
   const name = printableLine(characterInfo.name);
   doc.setTitle(`${name} · Fascicolo dell'investigatore`, { showInWindowTitleBar: true });
   doc.setAuthor(printableLine(playerName));

@@ -1,8 +1,8 @@
-import { baseSkillSet, startingSkill } from "#shared/rules/skills.ts";
-import { derivedPoints } from "#shared/rules/derived.ts";
-import { CHARACTERISTICS } from "#shared/names.ts";
-import type { Character } from "#shared/schemas/character.ts";
 import { constants } from "#server/catalog/index.ts";
+import { CHARACTERISTICS } from "#shared/names.ts";
+import { derivedPoints } from "#shared/rules/derived.ts";
+import { baseSkillSet, startingSkill } from "#shared/rules/skills.ts";
+import type { Character } from "#shared/schemas/character.ts";
 import { anybody } from "../rules/people.ts";
 
 const NO_STORY: Character["background"] = {
@@ -25,7 +25,15 @@ export function minimal(changed: Partial<Character> = {}): Character {
     version: 1,
     playerName: "Io",
     images: {},
-    characterInfo: { name: "Tu", nickname: "", age: 15, sex: "Maschio", work: "Oste", residence: "", bornage: 1920 },
+    characterInfo: {
+      name: "Tu",
+      nickname: "",
+      age: 15,
+      sex: "Maschio",
+      work: "Oste",
+      residence: "",
+      bornage: 1920,
+    },
     characteristics: [],
     points: [],
     skills: [],
@@ -40,16 +48,40 @@ export function minimal(changed: Partial<Character> = {}): Character {
 /** An investigator as they sit at most tables. */
 export function typical(changed: Partial<Character> = {}): Character {
   const values = anybody();
-  const raised: Record<string, number> = { Archeologia: 45, Ascoltare: 55, Occultismo: 61, Psicologia: 38, Storia: 72 };
+  const raised: Record<string, number> = {
+    Archeologia: 45,
+    Ascoltare: 55,
+    Occultismo: 61,
+    Psicologia: 38,
+    Storia: 72,
+  };
   const skills = [
     ...baseSkillSet(constants.listSkills, values).map((skill) => ({
       ...skill,
       value: raised[skill.name] ?? skill.value,
     })),
-    { ...startingSkill({ name: "Combattere (rissa)", category: "Combattimento", isSpecializable: true }, 25), value: 48 },
-    { ...startingSkill({ name: "Armi da fuoco (pistola)", category: "Combattimento", isSpecializable: true }, 20), value: 42 },
-    { ...startingSkill({ name: "Arte/Mestiere (restauro di codici)", category: "Arte", isSpecializable: true }, 5), value: 33 },
-    { ...startingSkill({ name: "Lingua (latino)", category: "Lingue", isSpecializable: true }, 1), value: 41 },
+    {
+      ...startingSkill({ name: "Combattere (rissa)", category: "Combattimento", isSpecializable: true }, 25),
+      value: 48,
+    },
+    {
+      ...startingSkill(
+        { name: "Armi da fuoco (pistola)", category: "Combattimento", isSpecializable: true },
+        20,
+      ),
+      value: 42,
+    },
+    {
+      ...startingSkill(
+        { name: "Arte/Mestiere (restauro di codici)", category: "Arte", isSpecializable: true },
+        5,
+      ),
+      value: 33,
+    },
+    {
+      ...startingSkill({ name: "Lingua (latino)", category: "Lingue", isSpecializable: true }, 1),
+      value: 41,
+    },
   ];
   return {
     ...minimal(),
@@ -67,7 +99,11 @@ export function typical(changed: Partial<Character> = {}): Character {
     },
     characteristics: CHARACTERISTICS.map((name) => ({ name, value: values[name] })),
     points: derivedPoints(values, 27, 55).map((point) =>
-      point.name === "Punti Sanità" ? { ...point, value: 38 } : point.name === "Punti Ferita" ? { ...point, value: 9 } : point,
+      point.name === "Punti Sanità"
+        ? { ...point, value: 38 }
+        : point.name === "Punti Ferita"
+          ? { ...point, value: 9 }
+          : point,
     ),
     skills: skills.filter((one, index) => skills.findIndex(({ name }) => name === one.name) === index),
     weapons: [
@@ -107,7 +143,11 @@ export function typical(changed: Partial<Character> = {}): Character {
       },
       { name: "Corda", cost: "-", quantity: 1 },
     ],
-    cash: { spendinglevel: 10, cash: 1250.5, properties: ["Bottega antiquaria in via Po", "Alloggio al terzo piano"] },
+    cash: {
+      spendinglevel: 10,
+      cash: 1250.5,
+      properties: ["Bottega antiquaria in via Po", "Alloggio al terzo piano"],
+    },
     background: {
       description: "Alta, capelli raccolti, sempre un guanto solo.\nParla piano.",
       ideology: "Ogni oggetto ricorda chi l'ha tenuto in mano.",
@@ -143,15 +183,28 @@ export function overfull(): Character {
       age: 120,
       bornage: 1804,
     },
-    characteristics: [...known.characteristics, { name: "Determinazione", value: 999 }, { name: "Tenacia", value: 7 }],
+    characteristics: [
+      ...known.characteristics,
+      { name: "Determinazione", value: 999 },
+      { name: "Tenacia", value: 7 },
+    ],
     points: [
-      ...known.points.map((point) => (point.name === "Punti Sanità" ? { ...point, value: 200, maxValue: 999 } : point)),
+      ...known.points.map((point) =>
+        point.name === "Punti Sanità" ? { ...point, value: 200, maxValue: 999 } : point,
+      ),
       { name: "Armatura", value: "1d6 contro le lame", maxValue: 12 },
     ],
     skills: [
       ...known.skills,
       ...Array.from({ length: 200 - known.skills.length }, (_, index) => ({
-        ...startingSkill({ name: `Scienza (ramo dimenticato numero ${index + 1})`, category: "Scienza", isSpecializable: true }, 1),
+        ...startingSkill(
+          {
+            name: `Scienza (ramo dimenticato numero ${index + 1})`,
+            category: "Scienza",
+            isSpecializable: true,
+          },
+          1,
+        ),
         value: index,
       })),
     ],
@@ -177,10 +230,16 @@ export function overfull(): Character {
     cash: {
       spendinglevel: 1e9,
       cash: 123456789.99,
-      properties: Array.from({ length: 100 }, (_, index) => `Palazzo numero ${index + 1} sul Canal Grande, con le cantine allagate`),
+      properties: Array.from(
+        { length: 100 },
+        (_, index) => `Palazzo numero ${index + 1} sul Canal Grande, con le cantine allagate`,
+      ),
     },
     background: Object.fromEntries(
-      Object.keys(NO_STORY).map((field, index) => [field, STORY.repeat(40).slice(0, index % 3 === 0 ? 8000 : 600)]),
+      Object.keys(NO_STORY).map((field, index) => [
+        field,
+        STORY.repeat(40).slice(0, index % 3 === 0 ? 8000 : 600),
+      ]),
     ) as Character["background"], // the same keys as the empty one
   };
 }

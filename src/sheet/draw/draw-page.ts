@@ -6,7 +6,7 @@ import {
   moveText,
   type PDFFont,
   type PDFImage,
-  PDFName,
+  type PDFName,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,

@@ -86,7 +86,8 @@ export function drawBackground(
       const height = heights[place] ?? 0;
       const drawn = drawEntry(entry, { ...column, y, height }, size, type);
       pieces.push(...drawn.pieces);
-      if (drawn.left.length > 0) rest.push(...continuation(entry.label, drawn.left, column.width, size, type));
+      if (drawn.left.length > 0)
+        rest.push(...continuation(entry.label, drawn.left, column.width, size, type));
       y += height;
     });
   });
@@ -146,5 +147,9 @@ function continuation(
     const words = linesOf([line], width, { face: "text", size }, type);
     return { height: words.height, at: words.at };
   });
-  return [{ height: head.height + 3, keepsWithNext: true, at: head.at }, ...rows, { height: 7, at: () => [] }];
+  return [
+    { height: head.height + 3, keepsWithNext: true, at: head.at },
+    ...rows,
+    { height: 7, at: () => [] },
+  ];
 }

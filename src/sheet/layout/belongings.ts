@@ -4,8 +4,8 @@ import { entry } from "./entry.ts";
 import { equipmentRows, listRows } from "./equipment.ts";
 import { holds, pour, type Row } from "./flow.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
-import { below, type Box, columnsOf, type Piece } from "./page.ts";
 import { dollars } from "./money.ts";
+import { type Box, below, columnsOf, type Piece } from "./page.ts";
 import { fitLine } from "./words.ts";
 
 const GAP = 18;

@@ -1,5 +1,5 @@
 import { fifth, half } from "#shared/rules/check.ts";
-import type { Characteristic } from "#shared/schemas/character.ts";
+import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { rule, sectionTitle, TITLE_HEIGHT, upright } from "./marks.ts";
 import { type Box, columnsOf, type Piece } from "./page.ts";
@@ -11,7 +11,12 @@ const GAP = 5;
 const FIGURES_HEIGHT = 27;
 
 /** A tile for each characteristic: the value, and beside it half and a fifth. */
-export function characteristics(list: readonly Characteristic[], box: Box, type: Typesetter): Section {
+export function characteristics(
+  { characteristics: list }: Pick<Character, "characteristics">,
+  box: Box,
+  type: Typesetter,
+): Section {
+  if (list.length === 0) return { pieces: [], height: 0 };
   const pieces = sectionTitle("Caratteristiche", box, type);
   let y = box.y + TITLE_HEIGHT;
   for (let first = 0; first < list.length; first += PER_ROW) {
@@ -28,7 +33,7 @@ export function characteristics(list: readonly Characteristic[], box: Box, type:
     });
     y += labelHeight + FIGURES_HEIGHT + GAP;
   }
-  return { pieces, height: y - box.y };
+  return { pieces, height: y - GAP - box.y };
 }
 
 function labelOf(name: string, width: number, type: Typesetter) {
@@ -37,12 +42,17 @@ function labelOf(name: string, width: number, type: Typesetter) {
 
 function figures(value: number, { x, y, width, height }: Box, type: Typesetter): Piece[] {
   const split = x + width * 0.6;
-  const big = fitLine(String(value), split - x - 4, { face: "typed", size: 19, align: "centre" }, type);
+  const big = fitLine(
+    String(value),
+    split - x - 4,
+    { face: "typed", size: 19, least: 6, align: "centre" },
+    type,
+  );
   const small = (figure: number, top: number) =>
     fitLine(
       String(figure),
       x + width - split - 2,
-      { face: "figure", size: 9.5, align: "centre", ink: "ink" },
+      { face: "figure", size: 9.5, least: 5, align: "centre" },
       type,
     ).at(split + 1, top);
   return [

@@ -13,7 +13,13 @@ export interface Entry {
 }
 
 /** Measures a filled-in line of a form. The label is written as it is given. */
-export function entry(label: string, value: string, width: number, type: Typesetter, manner: Manner = VALUE): Entry {
+export function entry(
+  label: string,
+  value: string,
+  width: number,
+  type: Typesetter,
+  manner: Manner = VALUE,
+): Entry {
   const head: Words = fitLine(label, width, LABEL, type);
   const words = fitLine(value, width - 2, manner, type);
   const room = Math.max(words.height, manner.size * 1.2);

@@ -11,6 +11,7 @@ type Item = CharacterDraft["equipments"][number];
 const INDENT = 7;
 /** Parts one thing from the next. */
 const SPACE = 2.4;
+const MOST_KEPT_LINES = 5;
 
 /** Every thing with its number and all that is known of it, line by line. */
 export function equipmentRows(items: readonly Item[], width: number, size: number, type: Typesetter): Row[] {
@@ -43,7 +44,10 @@ function rowsOf(text: string, width: number, manner: Manner, indent: number, typ
   }));
 }
 
-/** The lines of one thing, the last with some space below. */
+/** The lines of one thing: kept together unless they are many, the last with some space below. */
 function spaced(rows: Row[]): Row[] {
-  return rows.map((row, index) => (index === rows.length - 1 ? { ...row, height: row.height + SPACE } : row));
+  const keepsWithNext = rows.length <= MOST_KEPT_LINES;
+  return rows.map((row, index) =>
+    index === rows.length - 1 ? { ...row, height: row.height + SPACE } : { ...row, keepsWithNext },
+  );
 }

@@ -43,7 +43,8 @@ export function pour(rows: readonly Row[], columns: readonly Box[]): Poured {
 /** Whether rows find room in so many columns of a height. */
 export function holds(rows: readonly Row[], columns: number, height: number): boolean {
   let next = 0;
-  for (let column = 0; column < columns && next < rows.length; column++) next = lastThatFits(rows, next, height);
+  for (let column = 0; column < columns && next < rows.length; column++)
+    next = lastThatFits(rows, next, height);
   return next >= rows.length;
 }
 

@@ -6,11 +6,11 @@ import { identity } from "./identity.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { below, bottomOf, columnsOf, type Page, PRINTABLE } from "./page.ts";
 import { points } from "./points.ts";
-import { SKILL_HEAD_HEIGHT, SKILL_SIZES, skillColumnHead, skillRows } from "./skills.ts";
+import { blankSkillRow, SKILL_HEAD_HEIGHT, SKILL_SIZES, skillColumnHead, skillRows } from "./skills.ts";
 import { blankWeaponRow, weaponHead, weaponRows } from "./weapons.ts";
 
-const GAP = 7;
-export const SKILL_COLUMNS = { count: 3, gap: 13 } as const;
+const GAP = 6;
+export const SKILL_COLUMNS = { count: 3, gap: 12 } as const;
 /** Part of what is left of the page that weapons may take before they go on overleaf. */
 const MOST_FOR_WEAPONS = 0.4;
 /** Weapons are found in play: so many lines at least stand in the table. */
@@ -26,16 +26,11 @@ export interface Front {
 export function front(character: Character, type: Typesetter): Front {
   const page: Page = [];
   let room = PRINTABLE;
-  for (const section of [
-    identity(character, room, type),
-    characteristics(character.characteristics, below(room, identity(character, room, type).height), type),
-  ]) {
-    page.push(...section.pieces);
-    room = below(room, section.height + GAP - 3);
+  for (const section of [identity, characteristics, points]) {
+    const { pieces, height } = section(character, room, type);
+    page.push(...pieces);
+    room = below(room, height + GAP);
   }
-  const tracks = points(character.points, room, type);
-  page.push(...tracks.pieces);
-  room = below(room, tracks.height);
 
   const rows = weaponRows(character.weapons, character.skills, type);
   while (rows.length < LEAST_WEAPON_LINES) rows.push(blankWeaponRow(type));
@@ -52,12 +47,26 @@ export function front(character: Character, type: Typesetter): Front {
   return { page, skills: skills.rest, weapons: weapons.rest };
 }
 
+/** As many empty lines behind the skills as the columns still hold. */
+function withBlanks(rows: readonly Row[], blank: Row, height: number): Row[] {
+  const filled = [...rows];
+  while (holds([...filled, blank], SKILL_COLUMNS.count, height)) filled.push(blank);
+  return filled;
+}
+
 function drawSkills({ skills }: Character, box: typeof PRINTABLE, type: Typesetter) {
-  const columns = columnsOf(below(box, TITLE_HEIGHT + SKILL_HEAD_HEIGHT), SKILL_COLUMNS.count, SKILL_COLUMNS.gap);
+  const columns = columnsOf(
+    below(box, TITLE_HEIGHT + SKILL_HEAD_HEIGHT),
+    SKILL_COLUMNS.count,
+    SKILL_COLUMNS.gap,
+  );
   const [{ width, height } = box] = columns;
-  const sets = SKILL_SIZES.map((size) => skillRows(skills, width, size, type));
-  const rows = sets.find((set) => holds(set, columns.length, height)) ?? sets.at(-1) ?? [];
-  const poured = pour(rows, columns);
+  const sets = SKILL_SIZES.map((size) => ({ size, rows: skillRows(skills, width, size, type) }));
+  const fitting = sets.find(({ rows }) => holds(rows, columns.length, height));
+  const rows = fitting
+    ? withBlanks(fitting.rows, blankSkillRow(width, fitting.size), height)
+    : sets.at(-1)?.rows;
+  const poured = pour(rows ?? [], columns);
   return {
     pieces: [
       ...sectionTitle("Abilità", box, type),

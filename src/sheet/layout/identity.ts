@@ -29,7 +29,12 @@ export function identity({ characterInfo, playerName }: Character, box: Box, typ
     { kind: "path", x: paper.x + paper.width - 32, y: paper.y - 10, path: CLIP, weight: 1.1, ink: "faded" },
   ];
 
-  const kicker = fitLine("Fascicolo dell'investigatore", width, { face: "title", size: 12, ink: "oxblood" }, type);
+  const kicker = fitLine(
+    "Fascicolo dell'investigatore",
+    width,
+    { face: "title", size: 12, ink: "oxblood" },
+    type,
+  );
   const name = fitLine(characterInfo.name, width, { face: "title", size: 30, least: 15 }, type);
   pieces.push(...kicker.at(left, box.y + 2), ...name.at(left, box.y + 2 + kicker.height));
 

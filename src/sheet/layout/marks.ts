@@ -34,6 +34,12 @@ export function tickBox(x: number, y: number, side: number, isStruck: boolean): 
   if (!isStruck) return [{ kind: "frame", box, weight: 0.55, ink: "ink" }];
   return [
     { kind: "frame", box, weight: 0.4, ink: "rule", fill: "wash" },
-    { kind: "rule", from: [x + 1.2, y + side - 1.2], to: [x + side - 1.2, y + 1.2], weight: 0.6, ink: "faded" },
+    {
+      kind: "rule",
+      from: [x + 1.2, y + side - 1.2],
+      to: [x + side - 1.2, y + 1.2],
+      weight: 0.6,
+      ink: "faded",
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { POINTS } from "#shared/names.ts";
-import type { Point } from "#shared/schemas/character.ts";
+import type { Character, Point } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, columnsOf, type Piece } from "./page.ts";
@@ -14,7 +14,7 @@ const TILES_PER_ROW = 3;
 const GAP = 6;
 
 /** Points to tick off as they are lost, and the figures that only stand there (damage bonus, build, movement). */
-export function points(list: readonly Point[], box: Box, type: Typesetter): Section {
+export function points({ points: list }: Pick<Character, "points">, box: Box, type: Typesetter): Section {
   const [left, right] = columnsOf({ ...box, y: box.y + TITLE_HEIGHT, height: 0 }, 2, 16);
   if (!left || !right || list.length === 0) return { pieces: [], height: 0 };
   const named = (names: readonly string[]) =>
@@ -37,7 +37,7 @@ export function points(list: readonly Point[], box: Box, type: Typesetter): Sect
     pieces.push(...section.pieces);
     rightY += section.height + GAP;
   }
-  return { pieces, height: Math.max(leftY + strip.height, rightY) - box.y };
+  return { pieces, height: Math.max(leftY + strip.height, rightY) - GAP - box.y };
 }
 
 function tiles(list: readonly Point[], box: Box, type: Typesetter): Section {
@@ -50,7 +50,7 @@ function tiles(list: readonly Point[], box: Box, type: Typesetter): Section {
       const width = (columns[index]?.width ?? 0) - 4;
       return {
         label: fitLine(point.name, width, { face: "strong", size: 8, least: 5.5, align: "centre" }, type),
-        value: fitLine(valueOf(point), width, { face: "typed", size: 15, least: 7, align: "centre" }, type),
+        value: fitLine(figureOf(point), width, { face: "typed", size: 15, least: 7, align: "centre" }, type),
       };
     });
     const labelHeight = Math.max(...cells.map(({ label }) => label.height)) + 3;
@@ -70,5 +70,5 @@ function tiles(list: readonly Point[], box: Box, type: Typesetter): Section {
 }
 
 /** '8' or, where there is a maximum, '7/8'. */
-export const valueOf = ({ value, maxValue }: Point): string =>
+const figureOf = ({ value, maxValue }: Point): string =>
   maxValue === undefined || maxValue === value ? String(value) : `${value}/${maxValue}`;

@@ -3,7 +3,7 @@ import { sortByName } from "#shared/rules/skill-names.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Row } from "./flow.ts";
-import { rule } from "./marks.ts";
+import { rule, tickBox } from "./marks.ts";
 import type { Piece } from "./page.ts";
 import { fitLine, linesOf } from "./words.ts";
 
@@ -14,6 +14,8 @@ export interface SkillSize {
 }
 
 export const SKILL_SIZES: readonly SkillSize[] = [
+  { size: 9.8, rowHeight: 16 },
+  { size: 9.5, rowHeight: 15.1 },
   { size: 9.2, rowHeight: 14.2 },
   { size: 8.8, rowHeight: 13 },
   { size: 8.4, rowHeight: 12 },
@@ -24,8 +26,9 @@ export const SKILL_SIZES: readonly SkillSize[] = [
 ];
 
 const CHECK = 6.6;
+const NAME_X = CHECK + 4.5;
 /** Widths of the three figures, from the right edge. */
-const FIGURE = { value: 22, half: 17, fifth: 15 } as const;
+const FIGURE = { value: 20, half: 17, fifth: 16 } as const;
 const FIGURES_WIDTH = FIGURE.value + FIGURE.half + FIGURE.fifth;
 export const SKILL_HEAD_HEIGHT = 9;
 
@@ -41,15 +44,14 @@ function skillRow(
   { size, rowHeight }: SkillSize,
   type: Typesetter,
 ): Row {
-  const nameX = CHECK + 4.5;
   const isDeveloped = value > baseValue;
   // Of an untouched skill the value is the base.
   const base = isDeveloped ? `(${baseValue})` : "";
   const baseWidth = type.width(base, "figure", size * 0.72);
   const words = fitLine(
     name,
-    width - nameX - FIGURES_WIDTH - baseWidth - 5,
-    { face: isDeveloped ? "strong" : "text", size, least: Math.min(size, 6.2) },
+    width - NAME_X - FIGURES_WIDTH - baseWidth - 3,
+    { face: isDeveloped ? "strong" : "text", size, least: Math.min(size, 6.6) },
     type,
   );
   const height = Math.max(rowHeight, words.height + 2);
@@ -69,17 +71,30 @@ function skillRow(
           name: `miglioramento ${index + 1}`,
           label: `${name}: usata con successo, da migliorare`,
         },
-        ...words.at(x + nameX, middle - words.height / 2),
-        ...linesOf(base ? [base] : [], baseWidth, { face: "figure", size: size * 0.72, ink: "faded" }, type).at(
-          x + width - FIGURES_WIDTH - baseWidth - 1,
-          middle - size * 0.43,
-        ),
+        ...words.at(x + NAME_X, middle - words.height / 2),
+        ...linesOf(
+          base ? [base] : [],
+          baseWidth,
+          { face: "figure", size: size * 0.72, ink: "faded" },
+          type,
+        ).at(x + width - FIGURES_WIDTH - baseWidth - 1, middle - size * 0.43),
         ...figure(String(value), FIGURE.half + FIGURE.fifth, FIGURE.value, true),
         ...figure(String(half(value)), FIGURE.fifth, FIGURE.half, false),
         ...figure(String(fifth(value)), 0, FIGURE.fifth, false),
         rule(x, y + height - 0.4, width, "rule", 0.4),
       ];
     },
+  };
+}
+
+/** A line to write a skill on that is learnt in play. */
+export function blankSkillRow(width: number, { rowHeight }: SkillSize): Row {
+  return {
+    height: rowHeight,
+    at: (x, y) => [
+      ...tickBox(x, y + (rowHeight - CHECK) / 2, CHECK, false),
+      rule(x, y + rowHeight - 0.4, width, "rule", 0.4),
+    ],
   };
 }
 

@@ -13,6 +13,8 @@ const GROUP = 5;
 const SIDE = 7.2;
 const HEAD_HEIGHT = 19;
 const ROW_HEIGHT = 10.4;
+const LABEL_WIDTH = 78;
+const FIGURE_WIDTH = 66;
 const FIELD = { width: 34, height: 15 } as const;
 
 /** One kind of points: how many there are, a place to write how many are left, and a box for each to tick off. */
@@ -23,23 +25,33 @@ export function track(point: Point, { x, y, width }: Box, type: Typesetter): Sec
   const boxes = Math.ceil(most / worth);
   const left = typeof value === "number" ? Math.ceil(Math.max(0, value) / worth) : boxes;
   return {
-    pieces: [...head(point, worth, { x, y, width, height: HEAD_HEIGHT }, type), ...ticks(boxes, left, x, y, width)],
+    pieces: [
+      ...head(point, worth, { x, y, width, height: HEAD_HEIGHT }, type),
+      ...ticks(boxes, left, x, y, width),
+    ],
     height: HEAD_HEIGHT + Math.ceil(boxes / PER_ROW) * ROW_HEIGHT,
   };
 }
 
 function head({ name, value, maxValue }: Point, worth: number, box: Box, type: Typesetter): Piece[] {
   const { x, y, width } = box;
-  const label = fitLine(name, width * 0.4, { face: "strong", size: 10.5 }, type);
-  const figure = fitLine(`${value}/${maxValue ?? "—"}`, 74, { face: "typed", size: 13, least: 5 }, type);
-  const now = fitLine("ora", 14, { face: "text", size: 8, ink: "faded" }, type);
+  const small = { face: "text", size: 7.5, least: 5, ink: "faded" } as const;
+  const label = fitLine(name, LABEL_WIDTH, { face: "strong", size: 10.5 }, type);
+  const figure = fitLine(
+    `${value}/${maxValue ?? "—"}`,
+    FIGURE_WIDTH,
+    { face: "typed", size: 13, least: 5 },
+    type,
+  );
+  const now = fitLine("ora", 14, small, type);
   const fieldX = x + width - FIELD.width;
-  const each = worth > 1 ? fitLine(`1 casella = ${worth}`, 50, { face: "text", size: 7, ink: "faded" }, type) : null;
+  const figureX = x + LABEL_WIDTH + 4;
+  const each = worth > 1 ? fitLine(`1 casella = ${worth}`, 40, small, type) : null;
   return [
     ...label.at(x, y + 2.4),
-    ...figure.at(x + width * 0.4 + 4, y + 9.4 - figure.height / 2),
-    ...(each?.at(x + width * 0.4 + 80, y + 5) ?? []),
-    ...now.at(fieldX - 15, y + 4.6),
+    ...figure.at(figureX, y + 9.4 - figure.height / 2),
+    ...(each?.at(figureX + FIGURE_WIDTH + 4, y + 4.8) ?? []),
+    ...now.at(fieldX - 15, y + 4.8),
     {
       kind: "field",
       box: { x: fieldX, y: y + 1, ...FIELD },

@@ -10,6 +10,8 @@ import { fitLine, type Manner } from "./words.ts";
 interface Column {
   title: string;
   width: number;
+  /** Free space at its right edge, where it is more than the others have. */
+  after?: number;
   manner: Manner;
 }
 
@@ -19,15 +21,15 @@ const FIGURE: Manner = { face: "figure", size: 8.8, least: 5.5 };
 /** The widths fill the printable width. */
 const COLUMNS: readonly Column[] = [
   { title: "Arma", width: 113, manner: { ...WORD, face: "strong" } },
-  { title: "Abilità", width: 92, manner: WORD },
+  { title: "Abilità", width: 90, manner: WORD },
   { title: "Valore", width: 28, manner: { ...FIGURE, face: "typed", align: "right" } },
   { title: "½", width: 22, manner: { ...FIGURE, align: "right" } },
-  { title: "⅕", width: 20, manner: { ...FIGURE, align: "right" } },
-  { title: "Danno", width: 87, manner: FIGURE },
+  { title: "⅕", width: 27, after: 8, manner: { ...FIGURE, align: "right" } },
+  { title: "Danno", width: 85, manner: FIGURE },
   { title: "Portata", width: 56, manner: WORD },
   { title: "Attacchi", width: 41, manner: WORD },
   { title: "Colpi", width: 38, manner: WORD },
-  { title: "Malfunz.", width: PRINTABLE.width - 497, manner: WORD },
+  { title: "Malfunz.", width: PRINTABLE.width - 500, manner: WORD },
 ];
 const PADDING = 3;
 const ROW_HEIGHT = 15;
@@ -64,10 +66,10 @@ export function weaponHead(type: Typesetter): Row {
     keepsWithNext: true,
     at: (x, y) => {
       let left = x;
-      const words = COLUMNS.flatMap(({ title, width, manner }) => {
+      const words = COLUMNS.flatMap(({ title, width, after = PADDING, manner }) => {
         const own = fitLine(
           title,
-          width - PADDING,
+          width - after,
           { face: "text", size: 7, least: 5, ink: "faded", align: manner.align ?? "left" },
           type,
         ).at(left, y + 1);
@@ -81,9 +83,8 @@ export function weaponHead(type: Typesetter): Row {
 
 function tableRow(cells: readonly string[], type: Typesetter): Row {
   const words = cells.map((text, index) => {
-    const { width, manner } = COLUMNS[index] ?? { width: 40, manner: WORD };
-    // Figures run up to their right edge: the next column starts a little further on.
-    return fitLine(text, width - PADDING - (manner.align === "right" ? 1 : 0), manner, type);
+    const { width, after = PADDING, manner } = COLUMNS[index] ?? { width: 40, manner: WORD };
+    return fitLine(text, width - after, manner, type);
   });
   const height = Math.max(ROW_HEIGHT, ...words.map((own) => own.height + 3.4));
   return {

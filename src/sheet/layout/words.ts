@@ -49,12 +49,7 @@ export function paragraph(text: string, width: number, manner: Manner, type: Typ
 }
 
 /** Lines that are broken already. */
-export function linesOf(
-  lines: readonly string[],
-  width: number,
-  manner: Manner,
-  type: Typesetter,
-): Words {
+export function linesOf(lines: readonly string[], width: number, manner: Manner, type: Typesetter): Words {
   const { face, size, align = "left" } = manner;
   const lead = size * LINE.height;
   const indent = (line: string) => {

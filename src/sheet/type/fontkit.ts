@@ -1,5 +1,5 @@
-import * as fontkit from "fontkit";
 import type { Font, Subset } from "fontkit";
+import * as fontkit from "fontkit";
 import type { PDFDocument } from "pdf-lib";
 
 /** Ligatures would join letters that a reader of the PDF then cannot find. */

@@ -1,7 +1,7 @@
 /** Every way of ending a line, old terminals' and Unicode's included. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Characters that steer and are not seen: controls, direction marks, joiners, soft hyphens. */
-const UNSEEN = /[\p{Cc}\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu;
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 /** One blank line parts paragraphs; a thousand of them would only cost paper. */
 const BLANK_LINES = /\n(?: *\n){2,}/g;
 
