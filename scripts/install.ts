@@ -7,7 +7,7 @@ export async function install(): Promise<void> {
 }
 
 /** Runs a program with our own input and output; ends this process when it fails. */
-export async function run(command: string[]): Promise<void> {
+async function run(command: string[]): Promise<void> {
   const code = await Bun.spawn(command, { stdio: ["inherit", "inherit", "inherit"] }).exited;
   if (code !== 0) process.exit(code);
 }

@@ -18,11 +18,12 @@ import { sheetRoutes } from "./sheet/index.ts";
 /** Everything the rooms need; built once in `server.ts`. */
 export interface Surroundings {
   db: Db;
-  config: Pick<Config, "registration" | "masterCode" | "trustProxy">;
+  config: Pick<Config, "registration" | "masterCode" | "contactEmail" | "trustProxy">;
   log: Log;
   /** The address of the socket that a request came by. */
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
+  onResetRequested: () => void;
   /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
   /** The web app, for every path that is no room's. */
@@ -46,7 +47,8 @@ const SCREENS: readonly string[] = ["/audio"];
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, onSessionEnded } = around;
+  const { db, config, onSessionEnded, onResetRequested } = around;
+  const charactersOf = (userId: string) => listCharacters(db, userId);
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around))
     .use(securityHeaders)
@@ -54,10 +56,7 @@ export function createApp(around: Surroundings) {
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
-    .route(
-      "/user",
-      accountRoutes({ db, config, onSessionEnded, charactersOf: (userId) => listCharacters(db, userId) }),
-    )
+    .route("/user", accountRoutes({ db, config, charactersOf, onSessionEnded, onResetRequested }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db))

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { HTMLBundle, Server } from "bun";
+import { openResetDesk } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { systemClock } from "./clock.ts";
@@ -7,9 +8,11 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
+import { openPostOffice } from "./mail/index.ts";
 
 /** A server that is up. */
 export interface RunningServer {
@@ -22,6 +25,8 @@ export interface RunningServer {
 interface Options {
   /** The page as a live bundle that reloads itself; only for developing. */
   devPage?: HTMLBundle;
+  /** Where the built web app lies, when not in its usual place. */
+  webFolder?: string;
 }
 
 /** Longest wait for requests under way when stopping. */
@@ -45,7 +50,17 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const live = openLiveChannel(database.db, config, log, systemClock);
     undo.unshift(live.close);
 
-    const assets = loadWebAssets(webAssetsFolder());
+    const desk = openResetDesk({
+      db: database.db,
+      clock: systemClock,
+      log,
+      post: openPostOffice(config, log),
+      // Letters leave while the server runs, so it has its port.
+      publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
+    });
+    undo.unshift(desk.stop);
+
+    const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
       db: database.db,
       config,
@@ -53,10 +68,12 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
+      onResetRequested: () => void desk.wake(),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
     const server = listen(config, tls, live, (request) => app.fetch(request), options);
+    void desk.wake();
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {
     for (const step of undo) step();
@@ -88,7 +105,7 @@ function listen(
       ...(tls && { tls }),
       ...(devPage && { routes: devRoutes(devPage, fetch) }),
       fetch,
-      error: (): Response => Response.json({ error: "Errore del server", code: "internal" }, { status: 500 }),
+      error: () => answerOutsideApp({ error: "Errore del server", code: "internal" }),
       websocket: live.handlers,
     });
   } catch (error) {

@@ -20,7 +20,8 @@ subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.
   queryClient.clear();
-  void router.navigate({ to: "/login" });
+  // The guards of the routes send away from where only a session may be.
+  void router.invalidate();
 });
 
 const root = document.getElementById("root");

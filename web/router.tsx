@@ -30,6 +30,30 @@ const newUser = createRoute({
   component: lazyRouteComponent(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen"),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: "/forgot-password",
+  component: lazyRouteComponent(
+    () => import("./screens/forgot-password/ForgotPasswordScreen.tsx"),
+    "ForgotPasswordScreen",
+  ),
+});
+
+/** Screens for everybody: a link from a letter is good on a device where somebody is logged in, too. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password/$token",
+  component: lazyRouteComponent(
+    () => import("./screens/reset-password/ResetPasswordScreen.tsx"),
+    "ResetPasswordScreen",
+  ),
+});
+const about = createRoute({
+  getParentRoute: () => root,
+  path: "/about",
+  component: lazyRouteComponent(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
+});
+
 /** Screens for whoever is logged in. */
 const members = createRoute({
   getParentRoute: () => root,
@@ -55,9 +79,17 @@ const sheet = createRoute({
   component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
 
+const sessions = createRoute({
+  getParentRoute: () => members,
+  path: "/sessions",
+  component: lazyRouteComponent(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
+});
+
 const routeTree = root.addChildren([
-  visitors.addChildren([home, login, newUser]),
-  members.addChildren([list, wizard, sheet]),
+  visitors.addChildren([home, login, newUser, forgotPassword]),
+  resetPassword,
+  about,
+  members.addChildren([list, wizard, sheet, sessions]),
 ]);
 
 /** Which address shows which screen. */

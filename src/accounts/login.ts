@@ -10,9 +10,14 @@ import { findUserByKey } from "./store.ts";
  * Opens a session for a name and a password, and returns its token.
  * @throws Refused `unauthorized`, the same and after the same time whether or not the name exists.
  */
-export async function login(db: Db, { username, password }: Credentials, now: number): Promise<string> {
+export async function login(
+  db: Db,
+  { username, password }: Credentials,
+  browser: string,
+  now: number,
+): Promise<string> {
   const user = findUserByKey(db, comparisonKey(username));
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new Refused("unauthorized", "Nome utente o password non corretti");
-  return openSession(db, user, now);
+  return openSession(db, user, browser, now);
 }

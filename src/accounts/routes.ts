@@ -1,39 +1,61 @@
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
-import { Credentials, Registration, type User } from "#shared/schemas/user.ts";
+import { z } from "zod";
+import {
+  Credentials,
+  Device,
+  NewPassword,
+  Registration,
+  ResetRequest,
+  type User,
+  type Welcome,
+} from "#shared/schemas/user.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
+import { browserName } from "./browser-name.ts";
+import { endDevice, listDevices } from "./devices.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
+import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
+import { setNewPassword } from "./new-password.ts";
 import { register } from "./register.ts";
+import { queueResetRequest } from "./reset-store.ts";
 import { closeSession, SESSION_LIFETIME_MS } from "./sessions.ts";
+import { countUsers } from "./store.ts";
+import { createThrottles } from "./throttles.ts";
 
 interface Dependencies<Character> {
   db: Db;
-  config: Pick<Config, "registration" | "masterCode">;
+  config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   /** The characters of a user, told by the room that keeps them. */
   charactersOf: (userId: string) => Character[];
   /** Told after a session has ended, so that its sockets can be sent away. */
   onSessionEnded: (tokenHash: string) => void;
+  /** Told after a letter with a link to a new password has been queued. */
+  onResetRequested: () => void;
 }
 
-export function accountRoutes<Character>({
-  db,
-  config,
-  charactersOf,
-  onSessionEnded,
-}: Dependencies<Character>) {
+export function accountRoutes<Character>(dependencies: Dependencies<Character>) {
+  const { db, config, charactersOf, onSessionEnded, onResetRequested } = dependencies;
+  const throttles = createThrottles();
+  const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
+    .get("/welcome", (c) => c.json(welcome(db, config)))
     .post("/register", body(Registration), async (c) => {
       const registration = c.req.valid("json");
+      await throttles.register(c.var.address);
       await register(db, config, registration, Date.now());
       c.var.log.info({ username: registration.username, isMaster: registration.isMaster }, "user registered");
       return c.json({ success: true }, 201);
     })
     .post("/login", body(Credentials), async (c) => {
-      const token = await login(db, c.req.valid("json"), Date.now());
+      const credentials = c.req.valid("json");
+      await throttles.login.count(c.var.address, credentials.username);
+      const browser = browserName(c.req.header("user-agent"));
+      const token = await login(db, credentials, browser, Date.now());
+      await throttles.login.takeBack(c.var.address, credentials.username);
       setCookie(c, SESSION_COOKIE, token, {
         httpOnly: true,
         sameSite: "Strict",
@@ -43,15 +65,45 @@ export function accountRoutes<Character>({
       });
       return c.json({ token });
     })
-    .post("/logout", requireSession(db), (c) => {
+    .post("/reset-password", body(ResetRequest), async (c) => {
+      const { email } = c.req.valid("json");
+      await throttles.reset.count(c.var.address, email);
+      queueResetRequest(db, comparisonKey(email), Date.now());
+      onResetRequested();
+      return c.json({ success: true });
+    })
+    .post("/update-password", body(NewPassword), async (c) => {
+      await throttles.newPassword(c.var.address);
+      const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
+      for (const tokenHash of ended) onSessionEnded(tokenHash);
+      return c.json({ success: true });
+    })
+    .post("/logout", guarded, (c) => {
       closeSession(db, c.var.session);
       onSessionEnded(c.var.session.tokenHash);
       deleteCookie(c, SESSION_COOKIE, { path: "/" });
       return c.json({ success: true });
     })
-    .get("/me", requireSession(db), (c) => {
+    .get("/me", guarded, (c) => {
       const { userId, username, isMaster } = c.var.session;
       const user: User = { username, isMaster };
       return c.json({ user, characters: charactersOf(userId) });
+    })
+    .get("/sessions", guarded, (c) => c.json({ sessions: listDevices(db, c.var.session) }))
+    .post("/sessions/end", guarded, body(z.object({ id: Device.shape.id })), (c) => {
+      onSessionEnded(endDevice(db, c.var.session, c.req.valid("json").id));
+      return c.json({ success: true });
     });
+}
+
+function welcome(
+  db: Db,
+  { registration, masterCode, contactEmail }: Dependencies<unknown>["config"],
+): Welcome {
+  return {
+    isFirstStart: countUsers(db) === 0,
+    registration: registration === "open" || registration === "closed" ? registration : "invite",
+    needsMasterCode: masterCode !== null,
+    contactEmail,
+  };
 }

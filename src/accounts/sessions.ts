@@ -22,11 +22,20 @@ export interface Session {
   readonly isMaster: boolean;
 }
 
-/** Opens a session for a user and returns its token: the only moment when the token itself is known. */
-export function openSession(db: Db, user: UserRow, now: number): string {
+/**
+ * Opens a session for a user and returns its token: the only moment when the token itself is known.
+ * @param browser what the owner will know the device by.
+ */
+export function openSession(db: Db, user: UserRow, browser: string, now: number): string {
   const token = newToken();
   deleteSessionsUnseenSince(db, now - SESSION_LIFETIME_MS);
-  insertSession(db, { tokenHash: hashToken(token), userId: user.id, createdAt: now, lastSeenAt: now });
+  insertSession(db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    browser,
+    createdAt: now,
+    lastSeenAt: now,
+  });
   return token;
 }
 

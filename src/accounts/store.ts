@@ -1,12 +1,46 @@
-import { eq, lt } from "drizzle-orm";
+import { asc, count, eq, lt, max } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { sessions, users } from "../db/tables.ts";
+import { characters, sessions, users } from "../db/tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
 export function findUserByKey(db: Db, usernameKey: string): UserRow | null {
   return db.select().from(users).where(eq(users.usernameKey, usernameKey)).get() ?? null;
+}
+
+export function findUserByEmailKey(db: Db, emailKey: string): UserRow | null {
+  return db.select().from(users).where(eq(users.emailKey, emailKey)).get() ?? null;
+}
+
+export function countUsers(db: Db): number {
+  return db.select({ total: count() }).from(users).get()?.total ?? 0;
+}
+
+/** Every user with what the host wants to know of him, in the order of registration. */
+export function listUsers(db: Db) {
+  return db
+    .select({
+      username: users.username,
+      email: users.email,
+      isMaster: users.isMaster,
+      characters: db.$count(characters, eq(characters.ownerId, users.id)),
+      lastSeenAt: max(sessions.lastSeenAt),
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .groupBy(users.id)
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .all();
+}
+
+export function setPasswordHash(db: Db, userId: string, passwordHash: string): void {
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
+}
+
+/** With the user go his sessions, reset links and characters: the tables cascade. */
+export function deleteUser(db: Db, userId: string): void {
+  db.delete(users).where(eq(users.id, userId)).run();
 }
 
 /** Tells which of two unique keys is taken already, or null when the user was added. */
@@ -42,6 +76,20 @@ export function touchSession(db: Db, tokenHash: string, lastSeenAt: number): voi
 
 export function deleteSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+}
+
+export function sessionsOf(db: Db, userId: string): SessionRow[] {
+  return db.select().from(sessions).where(eq(sessions.userId, userId)).all();
+}
+
+/** Ends all sessions of a user and returns their hashes. */
+export function deleteSessionsOf(db: Db, userId: string): string[] {
+  const ended = db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ tokenHash: sessions.tokenHash })
+    .all();
+  return ended.map(({ tokenHash }) => tokenHash);
 }
 
 export function deleteSessionsUnseenSince(db: Db, moment: number): void {

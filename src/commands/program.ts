@@ -2,14 +2,9 @@ import { Command, Help } from "commander";
 import { VARIABLES, type Variable } from "../config/variables.ts";
 import { VERSION } from "../version.ts";
 import { isServerHealthy } from "./health.ts";
+import { italianMistake, italianTitle, italianUsage } from "./italian.ts";
 import { serve } from "./serve.ts";
-
-const TITLES: Record<string, string> = {
-  "Usage:": "Uso:",
-  "Options:": "Opzioni:",
-  "Commands:": "Comandi:",
-  "Arguments:": "Argomenti:",
-};
+import { addUserCommands } from "./user.ts";
 
 /** The command line of the executable: which commands there are, and what `--help` says of them. */
 export function createProgram(): Command {
@@ -19,10 +14,8 @@ export function createProgram(): Command {
     .version(VERSION, "-V, --version", "mostra la versione")
     .helpOption("-h, --help", "mostra questo aiuto")
     .helpCommand(false)
-    .configureHelp({ styleTitle: (title) => TITLES[title] ?? title })
-    .configureOutput({
-      outputError: (_text, write) => write("Comando non riconosciuto: custode --help dice quali ci sono.\n"),
-    })
+    .configureHelp({ styleTitle: italianTitle, styleUsage: italianUsage })
+    .configureOutput({ outputError: (text, write) => write(italianMistake(text)) })
     .addHelpText("after", `\nVariabili d'ambiente:\n${variablesHelp()}\n`);
 
   program
@@ -37,6 +30,7 @@ export function createProgram(): Command {
     .action(async () => {
       process.exitCode = (await isServerHealthy()) ? 0 : 1;
     });
+  addUserCommands(program);
   return program;
 }
 

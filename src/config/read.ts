@@ -12,6 +12,9 @@ export interface Config {
   readonly dataDir: string;
   /** Without a final slash; null means `http://localhost:<the port in use>`. */
   readonly publicUrl: string | null;
+  /** The mail server and the sender's address, or null when there is none. */
+  readonly mail: { readonly server: string; readonly from: string } | null;
+  readonly contactEmail: string | null;
   readonly registration: string;
   readonly masterCode: string | null;
   readonly trustProxy: boolean;
@@ -51,11 +54,16 @@ export function readConfig(env: Environment, isTerminal: boolean): { config: Con
   if (Boolean(cert) !== Boolean(key)) {
     problems.push("TLS_CERT e TLS_KEY vanno dati insieme: ne manca uno.");
   }
+  const server = read("SMTP_URL");
+  const from = read("MAIL_FROM");
+  if (server && !from) problems.push("MAIL_FROM manca: con SMTP_URL serve il mittente delle email.");
   const values = {
     port: read("PORT"),
     host: read("HOST"),
     dataDir: read("DATA_DIR"),
     publicUrl: read("PUBLIC_URL") ?? null,
+    mail: server && from ? { server, from } : null,
+    contactEmail: read("CONTACT_EMAIL") ?? null,
     registration: read("REGISTRATION"),
     masterCode: read("MASTER_CODE") ?? null,
     trustProxy: read("TRUST_PROXY"),

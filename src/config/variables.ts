@@ -50,6 +50,25 @@ export const VARIABLES = {
     takes: "un indirizzo http:// o https://",
     meaning: "l'indirizzo pubblico (se manca: http://localhost:<PORT>)",
   }),
+  SMTP_URL: variable({
+    schema: z.url({ protocol: /^smtps?$/ }),
+    fallback: undefined,
+    takes: "un indirizzo smtp:// o smtps://, ad esempio smtp://utente:parola@posta.example:587",
+    meaning: "il server di posta; senza, il link per la nuova password finisce nel registro",
+    secret: true,
+  }),
+  MAIL_FROM: variable({
+    schema: text.regex(/@/),
+    fallback: undefined,
+    takes: "un indirizzo, ad esempio Custode <custode@example.org>",
+    meaning: "il mittente delle email (serve con SMTP_URL)",
+  }),
+  CONTACT_EMAIL: variable({
+    schema: z.email(),
+    fallback: undefined,
+    takes: "un indirizzo email",
+    meaning: "il contatto nella pagina delle informazioni",
+  }),
   REGISTRATION: variable({
     schema: text,
     fallback: "open",

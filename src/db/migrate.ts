@@ -49,6 +49,13 @@ export function migrate(db: Database, migrations: readonly Migration[], backUp: 
   return pending.map((migration) => migration.name);
 }
 
+/** Whether `migrate` would have something to do. @throws CannotStart as it does. */
+export function hasPending(db: Database, migrations: readonly Migration[]): boolean {
+  const applied = appliedMigrations(db);
+  refuseNewer(applied, migrations);
+  return applied.length < migrations.length;
+}
+
 function run(db: Database, migration: Migration): void {
   for (const statement of migration.sql.split(BREAKPOINT)) db.run(statement);
   db.query("INSERT INTO migrations (name, hash, applied_at) VALUES (?, ?, ?)").run(

@@ -1,4 +1,5 @@
 import foundation from "../../migrations/0000_foundation.sql" with { type: "text" };
+import accounts from "../../migrations/0001_accounts.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -6,4 +7,7 @@ export interface Migration {
 }
 
 /** Every migration, oldest first, inside the executable. Append only; a test compares this list with the folder. */
-export const MIGRATIONS: readonly Migration[] = [{ name: "0000_foundation", sql: foundation }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: "0000_foundation", sql: foundation },
+  { name: "0001_accounts", sql: accounts },
+];

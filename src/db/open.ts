@@ -3,7 +3,7 @@ import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { migrate } from "./migrate.ts";
+import { hasPending, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 /** The typed database that stores work on. */
@@ -19,12 +19,18 @@ export interface OpenDatabase {
   close(): void;
 }
 
+interface Options {
+  /** Only for a process that has locked the folder; the others find it migrated by whoever has. */
+  mayMigrate?: boolean;
+}
+
 /**
- * Opens the database of a data folder, which this process must have locked, and migrates it.
+ * Opens the database of a data folder and brings it to the newest migration.
  *
- * @throws CannotStart when the file is no database, is damaged, or was made by a newer version.
+ * @throws CannotStart when the file is no database, is damaged, was made by a newer version, or would have to be
+ *   migrated and may not be.
  */
-export function openDatabase(folder: DataFolder): OpenDatabase {
+export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
   const sqlite = new Database(folder.database, { create: true, strict: true });
   try {
     for (const pragma of [
@@ -36,6 +42,11 @@ export function openDatabase(folder: DataFolder): OpenDatabase {
       "journal_size_limit = 16777216",
     ]) {
       sqlite.run(`PRAGMA ${pragma}`);
+    }
+    if (!mayMigrate && hasPending(sqlite, MIGRATIONS)) {
+      throw new CannotStart([
+        "Il server in funzione è di una versione più vecchia di questo programma: riavvialo prima con questa.",
+      ]);
     }
     const migrated = migrate(sqlite, MIGRATIONS, () =>
       backUpBeforeMigration(sqlite, folder.backups, new Date()),

@@ -22,11 +22,38 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** 'Firefox su Android': how its owner tells one device from another. */
+    browser: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
+
+/** Links to a new password that were sent and not yet used. */
+export const resetTokens = sqliteTable(
+  "reset_tokens",
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("reset_tokens_user").on(table.userId)],
+);
+
+/**
+ * Who asked for such a link and has not been written to yet. Every address that is asked for stands here, whether
+ * or not anyone has it, so that asking takes the same time; the token is made only when the letter leaves.
+ */
+export const resetRequests = sqliteTable("reset_requests", {
+  emailKey: text("email_key").primaryKey(),
+  requestedAt: integer("requested_at").notNull(),
+  attempts: integer().notNull(),
+  nextTryAt: integer("next_try_at").notNull(),
+});
 
 export const characters = sqliteTable(
   "characters",

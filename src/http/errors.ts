@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Refused } from "#shared/refused.ts";
 import type { ApiError, ErrorCode } from "#shared/schemas/error.ts";
 import type { RequestContext } from "./context.ts";
+import { secure } from "./headers.ts";
 
 /** A code without a status does not compile. */
 const STATUS = {
@@ -37,6 +38,17 @@ export function answerError(error: Error, c: Context<{ Variables: RequestContext
 /** The answer for a path that no room knows. */
 export function notFound(c: Context): Response {
   return c.json<ApiError>({ error: "Questo indirizzo non esiste", code: "not_found" }, 404);
+}
+
+/** An error's answer where the app was never asked: before a socket opens, or when the app itself broke. */
+export function answerOutsideApp(
+  { error, code }: ApiError,
+  headers: Record<string, string> = {},
+  status: number = STATUS[code],
+): Response {
+  const response = Response.json({ error, code }, { status, headers });
+  secure(response.headers, crypto.randomUUID());
+  return response;
 }
 
 function asRefused(error: Error): Refused | null {

@@ -88,11 +88,17 @@ export function serveWebAsset(assets: WebAssets, request: Request): Response {
 }
 
 function chooseEncoding(asset: Asset, accepted: string): [string | null, Uint8Array<ArrayBuffer>] {
-  const accepts = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))`).test(accepted);
-  if (asset.br && accepts("br")) return ["br", asset.br];
-  if (asset.gzip && accepts("gzip")) return ["gzip", asset.gzip];
+  if (asset.br && accepts(accepted, "br")) return ["br", asset.br];
+  if (asset.gzip && accepts(accepted, "gzip")) return ["gzip", asset.gzip];
   return [null, asset.plain];
+}
+
+/** Whether an `Accept-Encoding` names a coding, and not only to exclude it (`;q=0`). */
+function accepts(accepted: string, coding: string): boolean {
+  return accepted.split(",").some((entry) => {
+    const [name = "", quality = ""] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return name === coding && !/^q=0(\.0*)?$/.test(quality);
+  });
 }
 
 function looksLikeFile(pathname: string): boolean {

@@ -1,9 +1,11 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
+import { answerOutsideApp } from "../http/errors.ts";
 import type { Log } from "../log.ts";
 import { Conversation, type Surroundings } from "./conversation.ts";
 import { Hub } from "./hub.ts";
@@ -79,16 +81,15 @@ export function openLiveChannel(
     },
     upgrade(request, server) {
       if (!isOwnOrigin(request.headers, config.trustProxy, config.publicUrl)) {
-        return new Response("Origine non ammessa", { status: 403 });
+        return answerOutsideApp({ code: "forbidden", error: "Questa pagina non è di questo server" });
       }
       if (isClosing || sockets.size >= MOST_SOCKETS) {
-        return new Response("Troppe connessioni", { status: 503, headers: { "Retry-After": "5" } });
+        const answer: ApiError = { code: "unavailable", error: "Troppe connessioni: riprova fra poco" };
+        return answerOutsideApp(answer, { "Retry-After": "5" });
       }
       if (server.upgrade(request, { data: {} })) return undefined;
-      return new Response("Qui serve una connessione WebSocket", {
-        status: 426,
-        headers: { Upgrade: "websocket" },
-      });
+      const answer: ApiError = { code: "malformed", error: "Qui serve una connessione WebSocket" };
+      return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => hub.endSession(tokenHash),
     close() {

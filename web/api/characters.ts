@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { call, server } from "./client.ts";
+import { call, SERVER, server } from "./client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -18,3 +18,9 @@ export const createCharacter = async (data: CharacterDraft) =>
 
 export const updateCharacter = async (data: CharacterUpdate) =>
   (await call(server.character.update.$post({ json: { data } }))).character;
+
+export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
+
+/** Where an image of a character is. The version is in the address, so that a new picture is a new address. */
+export const imageOf = ({ _id, version }: { _id: string; version: number }, image: "avatar") =>
+  `${SERVER}/character/image/${_id}/${image}?v=${version}`;

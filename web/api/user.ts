@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Credentials, Registration } from "#shared/schemas/user.ts";
+import type { Credentials, NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
 import { call, server } from "./client.ts";
+
+/** What may be known before logging in: whether anyone has yet, and what registering takes. */
+export const welcomeQuery = queryOptions({
+  queryKey: ["welcome"],
+  queryFn: () => call(server.user.welcome.$get()),
+});
 
 export const login = (credentials: Credentials) => call(server.user.login.$post({ json: credentials }));
 
@@ -9,8 +15,21 @@ export const register = (registration: Registration) =>
 
 export const logout = () => call(server.user.logout.$post());
 
-/** Who is logged in, with his characters (without their avatars). */
+export const requestReset = (request: ResetRequest) =>
+  call(server.user["reset-password"].$post({ json: request }));
+
+export const setNewPassword = (change: NewPassword) =>
+  call(server.user["update-password"].$post({ json: change }));
+
+/** Who is logged in. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: () => call(server.user.me.$get()),
+  queryFn: async () => (await call(server.user.me.$get())).user,
 });
+
+export const devicesQuery = queryOptions({
+  queryKey: ["devices"],
+  queryFn: async () => (await call(server.user.sessions.$get())).sessions,
+});
+
+export const endDevice = (id: string) => call(server.user.sessions.end.$post({ json: { id } }));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Card } from "../ui/Card.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import styles from "./Threshold.module.css";
@@ -6,7 +6,7 @@ import styles from "./Threshold.module.css";
 interface ThresholdProps {
   title: string;
   /** The line under the title. */
-  lead?: string;
+  lead?: ReactNode;
   children: ReactNode;
   /** Ways on, under the sheet. */
   foot?: ReactNode;
@@ -28,5 +28,25 @@ export function Threshold({ title, lead, children, foot }: ThresholdProps) {
         </nav>
       )}
     </main>
+  );
+}
+
+interface ThresholdFormProps {
+  /** Called with what was typed, by the names of the fields. */
+  onSubmit: (typed: Record<string, string>) => void;
+  children: ReactNode;
+}
+
+/** A form on such a sheet. The fields keep what was typed, whatever the answer. */
+export function ThresholdForm({ onSubmit, children }: ThresholdFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)];
+    onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {children}
+    </form>
   );
 }

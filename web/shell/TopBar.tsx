@@ -8,6 +8,7 @@ import { LiveDot } from "../ui/LiveDot.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { MenuDialog } from "./MenuDialog.tsx";
 import styles from "./TopBar.module.css";
+import { Ways } from "./Ways.tsx";
 
 const LIVE_WORDS = {
   connected: "Al tavolo",
@@ -26,12 +27,7 @@ export function TopBar() {
       </Link>
       <LiveDot state={status}>{LIVE_WORDS[status]}</LiveDot>
       <nav className={styles.ways} aria-label="Principale">
-        <Link to="/characters/list" className={styles.way}>
-          Vai a Lista
-        </Link>
-        <Link to="/characters/new" className={styles.way}>
-          Crea Nuovo
-        </Link>
+        <Ways className={styles.way} />
       </nav>
       <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
         <MenuIcon />

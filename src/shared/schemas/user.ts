@@ -43,3 +43,32 @@ export type Registration = z.infer<typeof Registration>;
 /** What a session may know of its own user. */
 export const User = z.object({ username: z.string(), isMaster: z.boolean() });
 export type User = z.infer<typeof User>;
+
+export const ResetRequest = z.object({ email: Email });
+export type ResetRequest = z.infer<typeof ResetRequest>;
+
+export const NewPassword = z.object({
+  token: z.string("Manca il codice del link").min(1, "Manca il codice del link").max(200),
+  newPassword: Password,
+});
+export type NewPassword = z.infer<typeof NewPassword>;
+
+/** One of one's own sessions, as the page 'Sessioni' shows it. Moments are milliseconds since 1970. */
+export const Device = z.object({
+  id: z.string().max(40),
+  browser: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  isThisOne: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** What whoever opens the page may know before saying who he is. */
+export const Welcome = z.object({
+  /** Nobody has an account yet: the first one is offered as the master's. */
+  isFirstStart: z.boolean(),
+  registration: z.enum(["open", "closed", "invite"]),
+  needsMasterCode: z.boolean(),
+  contactEmail: z.string().nullable(),
+});
+export type Welcome = z.infer<typeof Welcome>;

@@ -1,3 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { charactersQuery } from "../../api/characters.ts";
+import { endSession } from "../../session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Archive } from "./Archive.tsx";
+import { ArchiveSkeleton } from "./ArchiveSkeleton.tsx";
+import styles from "./ListScreen.module.css";
+
+/** The player's investigators, one in the middle at a time. */
 export function ListScreen() {
-  return <h1>Lista</h1>;
+  const { data: characters, error, refetch } = useQuery(charactersQuery);
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.title}>I tuoi personaggi</h1>
+      {error && !characters ? (
+        <Notice
+          tone="error"
+          title={`Errore: ${error.message}`}
+          action={
+            <>
+              <Button onClick={() => refetch()}>Riprova</Button>
+              <Button variant="quiet" render={<Link to="/login" onClick={() => endSession()} />}>
+                Vai a login
+              </Button>
+            </>
+          }
+        />
+      ) : !characters ? (
+        <ArchiveSkeleton />
+      ) : characters.length === 0 ? (
+        <EmptyState
+          title="Nessun Personaggio"
+          action={
+            <Button variant="main" render={<Link to="/characters/new" />}>
+              Crea Nuovo
+            </Button>
+          }
+        >
+          Non hai ancora creato nessun personaggio.
+        </EmptyState>
+      ) : (
+        <Archive characters={characters} />
+      )}
+    </div>
+  );
 }

@@ -1,19 +1,22 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
-import { login } from "../../api/user.ts";
+import { Credentials } from "#shared/schemas/user.ts";
+import { type FieldProblems, readForm } from "../../api/problems.ts";
+import { login, welcomeQuery } from "../../api/user.ts";
 import { session, startSession } from "../../session/session.ts";
-import { Threshold } from "../../shell/Threshold.tsx";
+import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import styles from "./LoginScreen.module.css";
 
 export function LoginScreen() {
   const { endedBecause } = useSnapshot(session);
+  const { data: welcome } = useQuery(welcomeQuery);
   const navigate = useNavigate();
+  const [problems, setProblems] = useState<FieldProblems>({});
   const entering = useMutation({
     mutationFn: login,
     onSuccess: ({ token }) => {
@@ -22,20 +25,40 @@ export function LoginScreen() {
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    entering.mutate({ username: String(form.get("username")), password: String(form.get("password")) });
+  function submit(typed: Record<string, string>) {
+    entering.reset();
+    const { data, problems } = readForm(Credentials, typed);
+    setProblems(problems ?? {});
+    if (data) entering.mutate(data);
   }
 
   return (
     <Threshold
       title="Login"
       lead="Il fascicolo è sul tavolo. Chi sei?"
-      foot={<Link to="/new-user">Crea Utente</Link>}
+      foot={
+        <>
+          <Link to="/forgot-password">Recupera password</Link>
+          <Link to="/new-user">Crea Utente</Link>
+          <Link to="/about">Informazioni</Link>
+        </>
+      }
     >
       {endedBecause && <Notice tone="warning">{endedBecause}</Notice>}
-      <form className={styles.form} onSubmit={submit}>
+      {welcome?.isFirstStart && (
+        <Notice
+          tone="info"
+          title="Questo server è nuovo"
+          action={
+            <Button variant="main" render={<Link to="/new-user" />}>
+              Crea il primo utente
+            </Button>
+          }
+        >
+          Non c'è ancora nessuno al tavolo. Chi arriva per primo di solito è il master.
+        </Notice>
+      )}
+      <ThresholdForm onSubmit={submit}>
         <TextField
           label="Username"
           name="username"
@@ -43,15 +66,22 @@ export function LoginScreen() {
           autoCapitalize="none"
           spellCheck={false}
           required
+          error={problems.username}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problems.password}
+        />
         {entering.error && (
           <Notice tone="error">{entering.error.message || "Errore durante il login"}</Notice>
         )}
         <Button type="submit" variant="main" wide busy={entering.isPending}>
           Login
         </Button>
-      </form>
+      </ThresholdForm>
     </Threshold>
   );
 }

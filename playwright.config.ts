@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+];
+const launch = (args: string[] = []) => ({
+  args: [...FLAGS, ...args],
+  // Where Debian's browser is not installed, Playwright's own is taken.
+  ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+});
+
+/**
+ * The browser tests. Each test starts a server of its own (`tests/browser/support.ts`); `custode.test` is an origin
+ * without https that is not localhost, as most groups have it: browsers give it no secure context.
+ */
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: { locale: "it-IT", trace: "retain-on-failure" },
+  projects: [
+    {
+      name: "desk",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions: launch() },
+    },
+    {
+      name: "lan",
+      testMatch: /story\.spec\.ts/,
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        launchOptions: launch(["--host-resolver-rules=MAP custode.test 127.0.0.1"]),
+      },
+      metadata: { host: "custode.test" },
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+
+/** Installs a browser for the tests where there is none: Debian's own where it can be had, else Playwright's. */
+export async function ensureBrowser(): Promise<{ passed: number; failed: number }> {
+  const ways: string[][] = [
+    ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+    ["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends chromium"],
+    [process.execPath, "x", "playwright", "install", "--with-deps", "chromium"],
+  ];
+  for (const way of ways) {
+    if (hasBrowser()) break;
+    console.log(`\n── browser: ${way.join(" ")}`);
+    await attempt(way);
+  }
+  return { passed: 0, failed: hasBrowser() ? 0 : 1 };
+}
+
+function hasBrowser(): boolean {
+  return existsSync(DEBIAN_CHROMIUM) || existsSync(chromium.executablePath());
+}
+
+/** One way may not exist here (no such program, no rights): then the next is tried. */
+async function attempt(command: string[]): Promise<void> {
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    await Bun.spawn(command, { stdio: ["ignore", "inherit", "inherit"], env }).exited;
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Runs every check of the project, from a fresh checkout: `npx --yes bun@1.4.5 run verify`.
+ * Its last line is `N passed, N failed`, summed over the two test runners; a check that fails counts as one.
+ * Ends with 1 when anything failed, or when a runner ran no test.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { install } from "./install.ts";
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const UNIT_REPORT = "test-results/unit.xml";
+const BROWSER_REPORT = "test-results/browser.json";
+const bun = process.execPath;
+
+process.chdir(join(import.meta.dir, ".."));
+await install();
+await rm("test-results", { recursive: true, force: true });
+await mkdir("test-results");
+
+const { ensureBrowser } = await import("./ensure-browser.ts");
+const counts: Count[] = [
+  await check("types", [bun, "x", "tsc", "--noEmit"]),
+  await check("format and lint", [bun, "x", "biome", "check", "--error-on-warnings", "."]),
+  await check("unused code", [bun, "x", "knip"]),
+  await unitTests(),
+  await check("build", [bun, "run", "build"]),
+  await ensureBrowser(),
+  await browserTests(),
+];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function check(name: string, command: string[]): Promise<Count> {
+  const code = await step(name, command);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function step(name: string, command: string[], env: Record<string, string> = {}): Promise<number> {
+  console.log(`\n── ${name}`);
+  const child = Bun.spawn(command, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  return child.exited;
+}
+
+async function unitTests(): Promise<Count> {
+  const reporter = ["--reporter=junit", `--reporter-outfile=${UNIT_REPORT}`];
+  const code = await step("unit, HTTP and socket tests", [bun, "test", "--only-failures", ...reporter]);
+  const xml = existsSync(UNIT_REPORT) ? await Bun.file(UNIT_REPORT).text() : "";
+  const suites = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
+  const attribute = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suites)?.[1] ?? 0);
+  const failures = attribute("failures");
+  const ran = attribute("tests") - attribute("skipped");
+  return counted({ passed: ran - failures, failed: failures }, code);
+}
+
+/** The browser talks to the executable that was just built: what is tested is what a host starts. */
+async function browserTests(): Promise<Count> {
+  const program = join("dist", "custode");
+  const code = await step("browser tests", [bun, "x", "--bun", "playwright", "test"], {
+    CI: "true",
+    ...(existsSync(program) && { CUSTODE: program }),
+  });
+  if (!existsSync(BROWSER_REPORT)) return { passed: 0, failed: 1 };
+  const { stats } = await Bun.file(BROWSER_REPORT).json();
+  return counted({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+}
+
+/** A runner that ran nothing, or ended badly without a failed test, has failed. */
+function counted(count: Count, code: number): Count {
+  const isSound = count.failed > 0 || (code === 0 && count.passed > 0);
+  return isSound ? count : { ...count, failed: count.failed + 1 };
+}

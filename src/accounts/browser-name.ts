@@ -1,0 +1,26 @@
+/** Asked in this order: most browsers also claim to be the ones below them. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** 'Firefox su Android': enough for its owner to tell one device from another, and nothing more is kept. */
+export function browserName(userAgent: string | undefined): string {
+  const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (!browser) return system ?? "Dispositivo sconosciuto";
+  return system ? `${browser} su ${system}` : browser;
+}

@@ -1,0 +1,112 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Log } from "../log.ts";
+import { type PostOffice, resetLetter } from "../mail/index.ts";
+import {
+  dropResetRequest,
+  dueResetRequest,
+  insertResetToken,
+  postponeResetRequest,
+  type ResetRequest,
+} from "./reset-store.ts";
+import { findUserByEmailKey } from "./store.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+interface Surroundings {
+  db: Db;
+  clock: Pick<Clock, "now">;
+  log: Log;
+  post: PostOffice;
+  /** Where the links lead: `PUBLIC_URL`, without a final slash. */
+  publicUrl: () => string;
+}
+
+/** The desk where letters with a link to a new password are written and sent. */
+export interface ResetDesk {
+  /** Says that a request has been queued. Settles when what was due has been tried; nobody needs to wait for that. */
+  wake(): Promise<void>;
+  stop(): void;
+}
+
+const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
+const LOOK_EVERY_MS = 15_000;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+
+/** How long to wait after so many tries that failed (1 or more): a minute, growing to an hour. */
+const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
+
+/** Sends what is queued, one letter after the other, from the first `wake` on and for as long as the server runs. */
+export function openResetDesk(around: Surroundings): ResetDesk {
+  let isBusy = false;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    if (isBusy || isStopped) return;
+    isBusy = true;
+    try {
+      // Asked again after each letter: another may have been wanted while it was on its way.
+      while (!isStopped) {
+        const request = dueResetRequest(around.db, around.clock.now());
+        if (!request) return;
+        await send(around, request, () => isStopped);
+      }
+    } catch (error) {
+      around.log.error({ err: error }, "the queue of letters could not be worked through");
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const looking = setInterval(work, LOOK_EVERY_MS);
+  return {
+    wake: work,
+    stop() {
+      isStopped = true;
+      clearInterval(looking);
+      around.post.close();
+    },
+  };
+}
+
+/** Whoever nobody knows gets no letter, and nobody is told. */
+async function send(
+  around: Surroundings,
+  { emailKey, requestedAt, attempts }: ResetRequest,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { db, clock, log, post, publicUrl } = around;
+  const user = findUserByEmailKey(db, emailKey);
+  if (!user) return dropResetRequest(db, emailKey);
+
+  const now = clock.now();
+  const token = newToken();
+  insertResetToken(
+    db,
+    { tokenHash: hashToken(token), userId: user.id, expiresAt: now + TOKEN_LIFETIME_MS },
+    now,
+  );
+  try {
+    await post.deliver(resetLetter(user.email, user.username, `${publicUrl()}/reset-password/${token}`));
+    if (isStopped()) return;
+    dropResetRequest(db, emailKey);
+    log.info({ username: user.username, attempts: attempts + 1 }, "reset letter sent");
+  } catch (error) {
+    // The server is going and its database with it; the request is still queued for the next start.
+    if (isStopped()) return;
+    // The mail server's own words, without the letter that was in its hands.
+    const reason = error instanceof Error ? error.message : String(error);
+    if (clock.now() - requestedAt >= GIVE_UP_AFTER_MS) {
+      dropResetRequest(db, emailKey);
+      return log.error({ username: user.username, reason }, "reset letter given up after a day");
+    }
+    const tried = attempts + 1;
+    postponeResetRequest(db, emailKey, tried, clock.now() + waitAfter(tried));
+    log.warn(
+      { username: user.username, attempts: tried, reason },
+      "reset letter not sent, will be tried again",
+    );
+  }
+}

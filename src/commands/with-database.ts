@@ -1,0 +1,36 @@
+import { Refused } from "#shared/refused.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { readConfig } from "../config/read.ts";
+import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
+import { lockDataFolder } from "../db/lock.ts";
+import { type Db, openDatabase } from "../db/open.ts";
+
+/**
+ * Gives a command the database of the data folder, beside a server that may be running on it:
+ * a folder that nobody holds is taken, and migrated; in one that a server holds nothing is migrated.
+ *
+ * @throws CannotStart with a line for the host, also for what the work itself was refused.
+ */
+export async function withDatabase(work: (db: Db) => void | Promise<void>): Promise<void> {
+  const { config } = readConfig(process.env, false);
+  const folder = prepareDataFolder(config.dataDir);
+  const release = lockIfFree(folder);
+  const database = openDatabase(folder, { mayMigrate: release !== null });
+  try {
+    await work(database.db);
+  } catch (error) {
+    throw error instanceof Refused ? new CannotStart([`${error.message}.`]) : error;
+  } finally {
+    database.close();
+    release?.();
+  }
+}
+
+function lockIfFree(folder: DataFolder): (() => void) | null {
+  try {
+    return lockDataFolder(folder).release;
+  } catch (error) {
+    if (error instanceof CannotStart) return null;
+    throw error;
+  }
+}

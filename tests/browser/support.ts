@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+/** One real server with an empty data folder. */
+export interface Table {
+  readonly url: string;
+  /** Registers a user and gives the token of a fresh session. */
+  newUser(username: string, options?: { isMaster?: boolean }): Promise<string>;
+  /** Calls the server as the holder of a token; throws unless the answer is a success. */
+  call(token: string, path: string, body?: unknown): Promise<unknown>;
+  /** Kills the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  restart(): Promise<void>;
+}
+
+interface Fixtures {
+  /** Environment variables of this test's server. */
+  environment: Record<string, string>;
+  table: Table;
+  /** A browser of its own for somebody who is logged in. */
+  sitDown: (username: string, options?: { isMaster?: boolean }) => Promise<Page>;
+}
+
+export const PASSWORD = "parola segreta";
+
+export const test = base.extend<Fixtures>({
+  environment: [{}, { option: true }],
+  table: async ({ environment }, use, { project }) => {
+    const folder = await mkdtemp(join(tmpdir(), "custode-browser-"));
+    const host = project.metadata.host ?? "localhost";
+    let running = await start(folder, "0", environment);
+    const url = `http://${host}:${running.port}`;
+    const call = async (path: string, body?: unknown, token?: string) => {
+      const response = await fetch(`http://localhost:${running.port}${path}`, {
+        ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+        headers: {
+          "Content-Type": "application/json",
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+      });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    };
+    await use({
+      url,
+      async newUser(username, { isMaster = false } = {}) {
+        const email = `${username.toLowerCase()}@example.org`;
+        await call("/user/register", { email, username, password: PASSWORD, isMaster });
+        const { token } = await call("/user/login", { username, password: PASSWORD });
+        return token;
+      },
+      call: (token, path, body) => call(path, body, token),
+      kill: () => end(running.process, "SIGKILL"),
+      async restart() {
+        running = await start(folder, String(running.port), environment);
+      },
+    });
+    await end(running.process, "SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ table }, use) => use(table.url),
+  sitDown: async ({ browser, table, contextOptions, viewport, hasTouch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (username, options) => {
+      const token = await table.newUser(username, options);
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: table.url,
+        viewport,
+        hasTouch,
+        locale: "it-IT",
+      });
+      contexts.push(context);
+      await context.addInitScript((value) => {
+        if (!sessionStorage.getItem("seated")) localStorage.setItem("token", value);
+        sessionStorage.setItem("seated", "true");
+      }, token);
+      const page = await context.newPage();
+      await page.goto("/");
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
+
+/** Looks at the page with axe, under both lamps; finds nothing or fails. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
+  for (const theme of ["carta", "notte"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    // Colours that are still changing would be judged half-way.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
+    expect(found, `axe, ${theme}`).toEqual([]);
+  }
+  await page.evaluate((name) => {
+    if (name === null) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = name;
+  }, before);
+}
+
+interface Running {
+  process: ChildProcess;
+  port: number;
+}
+
+function start(folder: string, port: string, environment: Record<string, string>): Promise<Running> {
+  const [program = process.execPath, ...args] = process.env.CUSTODE?.split(" ") ?? [
+    process.execPath,
+    "src/main.ts",
+  ];
+  const child = spawn(program, [...args, "serve"], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      HOST: "127.0.0.1",
+      DATA_DIR: folder,
+      LOG_FORMAT: "json",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const errors: string[] = [];
+  child.stderr.on("data", (text) => errors.push(String(text)));
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.join("")}`)));
+    createInterface(child.stdout).on("line", (line) => {
+      const address = /"addresses":\["http:\/\/[^":]+:(\d+)/.exec(line)?.[1];
+      if (address) resolve({ process: child, port: Number(address) });
+    });
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await gone;
+}

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { CLOSE } from "#shared/protocol.ts";
+import { runProgram } from "../support/program.ts";
+import { PASSWORD, startTestServer } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+/** Runs a command beside the running server, on its folder. */
+const beside = (args: string[], input = "") =>
+  runProgram(["user", ...args], { DATA_DIR: server.dataDir }, input);
+
+describe("custode user", () => {
+  test("works on a folder where no server has been yet", async () => {
+    using folder = temporaryFolder();
+    const env = { DATA_DIR: folder.path };
+    expect((await runProgram(["user", "list"], env)).stdout).toBe("Non c'è ancora nessun utente.\n");
+    const added = await runProgram(
+      ["user", "add", "Ada", "--email", "ada@esempio.it", "--master"],
+      env,
+      `${PASSWORD}\n`,
+    );
+    expect(added).toEqual({ exitCode: 0, stdout: "Utente Ada creato come master.\n", stderr: "" });
+    const { stdout } = await runProgram(["user", "list"], env);
+    expect(stdout).toMatch(/^Nome +Email +Ruolo +Personaggi +Visto\nAda +ada@esempio\.it +master +0 +mai\n$/);
+  });
+
+  test("adds a user beside the running server, who logs in at once", async () => {
+    await beside(["add", "Bruno", "--email", "bruno@esempio.it"], `${PASSWORD}\n`);
+    expect((await server.login("bruno")).status).toBe(200);
+  });
+
+  test("changes a password, and the old sessions are over", async () => {
+    const carla = await server.guest("Carla");
+    const seat = await carla.joinTable();
+    const changed = await beside(["passwd", "carla"], "una parola nuova\n");
+    expect(changed.stdout).toBe("La password di Carla è cambiata; le sue sessioni sono chiuse.\n");
+    expect((await carla.get("/user/me")).status).toBe(401);
+    seat.say("SESSION_PONG");
+    expect((await seat.closed).code).toBe(CLOSE.deadSession);
+    expect((await server.login("Carla", "una parola nuova")).status).toBe(200);
+  });
+
+  test("says what goes with a user, and removes nobody without a yes", async () => {
+    await server.guest("Dario");
+    const asked = await beside(["remove", "dario"], "no\n");
+    expect(asked.stdout).toBe(
+      "Con Dario vanno perduti 0 personaggi e le sue sessioni. Non si può annullare.\nNon è stato eliminato nulla.\n",
+    );
+    expect((await server.login("Dario")).status).toBe(200);
+    await beside(["remove", "dario"], "sì\n");
+    expect((await server.login("Dario")).status).toBe(401);
+  });
+
+  test.each([
+    [["passwd", "nessuno"], "L'utente nessuno non esiste."],
+    [["add", "Elena", "--email", "boh"], "Inserire un indirizzo email valido"],
+    [["add", "BRUNO", "--email", "altro@esempio.it"], "Questo nome utente è già in uso."],
+    [["add", "Elena"], "Manca l'opzione --email"],
+    [["passwd"], "Manca <nome>"],
+    [["boh"], "Il comando boh non esiste"],
+  ])("answers %j with one line", async (args, sentence) => {
+    const { exitCode, stderr } = await beside(args, `${PASSWORD}\n`);
+    expect({ exitCode, lines: stderr.trim().split("\n").length }).toEqual({ exitCode: 1, lines: 1 });
+    expect(stderr).toContain(sentence);
+  });
+
+  test("refuses a password that nobody should have, and makes no user", async () => {
+    const { exitCode, stderr } = await beside(["add", "Fabio", "--email", "fabio@esempio.it"], "corta\n");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("La password deve avere almeno 8 caratteri");
+    expect((await beside(["list"])).stdout).not.toContain("Fabio");
+  });
+});

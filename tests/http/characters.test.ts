@@ -1,0 +1,241 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import type { Api } from "../support/api.ts";
+import { investigator, PIXEL, PIXEL_BASE64 } from "../support/investigator.ts";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+const master = await server.guest("Custode", { isMaster: true });
+
+async function created(api: Api, draft: CharacterDraft = investigator()): Promise<Character> {
+  const answer = await api.post("/character/create", { data: draft });
+  expect(answer.status).toBe(201);
+  return Character.parse(answer.body.character);
+}
+
+const stored = async (api: Api, { _id }: Character) =>
+  Character.parse((await api.get(`/character/${_id}`)).body.character);
+
+const NOT_THERE = { status: 404, body: { code: "not_found" } };
+
+describe("a new character", () => {
+  test("comes back whole, with an id and the first version, and stays so", async () => {
+    const draft = investigator({ images: { avatar: PIXEL } });
+    const character = await created(ada, draft);
+    expect(character).toEqual({ ...draft, _id: character._id, version: 1 });
+    expect(await stored(ada, character)).toEqual(character);
+  });
+
+  test("may leave age, sex and year of birth to their defaults", async () => {
+    const { age: _age, sex: _sex, bornage: _bornage, ...characterInfo } = investigator().characterInfo;
+    const answer = await ada.post("/character/create", { data: { ...investigator(), characterInfo } });
+    expect(answer.body.character).toMatchObject({
+      characterInfo: { age: 15, sex: "Maschio", bornage: 1920 },
+    });
+  });
+
+  test("is given its id by the server, whatever the client names", async () => {
+    const first = await created(ada);
+    const data = { ...investigator(), _id: first._id, version: 7, ownerId: "1" };
+    const { body } = await bruno.post("/character/create", { data });
+    const second = Character.parse(body.character);
+    expect(second._id).not.toBe(first._id);
+    expect(second.version).toBe(1);
+    expect(second).not.toHaveProperty("ownerId");
+    expect(await stored(ada, first)).toEqual(first);
+  });
+
+  test("is told which fields are wrong", async () => {
+    const data = {
+      ...investigator(),
+      playerName: "  ",
+      cash: { spendinglevel: -1, cash: 0, properties: [] },
+    };
+    const { status, body } = await ada.post("/character/create", { data });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: "Nome Giocatore obbligatorio",
+      code: "invalid",
+      fields: { "data.playerName": "Nome Giocatore obbligatorio" },
+    });
+    expect(Object.keys(Object(body.fields))).toEqual(["data.playerName", "data.cash.spendinglevel"]);
+  });
+
+  test("keeps names that mean something to JavaScript as data", async () => {
+    const draft = investigator({
+      characteristics: [{ name: "__proto__", value: 1 }],
+      equipments: ["constructor.prototype"],
+    });
+    expect(await stored(ada, await created(ada, draft))).toMatchObject(draft);
+    expect(({} as Record<string, unknown>).value).toBeUndefined();
+  });
+});
+
+describe("the list", () => {
+  test("holds the caller's own, oldest first, whole but for the avatars", async () => {
+    const player = await server.guest("Con due");
+    const named = (name: string) =>
+      investigator({
+        images: { avatar: PIXEL },
+        characterInfo: { ...investigator().characterInfo, name },
+      });
+    const first = await created(player, named("Prima"));
+    const second = await created(player, named("Seconda"));
+    const expected = [
+      { ...first, images: {} },
+      { ...second, images: {} },
+    ];
+    expect((await player.get("/character/list")).body).toEqual({ characters: expected });
+    expect((await player.get("/user/me")).body.characters).toEqual(expected);
+  });
+
+  test("of a master holds his own only", async () => {
+    await created(ada);
+    expect((await master.get("/character/list")).body).toEqual({ characters: [] });
+  });
+});
+
+describe("an update", () => {
+  test("replaces the character and counts its version up", async () => {
+    const character = await created(ada, investigator({ images: { avatar: PIXEL } }));
+    const changed = { ...character, playerName: "Ada stessa", images: {} };
+    const { status, body } = await ada.post("/character/update", { data: changed });
+    expect(status).toBe(200);
+    expect(body.character).toEqual({ ...changed, version: 2 });
+    expect(await stored(ada, character)).toEqual({ ...changed, version: 2 });
+  });
+
+  test("that saw an older version changes nothing and is shown the stored character", async () => {
+    const character = await created(ada, investigator({ images: { avatar: PIXEL } }));
+    await ada.post("/character/update", { data: { ...character, playerName: "Prima" } });
+    const late = await ada.post("/character/update", { data: { ...character, playerName: "Dopo" } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: "conflict", character: { ...character, playerName: "Prima", version: 2 } },
+    });
+    expect((await stored(ada, character)).playerName).toBe("Prima");
+  });
+
+  test("that names no version is taken as it is", async () => {
+    const { version: _version, ...character } = await created(ada);
+    await ada.post("/character/update", { data: { ...character, playerName: "Prima" } });
+    const { status, body } = await ada.post("/character/update", {
+      data: { ...character, playerName: "Dopo" },
+    });
+    expect({ status, character: body.character }).toMatchObject({
+      status: 200,
+      character: { playerName: "Dopo", version: 3 },
+    });
+  });
+
+  test("of two at once is saved, the other refused", async () => {
+    const character = await created(ada);
+    const both = await Promise.all(
+      ["una", "altra"].map((playerName) =>
+        ada.post("/character/update", { data: { ...character, playerName } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("a deleted character", () => {
+  test("is gone, and cannot be deleted again", async () => {
+    const { _id: id } = await created(ada);
+    expect(await ada.post("/character/delete", { id })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await ada.get(`/character/${id}`)).toMatchObject(NOT_THERE);
+    expect(await ada.post("/character/delete", { id })).toMatchObject(NOT_THERE);
+  });
+});
+
+describe("somebody else's character", () => {
+  test("is not there for reading, updating, deleting, nor its avatar", async () => {
+    const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));
+    for (const answer of [
+      await bruno.get(`/character/${hers._id}`),
+      await bruno.get(`/character/image/${hers._id}/avatar`),
+      await bruno.post("/character/update", { data: { ...hers, playerName: "Bruno" } }),
+      await bruno.post("/character/delete", { id: hers._id }),
+    ]) {
+      expect(answer).toMatchObject(NOT_THERE);
+    }
+    expect(await stored(ada, hers)).toEqual(hers);
+  });
+
+  test("may be read by a master, and not written", async () => {
+    const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));
+    expect(await stored(master, hers)).toEqual(hers);
+    expect((await master.get(`/character/image/${hers._id}/avatar`)).status).toBe(200);
+    expect(await master.post("/character/update", { data: hers })).toMatchObject(NOT_THERE);
+    expect(await master.post("/character/delete", { id: hers._id })).toMatchObject(NOT_THERE);
+    expect(await stored(ada, hers)).toEqual(hers);
+  });
+});
+
+describe("an avatar", () => {
+  test("is served as the picture it is, and nothing in it may run", async () => {
+    const { _id } = await created(ada, investigator({ images: { avatar: PIXEL } }));
+    const response = await fetch(`${server.address}/character/image/${_id}/avatar`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).toString("base64")).toBe(PIXEL_BASE64);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("is the one thing here that the cookie opens", async () => {
+    const { _id: id } = await created(ada, investigator({ images: { avatar: PIXEL } }));
+    const cookie = { cookie: `custode_session=${ada.token}` };
+    expect((await server.api().get(`/character/image/${id}/avatar`, cookie)).status).toBe(200);
+    for (const answer of [
+      await server.api().get("/user/me", cookie),
+      await server.api().get("/character/list", cookie),
+      await server.api().get(`/character/${id}`, cookie),
+      await server.api().post("/character/delete", { id }, cookie),
+      await server.api().post("/user/logout", {}, cookie),
+    ]) {
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test("that was never given is not there", async () => {
+    const { _id } = await created(ada);
+    expect(await ada.get(`/character/image/${_id}/avatar`)).toMatchObject(NOT_THERE);
+  });
+
+  test.each([
+    "data:image/svg+xml;base64,PHN2Zy8+",
+    "data:text/html;base64,PGI+",
+    "data:image/png;base64,",
+    "data:image/png,abc",
+    'data:image/png;base64,AAAA"onload="x',
+    "https://esempio.it/ritratto.png",
+    "javascript:alert(1)",
+  ])("cannot be %s", async (avatar) => {
+    const data = investigator({ images: { avatar } });
+    expect(await ada.post("/character/create", { data })).toMatchObject({
+      status: 400,
+      body: { fields: { "data.images.avatar": "Immagine non valida" } },
+    });
+  });
+});
+
+test("a player keeps at most a hundred characters", async () => {
+  const collector = await server.guest("Collezionista");
+  for (let made = 0; made < 99; made += 1) await created(collector);
+  const last = await created(collector);
+  const oneMore = await collector.post("/character/create", { data: investigator() });
+  expect(oneMore).toMatchObject({
+    status: 422,
+    body: { code: "rule_broken", error: "Non si possono avere più di 100 personaggi" },
+  });
+  await collector.post("/character/delete", { id: last._id });
+  await created(collector);
+});

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mountedRoutes } from "../support/app.ts";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+
+/** What may be asked without a session; a new route that is not named here must refuse it. */
+const OPEN = [
+  "GET /health",
+  "GET /user/welcome",
+  "POST /user/register",
+  "POST /user/login",
+  "POST /user/reset-password",
+  "POST /user/update-password",
+  "POST /character/constants",
+  "GET /weapon-templates/list",
+  "GET /weapon-templates/categories",
+  "GET /equipment-templates/list",
+  "GET /equipment-templates/categories",
+  "GET /audio/list",
+];
+
+const routes = mountedRoutes().map(({ method, path }) => ({
+  name: `${method} ${path}`,
+  method,
+  path: path.replace(/:\w+(\{[^}]*\})?/g, "0190aaaa-0000-7000-8000-000000000000"),
+}));
+const guarded = routes.filter(({ name }) => !OPEN.includes(name));
+
+test("every room is mounted", () => {
+  const rooms = new Set(routes.map(({ path }) => path.split("/")[1]));
+  expect([...rooms].sort()).toEqual([
+    "audio",
+    "character",
+    "equipment-templates",
+    "health",
+    "user",
+    "weapon-templates",
+  ]);
+});
+
+describe.each(guarded)("$name", ({ method, path }) => {
+  const ask = (token?: string) => server.api(token).send(path, { method });
+
+  test("refuses who has no session", async () => {
+    expect(await ask()).toMatchObject({
+      status: 401,
+      body: { code: "unauthorized", error: "Devi accedere per continuare" },
+    });
+  });
+
+  test("refuses a token that opens none", async () => {
+    expect((await ask("A".repeat(43))).status).toBe(401);
+  });
+});
+
+test.each(routes.filter(({ name }) => OPEN.includes(name)))("$name needs no session", async (route) => {
+  expect((await server.api().send(route.path, { method: route.method })).status).not.toBe(401);
+});

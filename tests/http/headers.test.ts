@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { startTestServer } from "../support/server.ts";
+import { SCRIPT_PATH } from "../support/web-folder.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+
+const EVERYWHERE = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+describe.each([
+  ["the page", "GET", "/", 200],
+  ["a script", "GET", SCRIPT_PATH, 200],
+  ["a missing file", "GET", "/niente.png", 404],
+  ["a method that the page does not take", "POST", "/", 405],
+  ["a list", "GET", "/weapon-templates/list", 200],
+  ["a refusal", "GET", "/user/me", 401],
+  ["an unknown path of a room", "GET", "/user/niente", 404],
+  ["a body that cannot be read", "POST", "/user/login", 415],
+  ["the health", "GET", "/health", 200],
+  ["the live channel, asked for without a socket", "GET", "/ws", 426],
+])("the answer for %s", (_what, method, path, status) => {
+  const answer = server.api().send(path, { method });
+
+  test("lets nothing run but our own files", async () => {
+    expect((await answer).status).toBe(status);
+    const policy = Object.fromEntries(
+      ((await answer).headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
+        const [name = "", ...sources] = directive.split(" ");
+        return [name, sources.join(" ")];
+      }),
+    );
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": "'self'",
+      "connect-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    });
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/);
+  });
+
+  test("carries the other guards, and nothing about the inside", async () => {
+    const headers = Object.fromEntries((await answer).headers);
+    expect(headers).toMatchObject(EVERYWHERE);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    for (const name of ["server", "x-powered-by", "access-control-allow-origin"]) {
+      expect(headers).not.toHaveProperty(name);
+    }
+  });
+});
+
+test("a foreign page that asks first gets no permission", async () => {
+  const answer = await server.api().send("/user/login", {
+    method: "OPTIONS",
+    headers: { origin: "https://altrove.example", "access-control-request-method": "POST" },
+  });
+  expect(answer.status).toBe(404);
+  expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+});
+
+test("each answer has an id of its own, which is in the log beside the request", async () => {
+  const [one, other] = [await server.api().get("/health"), await server.api().get("/health")];
+  const id = one.headers.get("x-request-id") ?? "no id";
+  expect(other.headers.get("x-request-id")).not.toBe(id);
+  const line = server.lines.find((text) => text.includes(id)) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({ method: "GET", path: "/health", status: 200, requestId: id });
+});
+
+describe("https", () => {
+  test("is not demanded from who came by http, nor on a stranger's word", async () => {
+    const answer = await server.api().get("/health", { "x-forwarded-proto": "https" });
+    expect(answer.headers.has("strict-transport-security")).toBe(false);
+  });
+
+  test("is remembered, and its cookie kept to it, when a trusted proxy says so", async () => {
+    const behindProxy = startTestServer({ trustProxy: true });
+    await behindProxy.register("Ada");
+    const https = { "x-forwarded-proto": "https" };
+    const credentials = { username: "Ada", password: "una parola lunga" };
+    const answer = await behindProxy.api().post("/user/login", credentials, https);
+    expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect(answer.headers.get("set-cookie")).toContain("; Secure");
+    const plain = await behindProxy.api().post("/user/login", credentials, { "x-forwarded-proto": "http" });
+    expect(plain.headers.get("set-cookie")).not.toContain("Secure");
+    await behindProxy.stop();
+  });
+});

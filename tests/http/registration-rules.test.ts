@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { startTestServer } from "../support/server.ts";
+
+describe("closed registration", () => {
+  const server = startTestServer({ registration: "closed" });
+  afterAll(server.stop);
+
+  test("lets nobody in, whatever he brings", async () => {
+    expect(await server.register("Ada", { inviteCode: "closed" })).toMatchObject({
+      status: 403,
+      body: { code: "forbidden", error: "Le registrazioni sono chiuse: chiedi a chi ospita il server" },
+    });
+    expect((await server.login("Ada")).status).toBe(401);
+  });
+});
+
+describe("registration by a word, and a code for masters", () => {
+  const server = startTestServer({ registration: "carcosa", masterCode: "re giallo" });
+  afterAll(server.stop);
+
+  test.each([undefined, "", "Carcosa", "carcos", "open"])("refuses the word %j", async (inviteCode) => {
+    expect(await server.register("Ada", { inviteCode })).toMatchObject({
+      status: 403,
+      body: { code: "forbidden", fields: { inviteCode: "La parola d'invito non è giusta" } },
+    });
+  });
+
+  test("lets in who knows the word", async () => {
+    expect((await server.register("Ada", { inviteCode: "carcosa" })).status).toBe(201);
+  });
+
+  test.each([undefined, "", "carcosa"])("makes nobody a master for the code %j", async (masterCode) => {
+    const answer = await server.register("Bruno", { inviteCode: "carcosa", isMaster: true, masterCode });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { fields: { masterCode: "Il codice per i master non è giusto" } },
+    });
+    expect((await server.login("Bruno")).status).toBe(401);
+  });
+
+  test("makes a master of who knows both", async () => {
+    const codes = { inviteCode: "carcosa", masterCode: "re giallo" };
+    expect((await server.register("Custode", { isMaster: true, ...codes })).status).toBe(201);
+    const token = String((await server.login("Custode")).body.token);
+    expect((await server.api(token).get("/user/me")).body.user).toEqual({
+      username: "Custode",
+      isMaster: true,
+    });
+  });
+
+  test("does not ask a player for the master's code", async () => {
+    const answer = await server.register("Carla", { inviteCode: "carcosa", masterCode: "non lo so" });
+    expect(answer.status).toBe(201);
+  });
+});

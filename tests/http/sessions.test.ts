@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  openSession,
+  SESSION_LIFETIME_MS,
+  type Session,
+  sessionOfHash,
+  sessionOfToken,
+} from "../../src/accounts/sessions.ts";
+import { findSession, insertUser, type UserRow } from "../../src/accounts/store.ts";
+import { hashToken } from "../../src/accounts/tokens.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const MONDAY = Date.UTC(2026, 0, 5, 21);
+const ada: UserRow = {
+  id: "1",
+  username: "Ada",
+  usernameKey: "ada",
+  email: "ada@esempio.it",
+  emailKey: "ada@esempio.it",
+  passwordHash: "-",
+  isMaster: true,
+  createdAt: 0,
+};
+
+const folder = temporaryFolder();
+let database: OpenDatabase;
+beforeAll(() => {
+  database = openDatabase(prepareDataFolder(folder.path));
+  insertUser(database.db, ada);
+});
+afterAll(() => {
+  database.close();
+  folder[Symbol.dispose]();
+});
+
+const open = (now: number) => openSession(database.db, ada, "Firefox su Linux", now);
+const find = (token: string, now: number): Session | null => sessionOfToken(database.db, token, now);
+
+describe("a session", () => {
+  test("lives for thirty days when nobody uses it", () => {
+    expect(SESSION_LIFETIME_MS).toBe(30 * DAY);
+    expect(find(open(MONDAY), MONDAY + 30 * DAY)).toMatchObject({ username: "Ada", isMaster: true });
+    expect(find(open(MONDAY), MONDAY + 30 * DAY + 1)).toBeNull();
+  });
+
+  test("lives on from its last use", () => {
+    const token = open(MONDAY);
+    for (let day = 20; day <= 200; day += 20) expect(find(token, MONDAY + day * DAY)).not.toBeNull();
+    expect(find(token, MONDAY + 230 * DAY)).not.toBeNull();
+    expect(find(token, MONDAY + 261 * DAY)).toBeNull();
+  });
+
+  test("is prolonged by a socket too, which knows only its hash", () => {
+    const token = open(MONDAY);
+    sessionOfHash(database.db, hashToken(token), MONDAY + 20 * DAY);
+    expect(find(token, MONDAY + 45 * DAY)).not.toBeNull();
+  });
+
+  test("is not written down at every use", () => {
+    const token = open(MONDAY);
+    const lastSeen = () => findSession(database.db, hashToken(token))?.session.lastSeenAt;
+    find(token, MONDAY + 9 * 60_000);
+    expect(lastSeen()).toBe(MONDAY);
+    find(token, MONDAY + 11 * 60_000);
+    expect(lastSeen()).toBe(MONDAY + 11 * 60_000);
+  });
+
+  test("survives a clock that starts in 1970", () => {
+    expect(find(open(MONDAY), 0)).not.toBeNull();
+  });
+
+  test("that has ended is swept away when another one opens", () => {
+    const token = open(MONDAY);
+    open(MONDAY + 31 * DAY);
+    expect(findSession(database.db, hashToken(token))).toBeNull();
+  });
+
+  test("has a token like no other", () => {
+    expect(new Set(Array.from({ length: 50 }, () => open(MONDAY))).size).toBe(50);
+  });
+});

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { addUser, openResetDesk } from "../../src/accounts/index.ts";
+import { setNewPassword } from "../../src/accounts/new-password.ts";
+import { queueResetRequest } from "../../src/accounts/reset-store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
+import { resetRequests, resetTokens } from "../../src/db/tables.ts";
+import { openPostOffice } from "../../src/mail/index.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const EVENING = Date.UTC(2026, 0, 5, 21);
+
+let folder: ReturnType<typeof temporaryFolder>;
+let database: OpenDatabase;
+let mail: MailServer;
+let now: number;
+let listening: ReturnType<typeof listeningLog>;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  database = openDatabase(prepareDataFolder(folder.path));
+  mail = await startMailServer();
+  listening = listeningLog();
+  now = EVENING;
+  const ada = { username: "Ada", email: "ada@esempio.it", password: "una parola lunga", isMaster: false };
+  await addUser(database.db, ada, now);
+});
+afterEach(async () => {
+  await mail.stop();
+  database.close();
+  folder[Symbol.dispose]();
+});
+
+function openDesk(server: string | null = mail.url) {
+  const config = { mail: server === null ? null : { server, from: "custode@esempio.it" } };
+  return openResetDesk({
+    db: database.db,
+    clock: { now: () => now },
+    log: listening.log,
+    post: openPostOffice(config, listening.log),
+    publicUrl: () => "http://tavolo.esempio",
+  });
+}
+const ask = (email = "ada@esempio.it") => queueResetRequest(database.db, email, now);
+const queued = () => database.db.select().from(resetRequests).all();
+const tokenIn = (text: string) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? "";
+
+describe("a letter with a link", () => {
+  test("is tried again after a minute, then after longer waits, when the mail server refuses it", async () => {
+    mail.behave("refuse");
+    const desk = openDesk();
+    ask();
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      await desk.wake();
+      const [request] = queued();
+      waits.push(((request?.nextTryAt ?? 0) - now) / MINUTE);
+      now = request?.nextTryAt ?? now;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    mail.behave("accept");
+    await desk.wake();
+    expect(mail.letters).toHaveLength(1);
+    expect(queued()).toEqual([]);
+    desk.stop();
+  });
+
+  test("is not tried before its time", async () => {
+    mail.behave("refuse");
+    const desk = openDesk();
+    ask();
+    await desk.wake();
+    mail.behave("accept");
+    now += MINUTE - 1;
+    await desk.wake();
+    expect(mail.letters).toHaveLength(0);
+    now += 1;
+    await desk.wake();
+    expect(mail.letters).toHaveLength(1);
+    desk.stop();
+  });
+
+  test("is given up after a day, with a line in the log", async () => {
+    mail.behave("refuse");
+    const desk = openDesk();
+    ask();
+    await desk.wake();
+    now += 24 * HOUR;
+    await desk.wake();
+    expect(queued()).toEqual([]);
+    expect(listening.takeErrors().join("")).toContain("given up after a day");
+    desk.stop();
+  });
+
+  test("survives a mail server that vanishes with it in its hands, and one that is not there at all", async () => {
+    mail.behave("vanish");
+    const desk = openDesk();
+    ask();
+    await desk.wake();
+    expect(queued()).toMatchObject([{ attempts: 1 }]);
+    desk.stop();
+
+    await mail.stop();
+    const nobody = openDesk();
+    now += HOUR;
+    await nobody.wake();
+    expect(queued()).toMatchObject([{ attempts: 2 }]);
+    nobody.stop();
+
+    mail = await startMailServer();
+    const back = openDesk();
+    now += HOUR;
+    await back.wake();
+    expect(mail.letters).toHaveLength(1);
+    back.stop();
+  });
+
+  test("waits in the database for the next start", async () => {
+    ask();
+    database.close();
+    database = openDatabase(prepareDataFolder(folder.path));
+    const desk = openDesk();
+    await desk.wake();
+    expect(mail.letters).toHaveLength(1);
+    desk.stop();
+  });
+
+  test("is one, however often it was asked for before it left", async () => {
+    ask();
+    ask();
+    const desk = openDesk();
+    await desk.wake();
+    expect(mail.letters).toHaveLength(1);
+    desk.stop();
+  });
+
+  test("stands in the log where there is no mail server", async () => {
+    const desk = openDesk(null);
+    ask();
+    await desk.wake();
+    expect(listening.lines.join("")).toMatch(/http:\/\/tavolo\.esempio\/reset-password\/[\w-]{43}/);
+    desk.stop();
+  });
+});
+
+describe("its link", () => {
+  test("lives for an hour", async () => {
+    const desk = openDesk();
+    ask();
+    await desk.wake();
+    const token = tokenIn((await mail.next()).text);
+    const late = setNewPassword(database.db, { token, newPassword: "una parola nuova" }, now + HOUR);
+    expect(late).rejects.toThrow("Questo link non è più valido");
+    await setNewPassword(database.db, { token, newPassword: "una parola nuova" }, now + HOUR - 1);
+    desk.stop();
+  });
+
+  test("is stored as a hash only", async () => {
+    const desk = openDesk();
+    ask();
+    await desk.wake();
+    const token = tokenIn((await mail.next()).text);
+    const stored = JSON.stringify(database.db.select().from(resetTokens).all());
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain(token);
+    desk.stop();
+  });
+});

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+const ROOT = join(import.meta.dir, "../..");
+/** Nothing of the developer's own environment reaches the program. */
+const BARE = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
+
+export interface Ended {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Environment = Record<string, string>;
+
+const spawn = (args: string[], env: Environment, input = "") =>
+  Bun.spawn([process.execPath, join(ROOT, "src/main.ts"), ...args], {
+    env: { ...BARE, ...env },
+    stdin: new Blob([input]),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+
+/** Runs `custode …` to its end, with a text piped into it. */
+export async function runProgram(args: string[], env: Environment = {}, input = ""): Promise<Ended> {
+  const child = spawn(args, env, input);
+  const [exitCode, stdout, stderr] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { exitCode, stdout, stderr };
+}
+
+/** A `custode serve` that is up. */
+export interface RunningProgram extends AsyncDisposable {
+  readonly pid: number;
+  readonly address: string;
+  /** Sends a signal and waits until the process is gone. */
+  end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ended>;
+}
+
+const ListeningLine = z.object({ addresses: z.array(z.string()).min(1) });
+
+/**
+ * Starts `custode serve` on a free port and waits until it listens.
+ * @throws with what it said, when it ends instead.
+ */
+export async function startProgram(env: Environment): Promise<RunningProgram> {
+  const child = spawn(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env });
+  const errors = new Response(child.stderr).text();
+  let stdout = "";
+  const listening = Promise.withResolvers<string>();
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of child.stdout) {
+      stdout += decoder.decode(chunk, { stream: true });
+      const address = addressIn(stdout);
+      if (address) listening.resolve(address);
+    }
+  })();
+  const ended = async (): Promise<Ended> => {
+    const [exitCode, stderr] = await Promise.all([child.exited, errors, reading]);
+    return { exitCode, stdout, stderr };
+  };
+  const diedEarly = child.exited.then(async () => {
+    const { exitCode, stderr } = await ended();
+    throw new Error(`custode ended with ${exitCode} instead of listening:\n${stdout}${stderr}`);
+  });
+  // Once it listens, its end is no accident any more.
+  diedEarly.catch(() => {});
+
+  const end = (signal: NodeJS.Signals): Promise<Ended> => {
+    child.kill(signal);
+    return ended();
+  };
+  const address = await Promise.race([listening.promise, diedEarly]);
+  return {
+    pid: child.pid,
+    address,
+    end,
+    [Symbol.asyncDispose]: async () => void (await end("SIGKILL")),
+  };
+}
+
+/** The log is JSON lines; the one that names addresses says that the server listens. */
+function addressIn(stdout: string): string | undefined {
+  for (const line of stdout.split("\n").slice(0, -1)) {
+    const parsed = ListeningLine.safeParse(JSON.parse(line));
+    if (parsed.success) return parsed.data.addresses[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../../src/config/read.ts";
+import { type RunningServer, startServer } from "../../src/server.ts";
+import { type Answer, type Api, apiOf } from "./api.ts";
+import { type ListeningLog, listeningLog } from "./listening-log.ts";
+import { joinTable, openSocket, type TestSocket } from "./socket.ts";
+import { builtWeb } from "./web-folder.ts";
+
+export const PASSWORD = "una parola lunga";
+
+/** Somebody who has registered and logged in. */
+export interface Guest extends Api {
+  readonly username: string;
+  readonly token: string;
+  /** A seat at the table, the welcome already taken. */
+  joinTable(): Promise<TestSocket>;
+}
+
+/** The real server on a free port, with a data folder of its own. */
+export interface TestServer extends ListeningLog {
+  readonly address: string;
+  readonly dataDir: string;
+  /** Asks without a session, or with any token. */
+  api(token?: string): Api;
+  register(username: string, more?: Record<string, unknown>): Promise<Answer>;
+  login(username: string, password?: string): Promise<Answer>;
+  /** Registers and logs in. */
+  guest(username: string, more?: { isMaster: boolean }): Promise<Guest>;
+  openSocket(token: string | null, headers?: Record<string, string>): Promise<TestSocket>;
+  /** Stops and starts again on the same folder and port. */
+  restart(): Promise<void>;
+  /** Stops, removes the folder. @throws when the server logged an error that no test has taken. */
+  stop(): Promise<void>;
+}
+
+export function testConfig(dataDir: string, changed: Partial<Config> = {}): Config {
+  return {
+    port: 0,
+    host: "127.0.0.1",
+    dataDir,
+    publicUrl: null,
+    mail: null,
+    contactEmail: null,
+    registration: "open",
+    masterCode: null,
+    trustProxy: false,
+    tls: null,
+    logLevel: "debug",
+    logFormat: "json",
+    messageLifetimeMs: 122_220,
+    ...changed,
+  };
+}
+
+/** Starts a server for one test file: `const server = startTestServer(); afterAll(server.stop);` */
+export function startTestServer(changed: Partial<Config> = {}): TestServer {
+  const dataDir = mkdtempSync(join(tmpdir(), "custode-test-"));
+  const listening = listeningLog();
+  const start = (port: number): RunningServer =>
+    startServer(testConfig(dataDir, { port, ...changed }), listening.log, { webFolder: builtWeb() });
+  let running = start(0);
+  const { port } = running;
+  const address = `http://127.0.0.1:${port}`;
+  const api = (token?: string) => apiOf(address, token ?? null);
+
+  const register = (username: string, more: Record<string, unknown> = {}) =>
+    api().post("/user/register", { username, email: emailOf(username), password: PASSWORD, ...more });
+  const login = (username: string, password = PASSWORD) => api().post("/user/login", { username, password });
+
+  async function guest(username: string, more = { isMaster: false }): Promise<Guest> {
+    const registered = await register(username, more);
+    if (registered.status !== 201) throw new Error(`${username} could not register: ${registered.text}`);
+    const token = String((await login(username)).body.token);
+    return { ...api(token), username, token, joinTable: () => joinTable(address, token) };
+  }
+
+  return {
+    ...listening,
+    address,
+    dataDir,
+    api,
+    register,
+    login,
+    guest,
+    openSocket: (token, headers) => openSocket(address, token, headers),
+    restart: async () => {
+      await running.stop();
+      running = start(port);
+    },
+    stop: async () => {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      listening.assertNoErrors();
+    },
+  };
+}
+
+function emailOf(username: string): string {
+  return `${Buffer.from(username).toString("hex").slice(0, 60)}@esempio.it`;
+}

@@ -1,0 +1,90 @@
+import { decode, ServerMessage } from "#shared/protocol.ts";
+
+type Action = ServerMessage["action"];
+type DataOf = { [M in ServerMessage as M["action"]]: M["data"] };
+
+/** A browser's end of the live channel. It waits on what happens, never on time. */
+export interface TestSocket {
+  /** Every frame so far, in order. */
+  readonly frames: readonly ServerMessage[];
+  /** Settles when the socket has closed, from whichever side. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+  say(action: string, data?: unknown): void;
+  sayRaw(frame: string | Uint8Array<ArrayBuffer>): void;
+  /** The first frame of this action that fits, come already or still to come; none is given twice. */
+  next<A extends Action>(action: A, fits?: (data: DataOf[A]) => boolean): Promise<DataOf[A]>;
+  close(): void;
+}
+
+/** Opens a socket. It says nothing by itself, not even who it is: see `joinTable`. */
+export async function openSocket(
+  address: string,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
+  // The browser's type does not know the options that Bun's WebSocket takes.
+  const options = { headers } as unknown as string[];
+  const socket = new WebSocket(`${address.replace(/^http/, "ws")}/ws`, options);
+  const frames: ServerMessage[] = [];
+  const given = new Set<ServerMessage>();
+  const waiting = new Set<() => void>();
+  let end: { code: number; reason: string } | null = null;
+
+  const wake = () => {
+    for (const look of [...waiting]) look();
+  };
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.addEventListener("close", ({ code, reason }) => {
+      end = { code, reason };
+      resolve(end);
+      wake();
+    });
+  });
+  socket.addEventListener("message", ({ data }) => {
+    const frame = decode(ServerMessage, String(data));
+    if (!frame) throw new Error(`the server sent a frame outside the protocol: ${data}`);
+    frames.push(frame);
+    wake();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener("open", () => resolve());
+    socket.addEventListener("error", () => reject(new Error("the socket was refused")));
+  });
+
+  function next<A extends Action>(action: A, fits: (data: DataOf[A]) => boolean = () => true) {
+    // The action decides the shape of the data; the compiler does not follow it through the generic.
+    const dataOf = (frame: ServerMessage) => frame.data as DataOf[A];
+    const isWanted = (frame: ServerMessage) =>
+      frame.action === action && !given.has(frame) && fits(dataOf(frame));
+    return new Promise<DataOf[A]>((resolve, reject) => {
+      const look = () => {
+        const found = frames.find(isWanted);
+        if (!found && !end) return;
+        waiting.delete(look);
+        if (!found) return reject(new Error(`closed with ${end?.code} before any such ${action}`));
+        given.add(found);
+        resolve(dataOf(found));
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    frames,
+    closed,
+    next,
+    say: (action, data = {}) => socket.send(JSON.stringify({ action, sessionToken: token, data })),
+    sayRaw: (frame) => socket.send(frame),
+    close: () => socket.close(),
+  };
+}
+
+/** Opens a socket, introduces itself and takes the whole welcome, which ends with the list of sounds. */
+export async function joinTable(address: string, token: string): Promise<TestSocket> {
+  const socket = await openSocket(address, token);
+  socket.say("SESSION_TOKEN");
+  await socket.next("audioStreaming");
+  await socket.next("audioListUpdated");
+  return socket;
+}

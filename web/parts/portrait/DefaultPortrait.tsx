@@ -1,0 +1,13 @@
+import type { Sex } from "#shared/names.ts";
+import { Portrait, type PortraitProps } from "../../ui/Portrait.tsx";
+import { ManPortrait } from "../../ui/portraits/ManPortrait.tsx";
+import { WomanPortrait } from "../../ui/portraits/WomanPortrait.tsx";
+
+interface DefaultPortraitProps extends Omit<PortraitProps, "children"> {
+  sex: Sex;
+}
+
+/** An investigator's portrait: the photograph, or until there is one the drawing for the sex. */
+export function DefaultPortrait({ sex, ...portrait }: DefaultPortraitProps) {
+  return <Portrait {...portrait}>{sex === "Femmina" ? <WomanPortrait /> : <ManPortrait />}</Portrait>;
+}

@@ -1,0 +1,63 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ResetRequest } from "#shared/schemas/user.ts";
+import { RequestFailed } from "../../api/client.ts";
+import { type FieldProblems, readForm } from "../../api/problems.ts";
+import { requestReset } from "../../api/user.ts";
+import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+export function ForgotPasswordScreen() {
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const asking = useMutation({ mutationFn: requestReset });
+
+  function submit(typed: Record<string, string>) {
+    asking.reset();
+    const { data, problems } = readForm(ResetRequest, typed);
+    setProblems(problems ?? {});
+    if (data) asking.mutate(data);
+  }
+
+  return (
+    <Threshold
+      title="Recupera password"
+      lead="Ti scriviamo all'indirizzo con cui ti sei registrato."
+      foot={<Link to="/login">Vai a Login</Link>}
+    >
+      {asking.isSuccess ? (
+        <Notice tone="success">
+          Un'email con le istruzioni per il reset della password è stata inviata.
+        </Notice>
+      ) : (
+        <ThresholdForm onSubmit={submit}>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={problems.email}
+          />
+          {asking.error && (
+            <Notice tone="error" title="Si è verificato un errore durante il reset della password.">
+              {detail(asking.error)}
+            </Notice>
+          )}
+          <Button type="submit" variant="main" wide busy={asking.isPending}>
+            Invia Email di Reset
+          </Button>
+        </ThresholdForm>
+      )}
+    </Threshold>
+  );
+}
+
+/** Only what the person can act on: to wait, or that the server is not there. */
+function detail(error: Error): string | null {
+  return error instanceof RequestFailed && (error.status === 429 || error.status === 0)
+    ? error.message
+    : null;
+}

@@ -1,0 +1,25 @@
+import text from "../../styles/text.module.css";
+import { Card } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./Archive.module.css";
+import own from "./ArchiveSkeleton.module.css";
+
+/** The shape of the archive while it is fetched. */
+export function ArchiveSkeleton() {
+  return (
+    <Card className={styles.root} aria-busy="true">
+      <p className={text.hidden} role="status">
+        Loading...
+      </p>
+      <div className={own.portrait}>
+        <Skeleton width="12.5rem" height="16.3rem" />
+      </div>
+      <div className={own.words}>
+        <Skeleton width="11rem" height="1.6rem" />
+        <Skeleton width="8rem" />
+        <Skeleton width="15rem" />
+      </div>
+      <Skeleton height="2.75rem" />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Character } from "#shared/schemas/character.ts";
+import { charactersQuery, deleteCharacter } from "../../api/characters.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+
+interface DeleteDialogProps {
+  character: Character;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before an investigator goes for good. */
+export function DeleteDialog({ character, open, onOpenChange }: DeleteDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { name } = character.characterInfo;
+  const deleting = useMutation({
+    mutationFn: () => deleteCharacter(character._id),
+    onSuccess: async () => {
+      await client.invalidateQueries(charactersQuery);
+      onOpenChange(false);
+      toast.success(`${name} è stato eliminato.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        deleting.reset();
+        onOpenChange(next);
+      }}
+      title="Sei sicuro di voler cancellare questo personaggio?"
+      description={`La scheda di ${name} va perduta, per te e per il master. Non si può annullare.`}
+      confirm="Elimina"
+      danger
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+    >
+      {deleting.error && <Notice tone="error">{deleting.error.message}</Notice>}
+    </ConfirmDialog>
+  );
+}

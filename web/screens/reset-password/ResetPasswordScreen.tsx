@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { NewPassword } from "#shared/schemas/user.ts";
+import { type FieldProblems, fieldProblems, readForm } from "../../api/problems.ts";
+import { setNewPassword } from "../../api/user.ts";
+import { endSession } from "../../session/session.ts";
+import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import styles from "./ResetPasswordScreen.module.css";
+
+const route = getRouteApi("/reset-password/$token");
+
+export function ResetPasswordScreen() {
+  const { token } = route.useParams();
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const changing = useMutation({
+    mutationFn: setNewPassword,
+    // The new password has ended every session, this device's too.
+    onSuccess: () => endSession(),
+    onError: (error) => setProblems(fieldProblems(error)),
+  });
+
+  function submit(typed: Record<string, string>) {
+    changing.reset();
+    const { data, problems } = readForm(NewPassword, { ...typed, token });
+    setProblems(problems ?? {});
+    if (data) changing.mutate(data);
+  }
+
+  const hasGeneralProblem = changing.error && !problems.newPassword;
+  return (
+    <Threshold title="Nuova password" foot={<Link to="/login">Vai a Login</Link>}>
+      <p className={styles.token}>
+        Token: <code>{token}</code>
+      </p>
+      {changing.isSuccess ? (
+        <Notice tone="success">Password updated successfully</Notice>
+      ) : (
+        <ThresholdForm onSubmit={submit}>
+          <PasswordField
+            label="New Password"
+            name="newPassword"
+            hint="Almeno 8 caratteri. Tutti i dispositivi dovranno accedere di nuovo."
+            autoComplete="new-password"
+            required
+            error={problems.newPassword}
+          />
+          {hasGeneralProblem && <Notice tone="error">{changing.error.message}</Notice>}
+          <Button type="submit" variant="main" wide busy={changing.isPending}>
+            Reset Password
+          </Button>
+        </ThresholdForm>
+      )}
+    </Threshold>
+  );
+}

@@ -1,0 +1,79 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import styles from "./Carousel.module.css";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+
+export interface CarouselProps {
+  /** What the slides are slides of. */
+  label: string;
+  slides: readonly { key: string; label: string; content: ReactNode }[];
+  /** Which slide is in the middle, from 0. */
+  index: number;
+  onChange: (index: number) => void;
+  className?: string;
+}
+
+/** The library's own measure of speed: about 500 ms from one slide to the next. */
+const SPEED = 30;
+
+/** One slide at a time, round and round: by swipe, by arrow, by dot. A single slide stands alone. */
+export function Carousel({ label, slides, index, onChange, className }: CarouselProps) {
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SPEED, startIndex: index });
+  const step = (by: number) => onChange((index + by + slides.length) % slides.length);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const settle = () => onChange(carousel.selectedScrollSnap());
+    carousel.on("select", settle);
+    return () => void carousel.off("select", settle);
+  }, [carousel, onChange]);
+
+  useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
+  }, [carousel, index]);
+
+  function turn(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by) step(by);
+  }
+
+  const isAlone = slides.length < 2;
+  return (
+    <section className={cx(styles.root, className)} aria-roledescription="carosello" aria-label={label}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.track}>
+          {slides.map((slide, at) => (
+            <li key={slide.key} className={styles.slide} aria-label={slide.label} inert={at !== index}>
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!isAlone && (
+        <>
+          <IconButton label="Precedente" className={styles.back} onClick={() => step(-1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton label="Successivo" className={styles.next} onClick={() => step(1)}>
+            <ChevronRightIcon />
+          </IconButton>
+          <fieldset className={styles.dots} aria-label={label} onKeyDown={turn}>
+            {slides.map((slide, at) => (
+              <button
+                key={slide.key}
+                type="button"
+                className={styles.dot}
+                aria-label={slide.label}
+                aria-current={at === index ? "true" : undefined}
+                onClick={() => onChange(at)}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </section>
+  );
+}
