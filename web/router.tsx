@@ -73,6 +73,11 @@ const wizard = createRoute({
   path: "/characters/new",
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
+const print = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/pdf/$id",
+  component: lazyRouteComponent(() => import("./screens/print/PrintScreen.tsx"), "PrintScreen"),
+});
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
@@ -89,7 +94,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sessions]),
+  members.addChildren([list, wizard, sheet, print, sessions]),
 ]);
 
 /** Which address shows which screen. */

@@ -1,0 +1,38 @@
+import type { MouseEvent } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { sheetOf } from "../../api/characters.ts";
+import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
+import { fileNameOf } from "../../parts/exchange/save-file.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
+import { canPrintHere, printFrom } from "./print-from.ts";
+import styles from "./SheetActions.module.css";
+
+/** What can be done with the printed sheet. */
+export function SheetActions({ character }: { character: Character }) {
+  const address = sheetOf(character);
+
+  function print(event: MouseEvent) {
+    // Elsewhere the link opens the PDF, whose viewer prints.
+    if (!canPrintHere()) return;
+    event.preventDefault();
+    printFrom(address);
+  }
+
+  return (
+    <div className={styles.root}>
+      <Button
+        variant="main"
+        render={<a href={address} target="_blank" rel="noreferrer" onClick={print} />}
+      >
+        <PrintIcon /> Stampa
+      </Button>
+      <Button
+        render={<a href={address} download={fileNameOf(character.characterInfo.name, "pdf")} />}
+      >
+        <DownloadIcon /> Scarica il PDF
+      </Button>
+      <ExportButton character={character} />
+    </div>
+  );
+}
