@@ -5,6 +5,7 @@ import { drawBelongings, planBelongings } from "./belongings.ts";
 import type { Row } from "./flow.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, bottomOf, type Page, type Piece, PRINTABLE } from "./page.ts";
+import { largestThatFits } from "./sizes.ts";
 
 /** Sizes that the texts of the back are tried in, until all find room. */
 const SIZES = [10, 9.6, 9.2, 8.8, 8.4, 8, 7.6, 7.2] as const;
@@ -25,18 +26,14 @@ export interface Back {
 export function back(character: Character, type: Typesetter): Back {
   const { width, height } = PRINTABLE;
   const usable = height - NOTES.least - 2 * GAP - TITLE_HEIGHT;
-  const plans = SIZES.map((size) => () => ({
-    story: planBackground(character.background, width, size, type),
-    owned: planBelongings(character, width, size, height, type),
-  }));
-  let chosen = plans[0]?.();
-  for (const plan of plans) {
-    chosen = plan();
-    if (chosen.story.height + chosen.owned.height <= usable) break;
-  }
-  if (!chosen) throw new RangeError("There is no size to set the back of the sheet in");
-
-  const { story, owned } = chosen;
+  const { story, owned } = largestThatFits(
+    SIZES,
+    (size) => ({
+      story: planBackground(character.background, width, size, type),
+      owned: planBelongings(character, width, size, height, type),
+    }),
+    (plan) => plan.story.height + plan.owned.height <= usable,
+  );
   const ownedHeight = Math.min(owned.height, Math.max(usable * MOST_FOR_BELONGINGS, usable - story.height));
   const spare = Math.max(0, usable - ownedHeight - story.height);
   const notesHeight = Math.min(NOTES.most, NOTES.least + spare / 3);

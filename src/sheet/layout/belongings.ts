@@ -2,7 +2,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
 import { equipmentRows, listRows } from "./equipment.ts";
-import { holds, pour, type Row } from "./flow.ts";
+import { pour, type Row, shortestThatHolds } from "./flow.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { dollars } from "./money.ts";
 import { type Box, below, columnsOf, type Piece } from "./page.ts";
@@ -15,7 +15,6 @@ const THINGS = 0.64;
 const PURSE_HEIGHT = 74;
 /** Height kept for the pen where nothing is listed. */
 const LEAST_LIST = 46;
-const STEP = 2;
 
 export interface BelongingsPlan {
   equipment: readonly Row[];
@@ -43,8 +42,7 @@ export function planBelongings(
   const equipment = equipmentRows(equipments, thingColumns[0]?.width ?? width, size, type);
   const properties = listRows(cash.properties, purse.width, size, type);
   const total = properties.reduce((sum, row) => sum + row.height, 0);
-  let forThings = LEAST_LIST;
-  while (forThings < most && !holds(equipment, 2, forThings)) forThings += STEP;
+  const forThings = Math.max(LEAST_LIST, shortestThatHolds(equipment, 2, most) + 1);
   const forPurse = PURSE_HEIGHT + TITLE_HEIGHT + Math.max(LEAST_LIST / 2, total);
   return { equipment, properties, height: Math.max(TITLE_HEIGHT + forThings, forPurse) };
 }

@@ -49,7 +49,7 @@ export function holds(rows: readonly Row[], columns: number, height: number): bo
 }
 
 /** The least height of columns that hold all rows; the limit when none does. */
-function shortestThatHolds(rows: readonly Row[], columns: number, limit: number): number {
+export function shortestThatHolds(rows: readonly Row[], columns: number, limit: number): number {
   if (!holds(rows, columns, limit)) return limit;
   let [low, high] = [0, limit];
   while (high - low > 0.5) {

@@ -1,10 +1,11 @@
 import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { back } from "./back.ts";
-import { front, SKILL_COLUMNS } from "./front.ts";
+import { front } from "./front.ts";
 import { furtherPages } from "./further.ts";
 import { rule } from "./marks.ts";
 import { A4, type Page, type Piece, PRINTABLE } from "./page.ts";
+import { SKILL_COLUMNS } from "./skill-table.ts";
 import { SKILL_HEAD_HEIGHT, skillColumnHead } from "./skills.ts";
 import { weaponHead } from "./weapons.ts";
 import { fitLine } from "./words.ts";
@@ -39,7 +40,7 @@ export function layoutSheet(character: Character, type: Typesetter): Page[] {
     ],
     type,
   );
-  const pages = [first.page, second.page, ...further];
+  const pages = [...first.pages, second.page, ...further];
   return pages.map((page, index) => [...page, ...footer(character, index + 1, pages.length, type)]);
 }
 

@@ -53,16 +53,20 @@ function breakParagraph(
 function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";
+  let used = 0;
   const units = [...letters.segment(word)].flatMap(({ segment }) =>
     // A letter under a tower of signs can be wider than the column.
     widthOf(segment) > width ? [...segment] : [segment],
   );
   for (const segment of units) {
-    if (piece !== "" && widthOf(piece + segment) > width) {
+    const needed = widthOf(segment);
+    if (piece !== "" && used + needed > width) {
       pieces.push(piece);
       piece = "";
+      used = 0;
     }
     piece += segment;
+    used += needed;
   }
   return [...pieces, piece];
 }

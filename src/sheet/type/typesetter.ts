@@ -21,11 +21,21 @@ export interface Typesetter {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const MARK = /^\p{M}$/u;
+/** What is known of a letter in a face. */
+interface Letter {
+  /** Null: no font has it. */
+  font: FontName | null;
+  /** Of the letter, or of what is printed for it, in parts of the size. */
+  advance: number;
+  isMark: boolean;
+  isRightToLeft: boolean;
+}
 
-/** Opens the fonts as they are needed and remembers what it has measured; one serves any number of sheets. */
+/** Opens the fonts as they are needed and remembers every letter; one serves any number of sheets. */
 export function createTypesetter(): Typesetter {
   const fonts = new Map<FontName, Font>();
-  const widths = new Map<string, number>();
+  const letters = new Map<Face, Map<string, Letter>>();
+  const shaped = new Map<string, number>();
 
   function fontOf(name: FontName): Font {
     const font = fonts.get(name) ?? openFont(readFileSync(FONT_FILES[name]));
@@ -33,49 +43,85 @@ export function createTypesetter(): Typesetter {
     return font;
   }
 
-  function fontFor(letter: string, face: Face): FontName | null {
-    const codePoint = letter.codePointAt(0) ?? 0;
-    return FACES[face].find((name) => fontOf(name).hasGlyphForCodePoint(codePoint)) ?? null;
+  const codePointOf = (letter: string) => letter.codePointAt(0) ?? 0;
+  const has = (name: FontName, letter: string) => fontOf(name).hasGlyphForCodePoint(codePointOf(letter));
+
+  function lettersOf(face: Face): Map<string, Letter> {
+    const known = letters.get(face);
+    if (known) return known;
+    const fresh = new Map<string, Letter>();
+    letters.set(face, fresh);
+    return fresh;
+  }
+
+  function look(letter: string, face: Face): Letter {
+    const ofFace = lettersOf(face);
+    const known = ofFace.get(letter);
+    if (known) return known;
+    const font = FACES[face].find((name) => has(name, letter)) ?? null;
+    const printed = fontOf(font ?? REPLACEMENT.font);
+    const glyph = printed.glyphForCodePoint(codePointOf(font ? letter : REPLACEMENT.letter));
+    const found: Letter = {
+      font,
+      advance: glyph.advanceWidth / printed.unitsPerEm,
+      isMark: MARK.test(letter),
+      isRightToLeft: RIGHT_TO_LEFT.test(letter),
+    };
+    ofFace.set(letter, found);
+    return found;
   }
 
   function runs(text: string, face: Face): Run[] {
     const found: (Run & { isRightToLeft: boolean })[] = [];
+    let last: (typeof found)[number] | undefined;
     for (const letter of text) {
-      const last = found.at(-1);
+      const own = look(letter, face);
       // A space or an accent goes with what stands before it, so that a foreign phrase stays in one piece.
-      const staysWithLast =
-        last && (letter === " " || MARK.test(letter)) && hasGlyph(fontOf(last.font), letter);
-      const own = staysWithLast ? last.font : fontFor(letter, face);
-      const isRightToLeft = staysWithLast ? last.isRightToLeft : RIGHT_TO_LEFT.test(letter);
-      if (!own && MARK.test(letter)) continue;
-      const font = own ?? REPLACEMENT.font;
-      const sign = own ? letter : REPLACEMENT.letter;
-      if (last?.font === font && last.isRightToLeft === isRightToLeft) last.text += sign;
-      else found.push({ font, text: sign, isRightToLeft });
+      const staysWithLast = last && (letter === " " || own.isMark) && has(last.font, letter);
+      if (last && staysWithLast) {
+        last.text += letter;
+        continue;
+      }
+      if (!own.font && own.isMark) continue;
+      const font = own.font ?? REPLACEMENT.font;
+      const sign = own.font ? letter : REPLACEMENT.letter;
+      if (last?.font === font && last.isRightToLeft === own.isRightToLeft) last.text += sign;
+      else {
+        last = { font, text: sign, isRightToLeft: own.isRightToLeft };
+        found.push(last);
+      }
     }
     return found.map(({ font, text }) => ({ font, text }));
   }
 
   function widthOfRun({ font, text }: Run): number {
-    const key = `${font} ${text}`;
-    const known = widths.get(key);
+    const { glyphs } = fontOf(font).layout(text, FEATURES);
+    return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / fontOf(font).unitsPerEm;
+  }
+
+  function shapedWidth(text: string, face: Face): number {
+    const key = `${face} ${text}`;
+    const known = shaped.get(key);
     if (known !== undefined) return known;
-    const { unitsPerEm } = fontOf(font);
-    const glyphs = fontOf(font).layout(text, FEATURES).glyphs;
-    const width = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) / unitsPerEm;
-    if (widths.size > MOST_WIDTHS) widths.clear();
-    widths.set(key, width);
+    const width = runs(text, face).reduce((sum, run) => sum + widthOfRun(run), 0);
+    if (shaped.size >= MOST_SHAPED) shaped.clear();
+    shaped.set(key, width);
     return width;
   }
 
-  return {
-    runs,
-    widthOfRun,
-    width: (text, face, size) => runs(text, face).reduce((sum, run) => sum + widthOfRun(run), 0) * size,
-  };
+  function width(text: string, face: Face, size: number): number {
+    // Letters that change with their neighbours are measured together.
+    if (RIGHT_TO_LEFT.test(text)) return shapedWidth(text, face) * size;
+    let sum = 0;
+    for (const letter of text) {
+      const { font, isMark, advance } = look(letter, face);
+      if (font || !isMark) sum += advance;
+    }
+    return sum * size;
+  }
+
+  return { runs, widthOfRun, width };
 }
 
-/** Remembered widths: enough for several sheets, a few MB. */
-const MOST_WIDTHS = 20_000;
-
-const hasGlyph = (font: Font, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+/** Remembered widths of words that are shaped: a few MB. */
+const MOST_SHAPED = 20_000;

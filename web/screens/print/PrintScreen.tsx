@@ -28,7 +28,7 @@ export function PrintScreen() {
         message={printing.error?.message}
         onRetry={() => printing.refetch()}
       />
-      {character && printing.isSuccess && <SheetActions character={character} />}
+      <SheetActions character={character} isPrinted={printing.isSuccess} />
       <Pages character={printing.isSuccess ? character : undefined} hasFailed={printing.isError} />
     </div>
   );

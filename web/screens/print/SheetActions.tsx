@@ -8,13 +8,19 @@ import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
 import { canPrintHere, printFrom } from "./print-from.ts";
 import styles from "./SheetActions.module.css";
 
-/** What can be done with the printed sheet. */
-export function SheetActions({ character }: { character: Character }) {
-  const address = sheetOf(character);
+interface SheetActionsProps {
+  character: Character | undefined;
+  isPrinted: boolean;
+}
+
+/** What can be done with the printed sheet; the buttons stand in their places before there is one. */
+export function SheetActions({ character, isPrinted }: SheetActionsProps) {
+  const address = character && sheetOf(character);
+  const isWaiting = !isPrinted || !address;
 
   function print(event: MouseEvent) {
     // Elsewhere the link opens the PDF, whose viewer prints.
-    if (!canPrintHere()) return;
+    if (!address || !canPrintHere()) return;
     event.preventDefault();
     printFrom(address);
   }
@@ -23,12 +29,14 @@ export function SheetActions({ character }: { character: Character }) {
     <div className={styles.root}>
       <Button
         variant="main"
+        busy={isWaiting}
         render={<a href={address} target="_blank" rel="noreferrer" onClick={print} />}
       >
         <PrintIcon /> Stampa
       </Button>
       <Button
-        render={<a href={address} download={fileNameOf(character.characterInfo.name, "pdf")} />}
+        busy={isWaiting}
+        render={<a href={address} download={fileNameOf(character?.characterInfo.name ?? "", "pdf")} />}
       >
         <DownloadIcon /> Scarica il PDF
       </Button>
