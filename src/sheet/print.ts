@@ -40,7 +40,9 @@ export async function printSheet(character: Character, type: Typesetter): Promis
     drawPage(target, page, pens);
     addFields(doc, target, page, typed);
   }
-  return new Uint8Array(await doc.save({ updateFieldAppearances: false }));
+  return new Uint8Array(
+    await doc.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY }),
+  );
 }
 
 function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): void {

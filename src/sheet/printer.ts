@@ -29,7 +29,10 @@ const LONGEST_TASK_MS = 60_000;
 /** The thread holds some 60 MB of fonts and reader: it goes when nobody prints. */
 const IDLE_MS = 60_000;
 
-/** Makes a printer; its thread starts with the first task and goes away by itself. */
+/** What `Worker` makes here is Bun's; the browser's type of the same name is in force, and lacks `ref` and `unref`. */
+const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
+
+/** Makes a printer; its thread starts with the first task, keeps nothing alive while idle, and goes away by itself. */
 export function createPrinter(): Printer {
   const queue: Waiting[] = [];
   let thread: Worker | null = null;
@@ -40,19 +43,19 @@ export function createPrinter(): Printer {
     clearTimeout(timer);
     current = queue.shift() ?? null;
     if (!current) {
+      if (thread) asBuns(thread).unref();
       timer = setTimeout(dismiss, IDLE_MS);
       timer.unref();
       return;
     }
     timer = setTimeout(() => fail("The printer took too long"), LONGEST_TASK_MS);
     thread ??= hire();
+    asBuns(thread).ref();
     thread.postMessage(current.task);
   }
 
   function hire(): Worker {
     const worker = new Worker(THREAD);
-    // The server may stop while it waits for work. The browser's type of a worker, which is in force, lacks this.
-    (worker as unknown as Bun.Worker).unref();
     worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
       if ("bytes" in data) current?.done(data.bytes);
       else current?.failed(new Error(`The sheet could not be printed: ${data.error}`));
