@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { Character } from "#shared/schemas/character.ts";
 import { investigator, PIXEL } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
+
+/** Printing is work for the processor, which may have other work too. */
+setDefaultTimeout(60_000);
 
 const server = startTestServer();
 afterAll(server.stop);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import type { Character } from "#shared/schemas/character.ts";
 import { layoutSheet } from "../../src/sheet/layout/sheet.ts";
@@ -6,6 +6,9 @@ import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { anyCharacter } from "./any-character.ts";
 import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
 import { minimal, overfull, typical } from "./people.ts";
+
+/** Printing is work for the processor, which may have other work too. */
+setDefaultTimeout(60_000);
 
 const type = createTypesetter();
 const layout = (character: Character) => layoutSheet(character, type);
@@ -81,5 +84,5 @@ describe("the layout of the sheet", () => {
 
   test("holds for any investigator that can be saved", () => {
     fc.assert(fc.property(anyCharacter(), expectClean), { numRuns: 8 });
-  }, 60_000);
+  });
 });

@@ -1,8 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MOST_IMAGE_BYTES, pageImage } from "../../src/sheet/page-image.ts";
 import { printSheet } from "../../src/sheet/print.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { minimal, overfull, typical } from "./people.ts";
+
+/** Printing is work for the processor, which may have other work too. */
+setDefaultTimeout(60_000);
 
 const type = createTypesetter();
 

@@ -1,6 +1,6 @@
 import { type Face, LINE } from "./faces.ts";
 import { printable } from "./printable.ts";
-import type { Typesetter } from "./typesetter.ts";
+import { RIGHT_TO_LEFT, type Typesetter } from "./typesetter.ts";
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 
@@ -29,24 +29,26 @@ function breakParagraph(
 ): string[] {
   const widthOf = (text: string) => type.width(text, face, size);
   const space = widthOf(" ");
+  // Letters of some scripts change across a whole line: there the parts do not add up to it.
+  const isAdditive = !RIGHT_TO_LEFT.test(paragraph);
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  const flush = () => {
-    if (line !== "") lines.push(line);
-    line = "";
-    used = 0;
-  };
   for (const word of paragraph.split(/ +/).filter(Boolean)) {
     for (const part of widthOf(word) <= width ? [word] : splitWord(word, width, widthOf)) {
-      const needed = widthOf(part);
-      if (line !== "" && used + space + needed > width) flush();
-      used += line === "" ? needed : space + needed;
-      line = line === "" ? part : `${line} ${part}`;
+      const longer = line === "" ? part : `${line} ${part}`;
+      const needed = isAdditive && line !== "" ? used + space + widthOf(part) : widthOf(longer);
+      if (line !== "" && needed > width) {
+        lines.push(line);
+        line = part;
+        used = widthOf(part);
+      } else {
+        line = longer;
+        used = needed;
+      }
     }
   }
-  flush();
-  return lines.length === 0 ? [""] : lines;
+  return line === "" && lines.length > 0 ? lines : [...lines, line];
 }
 
 /** Cuts between whole letters, accents included; each piece but the last fills a line. */

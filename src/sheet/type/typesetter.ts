@@ -19,7 +19,8 @@ export interface Typesetter {
   runs(text: string, face: Face): Run[];
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** Hebrew, Arabic and their neighbours. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const MARK = /^\p{M}$/u;
 /** What is known of a letter in a face. */
 interface Letter {

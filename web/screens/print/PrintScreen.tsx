@@ -15,6 +15,7 @@ export function PrintScreen() {
   const { id } = route.useParams();
   const { data: character } = useQuery(characterQuery(id));
   const printing = useQuery(printedQuery(id));
+  const state = printing.isFetching ? "printing" : printing.error ? "failed" : "printed";
   return (
     <div className={styles.root}>
       <header className={styles.head}>
@@ -23,13 +24,9 @@ export function PrintScreen() {
         </Button>
         <h1>{character?.characterInfo.name ?? "Stampa della scheda"}</h1>
       </header>
-      <PrintStatus
-        state={printing.isFetching ? "printing" : printing.error ? "failed" : "printed"}
-        message={printing.error?.message}
-        onRetry={() => printing.refetch()}
-      />
-      <SheetActions character={character} isPrinted={printing.isSuccess} />
-      <Pages character={printing.isSuccess ? character : undefined} hasFailed={printing.isError} />
+      <PrintStatus state={state} message={printing.error?.message} onRetry={() => printing.refetch()} />
+      <SheetActions character={character} state={state} />
+      <Pages character={state === "printed" ? character : undefined} hasFailed={state === "failed"} />
     </div>
   );
 }

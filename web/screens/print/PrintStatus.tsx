@@ -3,8 +3,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import styles from "./PrintStatus.module.css";
 
+export type PrintState = "printing" | "printed" | "failed";
+
 interface PrintStatusProps {
-  state: "printing" | "printed" | "failed";
+  state: PrintState;
   message: string | undefined;
   onRetry: () => void;
 }
