@@ -1,4 +1,4 @@
-import type { Box, Page, Piece } from "./page.ts";
+import type { Box, Piece } from "./page.ts";
 
 /** Something that stays in one piece when a section runs from column to column. */
 export interface Row {
@@ -71,10 +71,4 @@ function lastThatFits(rows: readonly Row[], first: number, height: number): numb
   if (end === rows.length) return end;
   while (end > first && rows[end - 1]?.keepsWithNext) end--;
   return end;
-}
-
-/** Whole pages in the making, and how far down the last one is filled. */
-export interface Cursor {
-  pages: Page[];
-  y: number;
 }
