@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { characterQuery, printedQuery } from "../../api/characters.ts";
+import { Pages } from "../../parts/pages/Pages.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowLeftIcon } from "../../ui/icons.tsx";
-import { Pages } from "./Pages.tsx";
 import styles from "./PrintScreen.module.css";
 import { PrintStatus } from "./PrintStatus.tsx";
 import { SheetActions } from "./SheetActions.tsx";

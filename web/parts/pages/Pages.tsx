@@ -1,5 +1,6 @@
 import type { Character } from "#shared/schemas/character.ts";
 import { imageOf } from "../../api/characters.ts";
+import { cx } from "../../ui/cx.ts";
 import { PageImage } from "./PageImage.tsx";
 import styles from "./Pages.module.css";
 
@@ -11,14 +12,16 @@ const PAGES = [
 interface PagesProps {
   /** Undefined until the sheet is printed: then the places are kept. */
   character: Character | undefined;
-  hasFailed: boolean;
+  hasFailed?: boolean;
+  /** Two thumbnails side by side, rather than pages to read. */
+  small?: boolean;
 }
 
 /** The front and the back as they look on paper, each a link to the whole picture. */
-export function Pages({ character, hasFailed }: PagesProps) {
+export function Pages({ character, hasFailed = false, small = false }: PagesProps) {
   if (hasFailed) return null;
   return (
-    <ol className={styles.root}>
+    <ol className={cx(styles.root, small && styles.small)}>
       {PAGES.map(({ image, label }) => (
         <li key={image}>
           <PageImage src={character && imageOf(character, image)} label={label} />
