@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
-import { characterRoutes, listCharacters } from "./characters/index.ts";
+import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { callerOf } from "./http/caller.ts";
@@ -24,6 +24,8 @@ export interface Surroundings {
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
   onResetRequested: () => void;
+  /** Called after an investigator was saved or deleted. */
+  onCharacterChanged: (change: CharacterChange) => void;
   /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
   /** The web app, for every path that is no room's. */
@@ -47,7 +49,7 @@ const SCREENS: readonly string[] = ["/audio"];
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, onSessionEnded, onResetRequested } = around;
+  const { db, config, onSessionEnded, onResetRequested, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around))
@@ -59,7 +61,7 @@ export function createApp(around: Surroundings) {
     .route("/user", accountRoutes({ db, config, charactersOf, onSessionEnded, onResetRequested }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
-    .route("/character", characterRoutes(db))
+    .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route("/audio", audioRoutes(db));

@@ -39,7 +39,7 @@ const HEALTH_PROBE_EVERY_MS = 5_000;
  */
 export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
   const tls = readTls(config);
-  assertPortIsFree(config);
+  assertCanListen(config, tls);
   const folder = prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
   const undo: (() => void)[] = [lock.release];
@@ -69,6 +69,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
       onResetRequested: () => void desk.wake(),
+      onCharacterChanged: live.characterChanged,
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
@@ -148,11 +149,12 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
   };
 }
 
-/** Asked before the data folder is touched; the real listening comes at the very end of the start. */
-function assertPortIsFree(config: Config): void {
+/** Tried before the data folder is touched, port and certificate both; the real listening comes at the very end. */
+function assertCanListen(config: Config, tls: Tls): void {
   try {
     const { port, host: hostname } = config;
-    Bun.listen({ port, hostname, exclusive: true, socket: { data: () => {} } }).stop(true);
+    const options = { port, hostname, exclusive: true, socket: { data: () => {} } };
+    Bun.listen({ ...options, ...(tls && { tls }) }).stop(true);
   } catch (error) {
     throw explainListenError(error, config);
   }

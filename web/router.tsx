@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
-import { TableLayout } from "./shell/TableLayout.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -58,7 +58,8 @@ const about = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: TableLayout,
+  // Whoever is only on the way in does not wait for what the table needs.
+  component: lazyRouteComponent(() => import("./shell/TableLayout.tsx"), "TableLayout"),
   beforeLoad: () => {
     if (!session.token) throw redirect({ to: "/" });
   },
@@ -71,6 +72,7 @@ const list = createRoute({
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
+  validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const print = createRoute({
@@ -83,7 +85,17 @@ const sheet = createRoute({
   path: "/characters/$id",
   component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
+const sheetEdit = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/edit/$id",
+  component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
+});
 
+const board = createRoute({
+  getParentRoute: () => members,
+  path: "/table",
+  component: lazyRouteComponent(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
+});
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
@@ -94,7 +106,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, print, sessions]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions]),
 ]);
 
 /** Which address shows which screen. */

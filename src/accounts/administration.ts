@@ -1,7 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
-import { comparisonKey } from "./keys.ts";
+import { usernameKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 import { register } from "./register.ts";
 import { deleteSessionsOf, deleteUser, findUserByKey, listUsers, setPasswordHash } from "./store.ts";
@@ -42,7 +42,7 @@ export function removeUser(db: Db, username: string): void {
 }
 
 function existing(db: Db, username: string) {
-  const user = findUserByKey(db, comparisonKey(username));
+  const user = findUserByKey(db, usernameKey(username));
   if (!user) throw missing(username);
   return user;
 }

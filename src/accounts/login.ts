@@ -1,7 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Credentials } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
-import { comparisonKey } from "./keys.ts";
+import { usernameKey } from "./keys.ts";
 import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { findUserByKey } from "./store.ts";
@@ -16,7 +16,7 @@ export async function login(
   browser: string,
   now: number,
 ): Promise<string> {
-  const user = findUserByKey(db, comparisonKey(username));
+  const user = findUserByKey(db, usernameKey(username));
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new Refused("unauthorized", "Nome utente o password non corretti");
   return openSession(db, user, browser, now);

@@ -3,7 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
-import { comparisonKey } from "./keys.ts";
+import { comparisonKey, usernameKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertUser } from "./store.ts";
 import { hashToken } from "./tokens.ts";
@@ -21,7 +21,7 @@ export async function register(db: Db, rules: Rules, registration: Registration,
   const taken = insertUser(db, {
     id: Bun.randomUUIDv7(),
     username,
-    usernameKey: comparisonKey(username),
+    usernameKey: usernameKey(username),
     email,
     emailKey: comparisonKey(email),
     passwordHash,

@@ -4,23 +4,37 @@ import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/char
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
+import { readBoard } from "./board.ts";
 import { listCharacters } from "./store.ts";
 import { createCharacter, readCharacter, removeCharacter, updateCharacter } from "./verbs.ts";
 
-export function characterRoutes(db: Db) {
+/** What others are told when an investigator was saved or, with `version` null, deleted. */
+export interface CharacterChange {
+  ownerId: string;
+  id: string;
+  version: number | null;
+}
+
+/** @param onChange is called after each change is stored, never inside its transaction. */
+export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
     .get("/list", guarded, (c) => c.json({ characters: listCharacters(db, c.var.session.userId) }))
-    .post("/create", guarded, body(z.object({ data: CharacterDraft })), (c) => {
-      const character = createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+    .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
+    .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
+      const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+      onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character }, 201);
     })
-    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), (c) => {
-      const character = updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), async (c) => {
+      const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+      onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character });
     })
     .post("/delete", guarded, body(z.object({ id: Character.shape._id })), (c) => {
-      removeCharacter(db, c.var.session, c.req.valid("json").id);
+      const { id } = c.req.valid("json");
+      removeCharacter(db, c.var.session, id);
+      onChange({ ownerId: c.var.session.userId, id, version: null });
       return c.json({ success: true });
     })
     .get("/:id", guarded, (c) => c.json({ character: readCharacter(db, c.var.session, c.req.param("id")) }));

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import type { Db } from "../db/open.ts";
-import { characters } from "../db/tables.ts";
+import { characters, users } from "../db/tables.ts";
 
 /** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
 export type Owner = string | "anyone";
@@ -17,6 +17,22 @@ export function listCharacters(db: Db, ownerId: string): Character[] {
     .orderBy(asc(characters.createdAt), asc(characters.id))
     .all()
     .map((row) => assemble({ ...row, avatar: null }));
+}
+
+/** Every character of every user without its avatar, with its owner's name, player by player. */
+export function listEveryCharacter(db: Db): { character: Character; username: string }[] {
+  return db
+    .select({
+      id: characters.id,
+      version: characters.version,
+      document: characters.document,
+      username: users.username,
+    })
+    .from(characters)
+    .innerJoin(users, eq(users.id, characters.ownerId))
+    .orderBy(asc(users.usernameKey), asc(characters.createdAt), asc(characters.id))
+    .all()
+    .map(({ username, ...row }) => ({ username, character: assemble({ ...row, avatar: null }) }));
 }
 
 export function countCharacters(db: Db, ownerId: string): number {

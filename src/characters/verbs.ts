@@ -2,9 +2,11 @@ import { Refused } from "#shared/refused.ts";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { redrawAvatar } from "./avatar.ts";
 import {
   countCharacters,
   deleteCharacter,
+  findAvatar,
   findCharacter,
   insertCharacter,
   replaceCharacter,
@@ -15,12 +17,35 @@ const MOST_CHARACTERS = 100;
 
 const missing = () => new Refused("not_found", "Questo personaggio non esiste");
 
-/** @throws Refused `rule_broken` when the user already has as many characters as one may. */
-export function createCharacter(db: Db, session: Session, draft: CharacterDraft, now: number): Character {
-  if (countCharacters(db, session.userId) >= MOST_CHARACTERS) {
-    throw new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
-  }
-  return insertCharacter(db, session.userId, draft, now);
+/**
+ * @throws Refused `rule_broken` when the user already has as many characters as one may,
+ *   or when the avatar is no picture.
+ */
+export async function createCharacter(
+  db: Db,
+  session: Session,
+  draft: CharacterDraft,
+  now: number,
+): Promise<Character> {
+  refuseOneTooMany(db, session);
+  const images = await redrawn(draft.images, null);
+  // Asked again: others may have been created while the avatar was redrawn.
+  refuseOneTooMany(db, session);
+  return insertCharacter(db, session.userId, { ...draft, images }, now);
+}
+
+function refuseOneTooMany(db: Db, session: Session): void {
+  if (countCharacters(db, session.userId) < MOST_CHARACTERS) return;
+  throw new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
+}
+
+/** An avatar that comes back as it was stored stays as it is: redrawn at every save it would wear out. */
+async function redrawn(
+  { avatar }: CharacterDraft["images"],
+  stored: string | null,
+): Promise<CharacterDraft["images"]> {
+  if (avatar === undefined) return {};
+  return { avatar: avatar === stored ? avatar : await redrawAvatar(avatar) };
 }
 
 /**
@@ -36,11 +61,17 @@ export function readCharacter(db: Db, session: Session, id: string): Character {
 /**
  * Saves the caller's own character.
  * @throws Refused `not_found` for one that is not his, `conflict` with the stored character
- *   when somebody saved it after the version that the caller saw.
+ *   when somebody saved it after the version that the caller saw, `rule_broken` when the avatar is no picture.
  */
-export function updateCharacter(db: Db, session: Session, update: CharacterUpdate, now: number): Character {
+export async function updateCharacter(
+  db: Db,
+  session: Session,
+  update: CharacterUpdate,
+  now: number,
+): Promise<Character> {
   const { _id, version, ...draft } = update;
-  const result = replaceCharacter(db, session.userId, _id, draft, version, now);
+  const images = await redrawn(draft.images, findAvatar(db, session.userId, _id));
+  const result = replaceCharacter(db, session.userId, _id, { ...draft, images }, version, now);
   if (!result) throw missing();
   if (!result.saved) {
     throw new Refused("conflict", "Il personaggio è stato modificato altrove: ecco la versione più recente", {

@@ -21,8 +21,7 @@ interface Applied {
  * @throws CannotStart when the database was made by a newer version, or a past migration has changed.
  */
 export function migrate(db: Database, migrations: readonly Migration[], backUp: () => void): string[] {
-  const applied = appliedMigrations(db);
-  refuseNewer(applied, migrations);
+  const applied = assertOurs(db, migrations);
   const pending = migrations.slice(applied.length);
   if (pending.length === 0) return [];
   if (applied.length > 0) backUp();
@@ -49,13 +48,6 @@ export function migrate(db: Database, migrations: readonly Migration[], backUp: 
   return pending.map((migration) => migration.name);
 }
 
-/** Whether `migrate` would have something to do. @throws CannotStart as it does. */
-export function hasPending(db: Database, migrations: readonly Migration[]): boolean {
-  const applied = appliedMigrations(db);
-  refuseNewer(applied, migrations);
-  return applied.length < migrations.length;
-}
-
 function run(db: Database, migration: Migration): void {
   for (const statement of migration.sql.split(BREAKPOINT)) db.run(statement);
   db.query("INSERT INTO migrations (name, hash, applied_at) VALUES (?, ?, ?)").run(
@@ -65,13 +57,13 @@ function run(db: Database, migration: Migration): void {
   );
 }
 
-function appliedMigrations(db: Database): Applied[] {
-  const exists = db.query("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'").get();
-  if (!exists) return [];
-  return db.query<Applied, []>("SELECT name, hash FROM migrations ORDER BY name").all();
-}
-
-function refuseNewer(applied: Applied[], migrations: readonly Migration[]): void {
+/**
+ * Looks at a database without changing it.
+ * @returns the migrations that it has had.
+ * @throws CannotStart when it was made by a newer version or another program, or a past migration has changed.
+ */
+export function assertOurs(db: Database, migrations: readonly Migration[]): Applied[] {
+  const applied = appliedMigrations(db);
   for (const [index, { name, hash }] of applied.entries()) {
     const ours = migrations[index];
     if (!ours || ours.name !== name) {
@@ -85,6 +77,16 @@ function refuseNewer(applied: Applied[], migrations: readonly Migration[]): void
       ]);
     }
   }
+  return applied;
+}
+
+function appliedMigrations(db: Database): Applied[] {
+  const tables = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  if (tables.length === 0) return [];
+  if (!tables.some(({ name }) => name === "migrations")) {
+    throw new CannotStart(["Il database appartiene a un altro programma: dai a Custode un'altra DATA_DIR."]);
+  }
+  return db.query<Applied, []>("SELECT name, hash FROM migrations ORDER BY name").all();
 }
 
 function hashOf(migration: Migration): string {

@@ -1,5 +1,6 @@
 import foundation from "../../migrations/0000_foundation.sql" with { type: "text" };
 import accounts from "../../migrations/0001_accounts.sql" with { type: "text" };
+import rolledAway from "../../migrations/0002_rolled_away.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -10,4 +11,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: "0000_foundation", sql: foundation },
   { name: "0001_accounts", sql: accounts },
+  { name: "0002_rolled_away", sql: rolledAway },
 ];

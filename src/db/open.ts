@@ -1,9 +1,11 @@
-import { Database } from "bun:sqlite";
+import { constants, Database } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { hasPending, migrate } from "./migrate.ts";
+import { assertOurs, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 
 /** The typed database that stores work on. */
@@ -24,6 +26,15 @@ interface Options {
   mayMigrate?: boolean;
 }
 
+const PRAGMAS = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  "busy_timeout = 5000",
+  "trusted_schema = OFF",
+  "journal_size_limit = 16777216",
+];
+
 /**
  * Opens the database of a data folder and brings it to the newest migration.
  *
@@ -31,19 +42,41 @@ interface Options {
  *   migrated and may not be.
  */
 export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
+  try {
+    // Beside a running server there is nothing to inspect: it has.
+    if (mayMigrate) inspect(folder);
+    return open(folder, mayMigrate);
+  } catch (error) {
+    throw isDamage(error)
+      ? new CannotStart([
+          `Il file ${folder.database} è danneggiato o non è un database di Custode. Non è stato toccato: i backup stanno in ${folder.backups}.`,
+        ])
+      : error;
+  }
+}
+
+/**
+ * Tells whether the database is ours before it is opened for writing, which already changes what a crash left.
+ * `immutable` makes no files beside it either; after a crash it must be read together with its log.
+ */
+function inspect({ database }: DataFolder): void {
+  const isThere = (path: string) => existsSync(path) && statSync(path).size > 0;
+  // A journal is there only when the very first opening was cut short: nothing in it is worth a look.
+  if (!isThere(database) || isThere(`${database}-journal`)) return;
+  const address = pathToFileURL(database).href + (isThere(`${database}-wal`) ? "" : "?immutable=1");
+  const sqlite = new Database(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
+  try {
+    assertOurs(sqlite, MIGRATIONS);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
   const sqlite = new Database(folder.database, { create: true, strict: true });
   try {
-    for (const pragma of [
-      "journal_mode = WAL",
-      "synchronous = FULL",
-      "foreign_keys = ON",
-      "busy_timeout = 5000",
-      "trusted_schema = OFF",
-      "journal_size_limit = 16777216",
-    ]) {
-      sqlite.run(`PRAGMA ${pragma}`);
-    }
-    if (!mayMigrate && hasPending(sqlite, MIGRATIONS)) {
+    for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);
+    if (!mayMigrate && assertOurs(sqlite, MIGRATIONS).length < MIGRATIONS.length) {
       throw new CannotStart([
         "Il server in funzione è di una versione più vecchia di questo programma: riavvialo prima con questa.",
       ]);
@@ -57,16 +90,14 @@ export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options 
       isAlive: () => isAlive(sqlite),
       close: () => {
         sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        // Drizzle leaves its statements to the collector, and SQLite keeps its files open until they are gone.
+        Bun.gc(true);
         sqlite.close();
       },
     };
   } catch (error) {
     sqlite.close();
-    throw isDamage(error)
-      ? new CannotStart([
-          `Il file ${folder.database} è danneggiato o non è un database di Custode. Non è stato toccato: i backup stanno in ${folder.backups}.`,
-        ])
-      : error;
+    throw error;
   }
 }
 

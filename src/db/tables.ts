@@ -22,10 +22,10 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 'Firefox su Android': how its owner tells one device from another. */
-    browser: text().notNull().default(""),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
+    /** 'Firefox su Android': how its owner tells one device from another. */
+    browser: text().notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
@@ -84,6 +84,8 @@ export const diceMessages = sqliteTable(
     speachText: text("speach_text").notNull(),
     sentAt: integer("sent_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** Only for a roll that was made away from the table and told later. */
+    rolledAt: integer("rolled_at"),
   },
   (table) => [index("dice_messages_expiry").on(table.expiresAt)],
 );

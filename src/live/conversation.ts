@@ -1,5 +1,13 @@
-import { CLOSE, ClientMessage, decode, dispatch, type LiveErrorCode } from "#shared/protocol.ts";
+import {
+  CLOSE,
+  ClientMessage,
+  decode,
+  dispatch,
+  type LiveErrorCode,
+  MAX_FRAME_BYTES,
+} from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
+import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { HANDLERS } from "./handlers.ts";
@@ -35,6 +43,7 @@ export class Conversation {
   hear(text: string | null): void {
     if (this.#state.kind === "over") return;
     if (!isWithinRate(this.#rate, this.around.clock.elapsed())) return this.#complain("too_many");
+    if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
     const message = text === null ? null : decode(ClientMessage, text);
     if (this.#state.kind === "awaiting-token") return this.#introduce(message);
     this.#converse(this.#state.member, message, text);
@@ -71,8 +80,7 @@ export class Conversation {
     } catch (error) {
       if (!(error instanceof Refused))
         this.around.log.error({ err: error, action: message.action }, "live action failed");
-      const code = error instanceof Refused ? error.code : "internal";
-      this.#complain(code === "forbidden" || code === "not_found" ? code : "internal");
+      this.#complain(error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal");
     }
   }
 
@@ -88,6 +96,13 @@ export class Conversation {
     this.wire.close(code, reason);
   }
 }
+
+/** How a verb's refusal is said in a frame. */
+const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
+  forbidden: "forbidden",
+  not_found: "not_found",
+  invalid: "malformed",
+};
 
 const ACTIONS: readonly string[] = Object.keys(HANDLERS);
 

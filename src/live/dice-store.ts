@@ -27,5 +27,9 @@ export function liveRolls(db: Db, now: number): KeptRoll[] {
     .where(gt(diceMessages.expiresAt, now))
     .orderBy(asc(diceMessages.sentAt), asc(diceMessages.id))
     .all()
-    .map((row) => ({ ...row, level: RollLevel.parse(row.level) }));
+    .map(({ rolledAt, ...row }) => ({
+      ...row,
+      level: RollLevel.parse(row.level),
+      ...(rolledAt === null ? {} : { rolledAt }),
+    }));
 }

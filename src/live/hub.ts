@@ -62,6 +62,13 @@ export class Hub {
     for (const member of this.#members) member.wire.send(text);
   }
 
+  /** Tells a person on all of his devices, and every master. */
+  tellOwnerAndMasters(ownerId: string, message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    const hears = ({ person }: Member) => person.userId === ownerId || person.isMaster;
+    for (const member of this.#where(hears)) member.wire.send(text);
+  }
+
   /** Sends away every socket of a session that has ended. */
   endSession(tokenHash: string): void {
     this.#sendAway((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");

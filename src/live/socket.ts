@@ -2,6 +2,7 @@ import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
+import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
@@ -25,6 +26,8 @@ export interface LiveChannel {
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   /** Sends away the sockets of a session that has ended. */
   endSession(tokenHash: string): void;
+  /** Tells whoever may see an investigator that it has changed; call it once the change is stored. */
+  characterChanged(change: CharacterChange): void;
   /** Refuses newcomers and sends everyone away. */
   close(): void;
 }
@@ -33,6 +36,8 @@ export interface LiveChannel {
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
 const MOST_SOCKETS = 2_000;
+/** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
+const MOST_FRAME_BYTES_READ = 16 * MAX_FRAME_BYTES;
 const MOST_UNSENT_BYTES = 1024 * 1024;
 
 /** Ties the table to Bun's sockets. */
@@ -59,7 +64,7 @@ export function openLiveChannel(
 
   return {
     handlers: {
-      maxPayloadLength: MAX_FRAME_BYTES,
+      maxPayloadLength: MOST_FRAME_BYTES_READ,
       backpressureLimit: MOST_UNSENT_BYTES,
       closeOnBackpressureLimit: true,
       perMessageDeflate: false,
@@ -92,6 +97,8 @@ export function openLiveChannel(
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => hub.endSession(tokenHash),
+    characterChanged: ({ ownerId, id, version }) =>
+      hub.tellOwnerAndMasters(ownerId, { action: "characterUpdated", data: { id, version } }),
     close() {
       isClosing = true;
       clearInterval(pinging);

@@ -26,12 +26,19 @@ export class Table {
     this.hub.tell(member, { action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
   }
 
-  /** Keeps a roll until its lifetime ends and shows it to the whole table; who rolled is the session's word. */
+  /**
+   * Keeps a roll until its lifetime ends and shows it to the whole table; who rolled is the session's word.
+   * @throws Refused when nothing of its message may be shown.
+   */
   roll(member: Member, roll: DiceRoll, now: number): void {
+    const message = safeHtml(roll.message);
+    if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
     const kept: KeptRoll = {
       ...roll,
       id: Bun.randomUUIDv7(),
-      message: safeHtml(roll.message),
+      message,
+      // A device whose clock is fast must not roll in the future.
+      ...(roll.rolledAt === undefined ? {} : { rolledAt: Math.min(roll.rolledAt, now) }),
       username: member.person.username,
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AudioFile } from "./schemas/audio.ts";
+import { Character } from "./schemas/character.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 
 /**
@@ -49,6 +50,7 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 export const LiveErrorCode = z.enum([
   "malformed",
   "unknown_action",
+  "too_large",
   "too_many",
   "forbidden",
   "not_found",
@@ -61,6 +63,11 @@ export const ServerMessage = z.discriminatedUnion("action", [
   down("audioStreaming", z.object({ file: AudioFile.nullable() })),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
   down("diceRollMessage", DiceMessage),
+  /** An investigator was saved (or, with `version` null, deleted): told to its owner and to the masters. */
+  down(
+    "characterUpdated",
+    z.object({ id: Character.shape._id, version: Character.shape.version.nullable() }),
+  ),
   down("error", z.object({ code: LiveErrorCode })),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

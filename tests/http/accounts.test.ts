@@ -103,6 +103,22 @@ describe("logging in", () => {
     expect(wrong.body).toEqual({ error: "Nome utente o password non corretti", code: "unauthorized" });
   });
 
+  test("takes as long for an unknown name as for a wrong password", async () => {
+    const times = { wrong: [] as number[], unknown: [] as number[] };
+    for (let guess = 0; guess < 5; guess += 1) {
+      for (const [kind, username] of [
+        ["wrong", "Zoe"],
+        ["unknown", "Nessuna"],
+      ] as const) {
+        const before = performance.now();
+        await server.login(username, "sbagliata");
+        times[kind].push(performance.now() - before);
+      }
+    }
+    // The least of each is what the work itself takes; without it an unknown name would be answered at once.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 2);
+  });
+
   test.each([
     ["an empty password", ""],
     ["a very long one", "x".repeat(1001)],

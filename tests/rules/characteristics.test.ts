@@ -1,7 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { CHARACTERISTICS } from "#shared/names.ts";
-import { BLOCK1, BLOCK2, rollCharacteristicSet } from "#shared/rules/characteristics.ts";
+import {
+  BLOCK1,
+  BLOCK2,
+  rollCharacteristicDice,
+  rollCharacteristicSet,
+} from "#shared/rules/characteristics.ts";
 import { highest, lowest, SEED, scripted, seeded } from "./chances.ts";
 
 describe("the rolled set", () => {
@@ -29,5 +34,16 @@ describe("the rolled set", () => {
       }),
       { seed: SEED, numRuns: 50 },
     );
+  });
+});
+
+describe("the dice of the rolled set", () => {
+  test("are shown beside the value that they make", () => {
+    const { block1, block2 } = rollCharacteristicDice(scripted(1, 2, 3, 4, 5, 6, 1, 1, 6, 6, 1, 3, 6));
+    expect(block1.slice(0, 2)).toEqual([
+      { dice: [1, 2], value: 45 },
+      { dice: [3, 4], value: 65 },
+    ]);
+    expect(block2.at(-1)).toEqual({ dice: [6], value: 90 });
   });
 });

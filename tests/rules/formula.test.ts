@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import {
+  bestFormula,
   DEFAULT_FORMULA,
   FORMULA_ERROR,
   formatFormula,
@@ -83,5 +84,19 @@ describe("the formula of work points", () => {
       }),
       { seed: SEED },
     );
+  });
+});
+
+describe("of several formulas", () => {
+  const formulas = ["Istruzione x 2 + Destrezza x 2", "Istruzione x 2 + Forza x 2"];
+
+  test("the one that gives more points is the best", () => {
+    expect(bestFormula(formulas, anybody({ Forza: 80, Destrezza: 40 }))).toBe(formulas[1] ?? "");
+    expect(bestFormula(formulas, anybody({ Forza: 40, Destrezza: 80 }))).toBe(formulas[0] ?? "");
+  });
+
+  test("the first of equals stands, and one that cannot be read never wins", () => {
+    expect(bestFormula(formulas, anybody({ Forza: 60, Destrezza: 60 }))).toBe(formulas[0] ?? "");
+    expect(bestFormula(["Coraggio x 4", "Istruzione x 1"], anybody())).toBe("Istruzione x 1");
   });
 });

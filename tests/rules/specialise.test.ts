@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { sameSkill } from "#shared/rules/skill-names.ts";
-import { specialise } from "#shared/rules/specialise.ts";
+import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
 import { SEED } from "./chances.ts";
 import { skill } from "./people.ts";
@@ -85,5 +85,28 @@ describe("specialising a skill", () => {
       }),
       { seed: SEED },
     );
+  });
+});
+
+describe("renaming a specialised copy", () => {
+  const botany = skill("Scienza (botanica)", 1, { value: 40, sourceSkill: "Scienza" });
+  const full = [...sheet, botany];
+
+  test("keeps the generic part and writes the speciality by the rule", () => {
+    expect(renameSpecialised(botany, "Zoologia", full)).toEqual({
+      kind: "renamed",
+      name: "Scienza (zoologia)",
+    });
+  });
+
+  test.each(["", "  ", "botanica", "Scienza (botanica)"])("with %p changes nothing", (typed) => {
+    expect(renameSpecialised(botany, typed, full)).toEqual({ kind: "unchanged" });
+  });
+
+  test("with the name of another skill is refused", () => {
+    expect(renameSpecialised(botany, "fisica", full)).toEqual({
+      kind: "duplicate",
+      error: "L'abilità Scienza (fisica) c'è già",
+    });
   });
 });

@@ -121,6 +121,6 @@ describe("the portrait", () => {
     expect((await ada.get(path, { "if-none-match": etag })).status).toBe(304);
     await ada.post("/character/update", { data: { ...character, images: { avatar: PIXEL } } });
     const changed = await ada.get(path, { "if-none-match": etag });
-    expect([changed.status, changed.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect([changed.status, changed.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 });

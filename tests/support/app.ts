@@ -16,6 +16,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
     onResetRequested: () => {},
+    onCharacterChanged: () => {},
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });

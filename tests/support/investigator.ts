@@ -2,7 +2,7 @@ import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 
 /** The smallest picture there is: one transparent pixel. */
-export const PIXEL_BASE64 =
+const PIXEL_BASE64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 export const PIXEL = `data:image/png;base64,${PIXEL_BASE64}`;
 

@@ -42,7 +42,8 @@ export async function openSocket(
   });
   socket.addEventListener("message", ({ data }) => {
     const frame = decode(ServerMessage, String(data));
-    if (!frame) throw new Error(`the server sent a frame outside the protocol: ${data}`);
+    if (!frame)
+      throw new Error(`the server sent a frame outside the protocol: ${String(data).slice(0, 300)}`);
     frames.push(frame);
     wake();
   });

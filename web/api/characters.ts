@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { call, callFile, SERVER, server } from "./client.ts";
+import { Character, type CharacterDraft, type CharacterUpdate } from "#shared/schemas/character.ts";
+import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -13,11 +13,24 @@ export const characterQuery = (id: string) =>
     queryFn: async () => (await call(server.character[":id"].$get({ param: { id } }))).character,
   });
 
+/** Every investigator of the table, for a master. Stale with the others whenever one is saved. */
+export const boardQuery = queryOptions({
+  queryKey: ["characters", "board"],
+  queryFn: async () => (await call(server.character.board.$get())).board,
+});
+
 export const createCharacter = async (data: CharacterDraft) =>
   (await call(server.character.create.$post({ json: { data } }))).character;
 
 export const updateCharacter = async (data: CharacterUpdate) =>
   (await call(server.character.update.$post({ json: { data } }))).character;
+
+/** The stored investigator that comes with a conflict, or null for any other failure. */
+export function storedInstead(error: unknown): Character | null {
+  if (!(error instanceof RequestFailed) || error.status !== 409) return null;
+  const parsed = Character.safeParse(error.data.character);
+  return parsed.success ? parsed.data : null;
+}
 
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
 

@@ -12,15 +12,16 @@ export function attendTable(): void {
   follow(session.token);
   subscribeKey(session, "token", follow);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
+  window.addEventListener("offline", () => connection?.drop());
   window.addEventListener("online", () => connection?.hurry());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection?.hurry();
   });
 }
 
-/** Shows a roll to the whole table. */
+/** Shows a roll to the whole table, now or as soon as it can be reached. */
 export function announceRoll(roll: DiceRoll): void {
-  connection?.say({ action: "DICE_ROLL", data: roll });
+  connection?.announce(roll);
 }
 
 function follow(token: string | null): void {

@@ -1,6 +1,8 @@
 import { CLOSE, type ClientMessage, decode, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { reconnectDelay } from "./backoff.ts";
-import { hearServer, setStatus } from "./table.ts";
+import { Outbox } from "./outbox.ts";
+import { hearServer, setStatus, showWaiting, table } from "./table.ts";
 
 type Outgoing = ClientMessage extends infer M
   ? M extends ClientMessage
@@ -21,6 +23,7 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #waiting: Outgoing[] = [];
+  readonly #outbox = new Outbox();
 
   constructor(
     private readonly address: string,
@@ -42,13 +45,27 @@ export class Connection {
 
   /** Sends a message now, or when the table is there again. */
   say(message: Outgoing): void {
-    if (this.#failures === 0 && this.#socket?.readyState === WebSocket.OPEN) this.#write(message);
+    if (this.#isOpen) this.#write(message);
     else this.#waiting = [...this.#waiting, message].slice(-MOST_WAITING);
+  }
+
+  /** Tells a roll; one that was made while nobody could hear it carries its own time. */
+  announce(roll: DiceRoll): void {
+    this.#outbox.add(roll, Date.now());
+    if (this.#isOpen) this.#sendRolls(false);
+    else showWaiting(this.#outbox.waiting);
+  }
+
+  /** Gives up on a line that the device says is dead, without waiting for its silence. */
+  drop(): void {
+    if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) return;
+    this.close();
+    this.#lost(CLOSE.silent);
   }
 
   /** Tries at once: the phone has woken up, or the network is back. */
   hurry(): void {
-    if (this.#socket?.readyState === WebSocket.CLOSED) this.open();
+    if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) this.open();
   }
 
   close(): void {
@@ -62,6 +79,15 @@ export class Connection {
     this.#socket = null;
   }
 
+  get #isOpen(): boolean {
+    return this.#failures === 0 && this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  #sendRolls(late: boolean): void {
+    for (const data of this.#outbox.take(late)) this.#write({ action: "DICE_ROLL", data });
+    showWaiting(this.#outbox.waiting);
+  }
+
   #write(message: Outgoing): void {
     this.#socket?.send(JSON.stringify({ ...message, sessionToken: this.token }));
   }
@@ -71,6 +97,8 @@ export class Connection {
     // biome-ignore lint/suspicious/noConsole: the log of the browser is the only one there is here
     if (!message) return console.warn("live channel: a message was not understood");
     this.#watchSilence();
+    if (message.action === "diceRollMessage" && table.rolls.every(({ id }) => id !== message.data.id))
+      this.#outbox.confirm(message.data);
     hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
     // The welcome ends with the list of sounds; only then is the server known to listen.
     if (message.action === "audioListUpdated") this.#arrived();
@@ -79,10 +107,13 @@ export class Connection {
   #arrived(): void {
     this.#failures = 0;
     for (const message of this.#waiting.splice(0)) this.#write(message);
+    this.#sendRolls(true);
   }
 
   #lost(code: number): void {
     clearTimeout(this.#silence);
+    this.#outbox.lost();
+    showWaiting(this.#outbox.waiting);
     if (code === CLOSE.deadSession) {
       setStatus("offline");
       return this.onDeadSession();
@@ -95,9 +126,6 @@ export class Connection {
   /** A network that vanished without a word leaves the socket open for minutes: the missing pings tell. */
   #watchSilence(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      this.close();
-      this.#lost(CLOSE.silent);
-    }, SILENT_AFTER_MS);
+    this.#silence = setTimeout(() => this.drop(), SILENT_AFTER_MS);
   }
 }

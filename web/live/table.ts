@@ -1,7 +1,8 @@
 import { proxy } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import type { DiceMessage } from "#shared/schemas/dice-message.ts";
+import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+import { catchUpOnCharacters, hearOfCharacter } from "./character-news.ts";
 
 /** A roll on this screen. */
 export interface ShownRoll extends DiceMessage {
@@ -11,16 +12,27 @@ export interface ShownRoll extends DiceMessage {
   isNew: boolean;
 }
 
+/** A roll made while the table could not be reached. */
+export interface WaitingRoll {
+  roll: DiceRoll;
+  /** Milliseconds since 1970. */
+  rolledAt: number;
+}
+
 /** What the live channel says, and nothing else: one small store that only this file writes. */
 export const table = proxy<{
   status: "connected" | "connecting" | "offline";
   rolls: ShownRoll[];
+  /** Rolls of this page that the table has not been told yet, newest first. */
+  waiting: WaitingRoll[];
   streaming: AudioFile | null;
   audios: AudioFile[];
-}>({ status: "offline", rolls: [], streaming: null, audios: [] });
+}>({ status: "offline", rolls: [], waiting: [], streaming: null, audios: [] });
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
+/** Whether this page has been at the table before, and may have missed something since. */
+let isReturning = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
@@ -30,12 +42,15 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   audioListUpdated: ({ data }) => {
     table.audios = data.listAudios;
     table.status = "connected";
+    if (!isCaughtUp && isReturning) catchUpOnCharacters();
     isCaughtUp = true;
+    isReturning = true;
   },
   diceRollMessage: ({ data }) => {
     if (table.rolls.some(({ id }) => id === data.id)) return;
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp });
   },
+  characterUpdated: ({ data }) => hearOfCharacter(data),
   // Told for the log of whoever looks; the person at the table can do nothing about it.
   error: () => {},
 };
@@ -51,6 +66,11 @@ export function setStatus(status: "connecting" | "offline"): void {
   isCaughtUp = false;
 }
 
+/** Shows what is still on its way. */
+export function showWaiting(waiting: WaitingRoll[]): void {
+  table.waiting = waiting;
+}
+
 /** Drops the rolls whose lifetime has ended. */
 export function hideOldRolls(now: number): void {
   if (table.rolls.some(({ hidesAt }) => hidesAt <= now)) {
@@ -62,6 +82,8 @@ export function hideOldRolls(now: number): void {
 export function leaveTable(): void {
   setStatus("offline");
   table.rolls = [];
+  table.waiting = [];
+  isReturning = false;
   table.streaming = null;
   table.audios = [];
 }

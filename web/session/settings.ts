@@ -7,6 +7,8 @@ const Settings = z.object({
   theme: z.enum(["auto", "carta", "notte"]).catch("auto"),
   /** Whether the rolls of the table are read aloud. */
   speaksRolls: z.boolean().catch(false),
+  /** Whether the player rolls on the table and types in what fell. */
+  rollsRealDice: z.boolean().catch(false),
 });
 
 /** What this browser's owner likes; remembered as it changes. */

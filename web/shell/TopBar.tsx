@@ -7,6 +7,7 @@ import { MenuIcon } from "../ui/icons.tsx";
 import { LiveDot } from "../ui/LiveDot.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { MenuDialog } from "./MenuDialog.tsx";
+import { TableNews } from "./TableNews.tsx";
 import styles from "./TopBar.module.css";
 import { Ways } from "./Ways.tsx";
 
@@ -25,10 +26,13 @@ export function TopBar() {
       <Link to="/characters/list" className={styles.home} aria-label="Custode, alla lista dei personaggi">
         <Mark />
       </Link>
-      <LiveDot state={status}>{LIVE_WORDS[status]}</LiveDot>
+      <LiveDot state={status} className={styles.live ?? ""}>
+        {LIVE_WORDS[status]}
+      </LiveDot>
       <nav className={styles.ways} aria-label="Principale">
         <Ways className={styles.way} />
       </nav>
+      <TableNews />
       <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
         <MenuIcon />
       </IconButton>

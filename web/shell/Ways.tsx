@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListIcon, LogoutIcon, PlusIcon } from "../ui/icons.tsx";
+import { meQuery } from "../api/user.ts";
+import { ListIcon, LogoutIcon, PlusIcon, UsersIcon } from "../ui/icons.tsx";
+import { EditWay } from "./EditWay.tsx";
 import { useLeave } from "./useLeave.ts";
 
 interface WaysProps {
@@ -12,6 +15,7 @@ interface WaysProps {
 
 /** The ways of the top bar, in its order; the bar and the phone's menu show the same. */
 export function Ways({ className, withIcons, onTake }: WaysProps) {
+  const { data: me } = useQuery(meQuery);
   const leave = useLeave();
   return (
     <>
@@ -21,6 +25,12 @@ export function Ways({ className, withIcons, onTake }: WaysProps) {
       <Link to="/characters/new" className={className} onClick={onTake}>
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
+      <EditWay className={className} withIcons={withIcons} onTake={onTake} />
+      {me?.isMaster && (
+        <Link to="/table" className={className} onClick={onTake}>
+          {withIcons && <UsersIcon />} Tavolo
+        </Link>
+      )}
       <button
         type="button"
         className={className}

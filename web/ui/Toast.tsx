@@ -1,5 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { type ReactNode, useMemo } from "react";
+import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon } from "./icons.tsx";
@@ -10,6 +11,16 @@ type Tone = "success" | "error" | "info";
 const ICONS = { success: CheckIcon, error: ErrorIcon, info: InfoIcon };
 /** Errors stay until they are read; the rest passes. Milliseconds. */
 const LASTING = { success: 4000, error: 0, info: 6000 };
+/** Long enough to think about what is offered. */
+const OFFERED = 8000;
+
+/** Something that can be done about what a slip says. */
+export interface Offer {
+  label: string;
+  onPress: () => void;
+  /** A later slip of the same id takes the place of this one. */
+  id: string;
+}
 
 /** Stands once around the app. Slips that say what has happened, at the edge of the screen. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -27,15 +38,31 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * `const toast = useToast(); toast.success("Scheda salvata.")`. For what happened elsewhere or is already over;
- * what a person must act on stands as a Notice beside its cause.
+ * what a person must act on stands as a Notice beside its cause. `toast.offer` has a button, for instance to undo.
  */
 export function useToast() {
-  const { add } = Base.useToastManager();
+  const { add, close } = Base.useToastManager();
   return useMemo(() => {
     const say = (type: Tone) => (title: string, description?: string) =>
       add({ type, title, description, timeout: LASTING[type], priority: type === "error" ? "high" : "low" });
-    return { success: say("success"), error: say("error"), info: say("info") };
-  }, [add]);
+    const offer = (tone: Tone, title: string, { id, label, onPress }: Offer, description?: string) =>
+      add({
+        id,
+        type: tone,
+        title,
+        description,
+        timeout: LASTING[tone] && OFFERED,
+        priority: tone === "error" ? "high" : "low",
+        actionProps: {
+          children: label,
+          onClick: () => {
+            close(id);
+            onPress();
+          },
+        },
+      });
+    return { success: say("success"), error: say("error"), info: say("info"), offer };
+  }, [add, close]);
 }
 
 function Slips() {
@@ -55,6 +82,7 @@ function Slips() {
           <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.description} />
         </Base.Content>
+        <Base.Action render={<Button size="s" />} />
         <Base.Close
           render={
             <IconButton label="Chiudi l'avviso" className={styles.close}>

@@ -49,3 +49,16 @@ export function workPoints(text: string, characteristics: Characteristics): numb
     0,
   );
 }
+
+/**
+ * Of the ways in which an occupation counts its points, the one that gives the most; of equals the first.
+ * Source: docs/regole.md#la-formula
+ * @param formulas at least one; what cannot be read counts as nothing.
+ */
+export function bestFormula(formulas: readonly string[], characteristics: Characteristics): string {
+  const points = (formula: string) => workPoints(formula, characteristics) ?? -1;
+  return formulas.reduce(
+    (best, formula) => (points(formula) > points(best) ? formula : best),
+    formulas[0] ?? "",
+  );
+}

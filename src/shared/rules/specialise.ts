@@ -33,6 +33,25 @@ export function specialise(
   return { kind: "created", skill: { ...copy, sourceSkill: source.name } };
 }
 
+type Renamed =
+  | { kind: "renamed"; name: string }
+  | { kind: "unchanged" }
+  | { kind: "duplicate"; error: string };
+
+/**
+ * Gives a specialised copy another speciality; its points stay. Source: docs/regole.md#specializzare
+ * @param typed as for `specialise`: the speciality alone or the whole name.
+ * @param skills what stands on the sheet, the copy itself too.
+ */
+export function renameSpecialised(copy: Skill, typed: string, skills: readonly Skill[]): Renamed {
+  const name = specialisedName(copy.name, typed);
+  if (!name || name === copy.name) return { kind: "unchanged" };
+  const others = skills.filter((skill) => !sameSkill(skill.name, copy.name));
+  if (others.some((skill) => sameSkill(skill.name, name)))
+    return { kind: "duplicate", error: `L'abilità ${name} c'è già` };
+  return { kind: "renamed", name };
+}
+
 /**
  * The name that a copy gets: 'Generica (specializzazione)', written by the rule.
  * @returns `null` when nothing is left of what was typed. Source: docs/regole.md#specializzare

@@ -1,3 +1,23 @@
+import { useParams } from "@tanstack/react-router";
+import type { Character } from "#shared/schemas/character.ts";
+import { useOwnership } from "../../api/useOwnership.ts";
+import { Roller } from "../../parts/roll/Roller.tsx";
+import { useWithPendingPoints } from "./points/usePointSaver.ts";
+import { SheetGate } from "./SheetGate.tsx";
+import { SheetView } from "./view/SheetView.tsx";
+
+/** An investigator at the table: everything is read, rolled and, for the points, changed here. */
 export function SheetScreen() {
-  return <h1>Scheda</h1>;
+  const { id } = useParams({ from: "/members/characters/$id" });
+  return <SheetGate id={id}>{(character) => <Sheet key={id} stored={character} />}</SheetGate>;
+}
+
+function Sheet({ stored }: { stored: Character }) {
+  const character = useWithPendingPoints(stored);
+  const ownership = useOwnership(character._id);
+  return (
+    <Roller character={character}>
+      <SheetView character={character} ownership={ownership} />
+    </Roller>
+  );
 }

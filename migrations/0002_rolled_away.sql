@@ -1,0 +1,1 @@
+ALTER TABLE `dice_messages` ADD `rolled_at` integer;

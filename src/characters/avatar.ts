@@ -1,0 +1,48 @@
+import pLimit from "p-limit";
+import { Refused } from "#shared/refused.ts";
+import { pixelsOnly } from "./webp.ts";
+
+/** Twice the cropper's 198 × 258, for sharp screens and print. */
+const WIDTH = 396;
+const HEIGHT = 516;
+/** More than a phone's camera takes; decoded, it is 100 MB at most. */
+const MOST_PIXELS = 25_000_000;
+const QUALITY = 85;
+
+/** Pictures are decoded whole in memory: never many at once. */
+const few = pLimit(2);
+
+const REFUSALS: Record<string, string> = {
+  ERR_IMAGE_TOO_MANY_PIXELS:
+    "L'immagine è troppo grande: al massimo 25 milioni di punti. Scegline una più piccola.",
+};
+const NO_PICTURE = "L'avatar non è un'immagine che si possa leggere. Scegli un file PNG, JPG, GIF o WebP.";
+
+/**
+ * Decodes a picture and writes it anew, so that of what was sent only the pixels are kept: no metadata,
+ * nothing appended, and no file that is also something else.
+ *
+ * @param dataUrl a data URL whose type and base64 the schema has checked; what it claims to be is not believed.
+ * @returns a WebP data URL within 396 × 516.
+ * @throws Refused `rule_broken` for what is no picture, is damaged, or unfolds to more than 25 million pixels.
+ */
+export async function redrawAvatar(dataUrl: string): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  const webp = await few(() => redraw(bytes)).catch((error: unknown) => {
+    throw new Refused("rule_broken", REFUSALS[codeOf(error)] ?? NO_PICTURE, {
+      fields: { "data.images.avatar": REFUSALS[codeOf(error)] ?? NO_PICTURE },
+    });
+  });
+  return `data:image/webp;base64,${Buffer.from(pixelsOnly(webp)).toString("base64")}`;
+}
+
+function redraw(bytes: Buffer): Promise<Uint8Array> {
+  return new Bun.Image(bytes, { maxPixels: MOST_PIXELS })
+    .resize(WIDTH, HEIGHT, { fit: "inside", withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .bytes();
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

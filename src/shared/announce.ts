@@ -1,0 +1,79 @@
+import { JAMMED } from "./rules/attack.ts";
+import { LEVEL_NAMES } from "./rules/check.ts";
+import type { DamageRoll } from "./rules/damage.ts";
+import type { Outcome } from "./rules/roll.ts";
+import type { DiceRoll } from "./schemas/dice-message.ts";
+
+/** A name on a sheet may have 120 characters; the table's feed is for glancing at. */
+const LONGEST_NAME = 60;
+const LONGEST_PARTS = 300;
+
+/**
+ * Says to the table what a roll brought: `message` in the HTML that the server lets through, `speachText` to be
+ * read aloud. Names come from people and are escaped.
+ */
+export function announce(outcome: Outcome): DiceRoll {
+  return { message: messageOf(outcome), level: outcome.level, speachText: speechOf(outcome) };
+}
+
+function messageOf(outcome: Outcome): string {
+  const { who, what, target, roll, attack } = outcome;
+  const lines = [
+    `<p><b>${escaped(short(who))}</b> · ${escaped(short(what))}</p>`,
+    `<p><span class="figure">${twoFigures(roll)}</span> su <span class="figure">${target}</span>${aside(outcome)}</p>`,
+  ];
+  if (attack?.jammed) lines.push(`<p><strong>${JAMMED}</strong></p>`);
+  if (attack?.damage)
+    lines.push(`<p>Danno <span class="figure">${attack.damage.total}</span>${partsOf(attack.damage)}</p>`);
+  return lines.join("");
+}
+
+function speechOf({ who, what, target, roll, level, physical, attack }: Outcome): string {
+  const sentences = [
+    `${short(who)} tira ${short(what)}: ${roll} su ${target}, ${LEVEL_NAMES[level].toLowerCase()}`,
+    attack?.jammed && `Arma ${JAMMED.toLowerCase()}`,
+    attack?.damage && `Danno ${attack.damage.total}`,
+    physical && "Con dadi veri",
+  ];
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+}
+
+/** How a damage came about: `2d6 (3, 4) + 1 + BD (-2) + massimo 17`. */
+export function damageStory({ parts, extra }: DamageRoll): string {
+  const terms = parts.map(({ text, rolls, value }, index) => {
+    // A negative bonus is added as it is; anything else negative is taken away.
+    if (text.endsWith("BD")) return `${index > 0 ? "+ " : ""}${text} (${value})`;
+    const sign = value < 0 ? "- " : index > 0 ? "+ " : "";
+    return `${sign}${text}${rolls.length > 0 ? ` (${rolls.join(", ")})` : ""}`;
+  });
+  return [...terms, ...(extra > 0 ? [`+ massimo ${extra}`] : [])].join(" ");
+}
+
+function partsOf(damage: DamageRoll): string {
+  const story = damageStory(damage);
+  return story.length > LONGEST_PARTS ? "" : `: ${escaped(story)}`;
+}
+
+/** What else belongs to the roll itself: from how far, and whether the dice were real. */
+function aside({ attack, physical }: Outcome): string {
+  const distance = attack && attack.distance !== "-" ? ` · ${escaped(short(attack.distance))}` : "";
+  return `${distance}${physical ? " · <em>dadi veri</em>" : ""}`;
+}
+
+/** A single figure is read like the dice show it: 08. */
+export const twoFigures = (roll: number): string => String(roll).padStart(2, "0");
+
+const short = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

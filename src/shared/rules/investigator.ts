@@ -1,0 +1,151 @@
+import { CHARACTERISTICS, type CharacteristicName, SEXES, type Sex, SPECIAL_SKILLS } from "../names.ts";
+import type { CharacterDraft, Skill, Weapon } from "../schemas/character.ts";
+import type { OccupationTemplate, SkillTemplate } from "../schemas/constants.ts";
+import type { EquipmentTemplate, WeaponTemplate } from "../schemas/template.ts";
+import { applyAge, type Change, suggestLosses } from "./ageing.ts";
+import { takeWeapon, UNARMED } from "./attack.ts";
+import {
+  BLOCK1,
+  BLOCK2,
+  type Characteristics,
+  type RolledValue,
+  rollCharacteristicDice,
+} from "./characteristics.ts";
+import { derivedPoints } from "./derived.ts";
+import type { Die } from "./dice.ts";
+import { bestFormula, workPoints } from "./formula.ts";
+import { type ImprovementRoll, rollLuckAtAge } from "./improvement.ts";
+import { homesOf, personOf } from "./investigator-person.ts";
+import { trainedSkills } from "./investigator-skills.ts";
+import { between, pickOne, pickSome, shuffled } from "./picking.ts";
+import { sameSkill } from "./skill-names.ts";
+import { interestPoints } from "./skills.ts";
+import { wealthOf } from "./wealth.ts";
+
+/** The reference books from which an investigator is made. */
+export interface Books {
+  skills: readonly SkillTemplate[];
+  occupations: readonly OccupationTemplate[];
+  weapons: readonly WeaponTemplate[];
+  equipment: readonly EquipmentTemplate[];
+}
+
+type Placed = RolledValue & { on: CharacteristicName };
+
+/** A complete investigator, with what a table wants to see of how he came about. */
+export interface RandomInvestigator {
+  character: CharacterDraft;
+  occupation: string;
+  formula: string;
+  luck: number;
+  /** The dice of the set, and where each value went before the years took their part. */
+  rolls: { block1: Placed[]; block2: Placed[] };
+  ageing: { age: number; changes: Change[]; educationRolls: ImprovementRoll[] };
+}
+
+const AGES = { from: 18, to: 65 } as const;
+/** When the stories are set; it gives the year of birth. */
+const YEAR = 1925;
+/** From here on somebody owns the weapon that he knows how to use. */
+const ARMED_FROM = 45;
+const THINGS = 5;
+/** What no shop sells to whoever asks. */
+const NOT_CIVIL = ["Mitra", "Mitragliatrici", "Esplosivi e armi pesanti"];
+/** What is bought on the way, not carried from home. */
+const NOT_CARRIED = ["Comunicazione", "Alloggio e vitto", "Trasporti"];
+
+/**
+ * 'Tira tutto': a whole, legal investigator at random, to be edited from there. Source: docs/regole.md#tira-tutto
+ * Every work and interest point is spent, every value lies within its bounds.
+ */
+export function randomInvestigator(books: Books, playerName: string, die: Die): RandomInvestigator {
+  const sex = pickOne(SEXES, die);
+  const age = between(AGES.from, AGES.to, die);
+  const rolls = placedSet(die);
+  const rolled = valuesOf(rolls);
+  const aged = applyAge(rolled, age, suggestLosses(rolled, age), die);
+  if (!aged.ok) throw new Error(aged.error);
+  const { characteristics, changes, educationRolls } = aged;
+
+  const occupation = pickOne(books.occupations, die);
+  const formula = bestFormula(occupation.formulas, characteristics);
+  const work = workPoints(formula, characteristics) ?? 0;
+  const interest = interestPoints(characteristics.Intelligenza);
+  const skills = trainedSkills({ templates: books.skills, occupation, characteristics, work, interest }, die);
+
+  const credit = skills.find(({ name }) => sameSkill(name, SPECIAL_SKILLS.creditRating))?.value ?? 0;
+  const { spendingLevel, cash } = wealthOf(credit);
+  const { luck } = rollLuckAtAge(age, die);
+  const person = personOf(sex, die);
+  return {
+    occupation: occupation.name,
+    formula,
+    luck,
+    rolls,
+    ageing: { age, changes, educationRolls },
+    character: {
+      playerName,
+      images: {},
+      characterInfo: {
+        name: person.name,
+        nickname: "",
+        age,
+        sex,
+        work: occupation.name,
+        residence: person.residence,
+        bornage: YEAR - age,
+      },
+      characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
+      points: derivedPoints(characteristics, age, luck),
+      skills,
+      weapons: weaponsOf(skills, cash, books.weapons, die),
+      equipments: thingsFor(sex, cash, books.equipment, die),
+      cash: { spendinglevel: spendingLevel, cash, properties: homesOf(credit) },
+      background: person.background,
+    },
+  };
+}
+
+/** The set of this table, each value on some characteristic of its block. */
+function placedSet(die: Die): RandomInvestigator["rolls"] {
+  const { block1, block2 } = rollCharacteristicDice(die);
+  return { block1: placed(block1, shuffled(BLOCK1, die)), block2: placed(block2, shuffled(BLOCK2, die)) };
+}
+
+function placed(rolls: readonly RolledValue[], names: readonly CharacteristicName[]): Placed[] {
+  return names.flatMap((on, index) => {
+    const roll = rolls[index];
+    return roll ? [{ ...roll, on }] : [];
+  });
+}
+
+function valuesOf({ block1, block2 }: RandomInvestigator["rolls"]): Characteristics {
+  const values = [...block1, ...block2].map(({ on, value }) => [on, value]);
+  return Object.fromEntries(values) as Characteristics; // the two blocks name every characteristic once
+}
+
+/** The bare hands, and one weapon that can be paid, of the skill in which one is trained best. */
+function weaponsOf(
+  skills: readonly Skill[],
+  cash: number,
+  weapons: readonly WeaponTemplate[],
+  die: Die,
+): Weapon[] {
+  const trainedIn = ({ baseSkill }: WeaponTemplate) =>
+    skills.find(({ name, value, baseValue }) => value > baseValue && sameSkill(name, baseSkill))?.value ?? 0;
+  const sold = weapons.filter(({ category, cost }) => !NOT_CIVIL.includes(category) && Number(cost) <= cash);
+  const best = Math.max(0, ...sold.map(trainedIn));
+  if (best < ARMED_FROM) return [UNARMED];
+  const fitting = sold.filter((weapon) => trainedIn(weapon) === best);
+  return [UNARMED, takeWeapon(pickOne(fitting, die), skills).weapon];
+}
+
+/** A few things that one can pay and carry. */
+function thingsFor(sex: Sex, cash: number, equipment: readonly EquipmentTemplate[], die: Die): string[] {
+  const gender = sex === "Maschio" ? "M" : "F";
+  const affordable = equipment.filter(({ cost }) => Number(cost) * THINGS <= cash);
+  const fitting = affordable.filter(
+    (thing) => ["Unisex", gender].includes(thing.gender) && !NOT_CARRIED.includes(thing.category),
+  );
+  return pickSome(fitting, THINGS, die).map(({ name }) => name);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { importsOf } from "./support/architecture/imports.ts";
+import { forbiddenReads } from "./support/architecture/reads.ts";
+import { serverRule } from "./support/architecture/server-rule.ts";
+import { webRule } from "./support/architecture/web-rule.ts";
+
+const ROOT = join(import.meta.dir, "..");
+const MOST_LINES = 250;
+/** Long by nature: one list, read by looking something up. */
+const TABLES: Record<string, string> = {
+  "web/ui/icons.tsx": "every icon of the interface, a drawing each",
+};
+
+const files = [...new Bun.Glob("{src,web,scripts}/**/*.{ts,tsx}").scanSync(ROOT)]
+  .filter((path) => !path.endsWith(".d.ts"))
+  .map((path) => ({ path, source: readFileSync(join(ROOT, path), "utf8") }));
+
+function brokenRules(path: string, source: string): string[] {
+  const rule = path.startsWith("src/") ? serverRule : path.startsWith("web/") ? webRule : () => null;
+  const imports = importsOf(path, source).flatMap((each) => {
+    const wrong = rule(path, each);
+    return wrong ? [`${path} imports ${each.target}: ${wrong}`] : [];
+  });
+  const reads = path.startsWith("scripts/") ? [] : forbiddenReads(path, source);
+  return [...imports, ...reads.map((wrong) => `${path}: ${wrong}`)];
+}
+
+describe("the house", () => {
+  test("is all there", () => {
+    const paths = files.map(({ path }) => path);
+    for (const path of ["src/app.ts", "src/shared/protocol.ts", "web/main.tsx", "web/ui/Button.tsx"]) {
+      expect(paths).toContain(path);
+    }
+  });
+
+  test("is imported one way only, and its environment and storage are read in one place each", () => {
+    expect(files.flatMap(({ path, source }) => brokenRules(path, source))).toEqual([]);
+  });
+
+  test(`has no file of more than ${MOST_LINES} lines, but for tables`, () => {
+    const long = files.filter(({ source }) => source.split("\n").length - 1 > MOST_LINES);
+    expect(long.map(({ path }) => path)).toEqual(Object.keys(TABLES));
+  });
+});
+
+describe("the checker", () => {
+  test.each([
+    ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
+    ["src/shared/rules/dice.ts", 'import type { Db } from "../../db/open.ts";'],
+    ["src/live/table.ts", 'import { listAudioFiles } from "../audio/store.ts";'],
+    ["src/live/table.ts", 'export { listAudioFiles } from "../audio/store.ts";'],
+    ["src/live/table.ts", 'const { listAudioFiles } = await import("../audio/store.ts");'],
+    ["src/live/table.ts", 'import { readConfig } from "../config/read.ts";'],
+    ["src/live/table.ts", 'import type { Surroundings } from "../app.ts";'],
+    ["src/accounts/login.ts", 'import { serve } from "#server/commands/serve.ts";'],
+    ["src/db/open.ts", 'import { accountRoutes } from "../accounts/index.ts";'],
+    ["src/http/body.ts", 'import type { Session } from "../accounts/index.ts";'],
+    ["src/app.ts", 'import { login } from "./accounts/login.ts";'],
+    ["web/screens/sheet/SheetScreen.tsx", 'import { Step } from "../wizard/Step.tsx";'],
+    ["web/screens/sheet/SheetScreen.tsx", 'const Step = lazy(() => import("../wizard/Step.tsx"));'],
+    ["web/screens/sheet/SheetScreen.tsx", 'import { router } from "../../router.tsx";'],
+    ["web/ui/Button.tsx", 'import { LEVELS } from "#shared/rules/check.ts";'],
+    ["web/ui/Button.tsx", 'import { session } from "../session/session.ts";'],
+    ["web/api/user.ts", 'import { createApp } from "../../src/app.ts";'],
+    ["web/api/user.ts", 'import type { Surroundings } from "../../src/app.ts";'],
+    ["web/api/user.ts", 'import { SESSION_COOKIE } from "#server/accounts/index.ts";'],
+    ["web/session/session.ts", 'import { server } from "../api/client.ts";'],
+    ["src/live/table.ts", "const port = process.env.PORT;"],
+    ["src/live/table.ts", 'const port = process["env"].PORT;'],
+    ["src/live/table.ts", "const { PORT } = Bun.env;"],
+    ["src/commands/serve.ts", "createLog(process.env);"],
+    ["web/api/client.ts", "const port = process.env.PORT;"],
+    ["web/live/table.ts", 'localStorage.setItem("a", "b");'],
+    ["web/screens/sheet/SheetScreen.tsx", 'window.sessionStorage.getItem("a");'],
+  ])("catches in %s: %s", (path, source) => {
+    expect(brokenRules(path, source)).toHaveLength(1);
+  });
+
+  test.each([
+    ["src/shared/rules/dice.ts", 'import { z } from "zod"; import { half } from "./check.ts";'],
+    [
+      "src/live/table.ts",
+      'import { listAudioFiles } from "../audio/index.ts"; import type { Db } from "../db/open.ts";',
+    ],
+    ["src/live/table.ts", 'import type { Config } from "../config/read.ts";'],
+    [
+      "src/commands/serve.ts",
+      'import { readConfig } from "../config/read.ts"; readConfig(process.env, true);',
+    ],
+    ["web/api/client.ts", 'import type { App } from "../../src/app.ts"; process.env.BUN_PUBLIC_LOCAL_MODE;'],
+    ["web/session/stored.ts", 'localStorage.getItem("token"); // localStorage'],
+    ["web/live/table.ts", "// process.env and localStorage are only spoken of here"],
+  ])("lets pass in %s: %s", (path, source) => {
+    expect(brokenRules(path, source)).toEqual([]);
+  });
+});

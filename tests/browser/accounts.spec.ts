@@ -1,0 +1,125 @@
+import { expect, expectAccessible, PASSWORD, test } from "./support.ts";
+
+test("an empty server offers to make the first user, as the master", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Questo server è nuovo")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Crea il primo utente" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Master User/ })).toBeChecked();
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Registrati" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Questo server è nuovo")).toBeHidden();
+});
+
+test("what is wrong with a registration stands beside its field, and nothing typed is lost", async ({
+  page,
+  table,
+}) => {
+  await table.newUser("Ada");
+  await page.goto("/new-user");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Registrati" }).click();
+  await expect(page.getByText("Inserire un indirizzo email")).toBeVisible();
+  await expect(page.getByText("Inserire un nome utente")).toBeVisible();
+  await expect(page.getByText("La password deve avere almeno 8 caratteri")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel("Email").fill("altra@example.org");
+  await page.getByLabel("Username").fill("ADA");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Registrati" }).click();
+  await expect(page.getByText("Questo nome utente è già in uso")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("altra@example.org");
+  await expect(page.getByLabel(/^Password/)).toHaveValue(PASSWORD);
+});
+
+test("logging in, with a wrong password first", async ({ page, table }) => {
+  await table.newUser("Ada");
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("ada");
+  await page.getByLabel(/^Password/).fill("sbagliata");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Nome utente o password non corretti");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Mostra password" }).click();
+  await expect(page.getByLabel(/^Password/)).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/characters\/list$/);
+  // Whoever is logged in goes straight on.
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/characters\/list$/);
+});
+
+test("without a session every screen of the table leads to the login", async ({ page }) => {
+  for (const path of ["/characters/list", "/characters/new", "/characters/1", "/sessions"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  }
+});
+
+test("a dead server is named as it is, and the form is kept", async ({ page, table }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await table.kill();
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    /^Impossibile contattare il server\. Verifica che il backend sia in esecuzione su .+:\d+$/,
+  );
+  await expect(page.getByLabel("Username")).toHaveValue("Ada");
+});
+
+test("'Torna al Login' forgets the session here and on the server", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await page.goto("/characters/list");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test("on a phone the ways stand in the menu", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Ada" });
+  await expect(menu.getByRole("link", { name: "Crea Nuovo" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Torna al Login" })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "Sessioni" }).click();
+  await expect(page.getByRole("heading", { name: "Sessioni" })).toBeVisible();
+});
+
+test("a device is sent away from another one", async ({ sitDown, table, page }) => {
+  const desk = await sitDown("Ada");
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Al tavolo")).toBeVisible();
+
+  await desk.goto(`${table.url}/sessions`);
+  await expect(desk.getByText("questo dispositivo", { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  const others = desk
+    .getByRole("listitem")
+    .filter({ hasNot: desk.getByText("questo dispositivo", { exact: true }) });
+  await others.getByRole("button", { name: "Esci da questo dispositivo" }).click();
+  await expect(page.getByText("La sessione è scaduta: accedi di nuovo.")).toBeVisible();
+});
+
+test("an unknown address says so", async ({ page }) => {
+  await page.goto("/non/esiste");
+  await expect(page.getByRole("heading", { name: "Page not Found (404)" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the page of information names the contact", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("link", { name: "chi@example.org" })).toBeVisible();
+  await expectAccessible(page);
+});
+test.use({ environment: { CONTACT_EMAIL: "chi@example.org" } });

@@ -1,0 +1,83 @@
+import { SMTPServer } from "smtp-server";
+import { test as base, expect, expectAccessible, PASSWORD } from "./support.ts";
+
+/** A mail server whose letters can be read. */
+const test = base.extend<{ mail: { link: () => Promise<string> } }>({
+  mail: async ({ browserName: _ }, use) => {
+    const letters: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData(stream, _session, done) {
+        let source = "";
+        stream.on("data", (chunk: Buffer) => {
+          source += chunk;
+        });
+        stream.on("end", () => {
+          letters.push(source.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(2599, "127.0.0.1", resolve));
+    await use({
+      async link() {
+        await expect.poll(() => letters.length).toBeGreaterThan(0);
+        return /\/reset-password\/[\w-]{43}/.exec(letters.at(-1) ?? "")?.[0] ?? "";
+      },
+    });
+    await new Promise<void>((resolve) => server.close(resolve));
+  },
+});
+test.use({ environment: { SMTP_URL: "smtp://127.0.0.1:2599", MAIL_FROM: "custode@example.org" } });
+
+test("a forgotten password is replaced from the letter, and another browser is logged out", async ({
+  mail,
+  sitDown,
+  page,
+}) => {
+  const phone = await sitDown("Ada");
+  await expect(phone.getByText("Al tavolo")).toBeVisible();
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Recupera password" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByRole("button", { name: "Invia Email di Reset" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "inviata" })).toHaveText(
+    "Un'email con le istruzioni per il reset della password è stata inviata.",
+  );
+  await expect(page.getByLabel("Email")).toBeHidden();
+
+  const link = await mail.link();
+  await page.goto(link);
+  await expect(page.getByText(link.split("/").at(-1) ?? "")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/^New Password/).fill("una parola nuova");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByText("Password updated successfully")).toBeVisible();
+  await expect(phone.getByText("La sessione è scaduta: accedi di nuovo.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Vai a Login" }).click();
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Nome utente o password non corretti");
+  await page.getByLabel(/^Password/).fill("una parola nuova");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/characters\/list$/);
+
+  // The link was good once; this browser now has a session, and the page still answers.
+  await page.goto(link);
+  await page.getByLabel(/^New Password/).fill("una terza parola");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Questo link non è più valido");
+  await expect(page.getByLabel(/^New Password/)).toHaveValue("una terza parola");
+});
+
+test("a mail server that is not there breaks nothing", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByRole("button", { name: "Invia Email di Reset" }).click();
+  await expect(page.getByText("è stata inviata")).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, PASSWORD, test } from "./support.ts";
+
+const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
+
+/** Registers and logs in through the screens, as a newcomer does. */
+async function arrive(page: Page, username: string, isMaster: boolean): Promise<void> {
+  await page.goto("/new-user");
+  await page.getByLabel("Email").fill(`${username.toLowerCase()}@example.org`);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("checkbox", { name: /^Master User/ }).setChecked(isMaster);
+  await page.getByRole("button", { name: "Registrati" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/characters\/list$/);
+  await expect(page.getByText("Al tavolo", { exact: true }).first()).toBeVisible();
+}
+
+test("a master and two players, from an empty server to a roll that everyone sees", async ({
+  browser,
+  table,
+  contextOptions,
+  viewport,
+  hasTouch,
+}) => {
+  const newBrowser = async () => {
+    const context = await browser.newContext({ ...contextOptions, baseURL: table.url, viewport, hasTouch });
+    // What would be read aloud, since a test machine has no voice.
+    await context.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      speechSynthesis.speak = (utterance) => void said.push(utterance.text);
+    });
+    return context.newPage();
+  };
+  const [master, ada, bruno] = await Promise.all([newBrowser(), newBrowser(), newBrowser()]);
+  await arrive(master, "Marta", true);
+  await arrive(ada, "Ada", false);
+  await arrive(bruno, "Bruno", false);
+
+  // Bruno wants to hear the rolls.
+  await bruno.getByRole("button", { name: "Menu" }).click();
+  await bruno.getByRole("switch", { name: /^Leggi i tiri ad alta voce/ }).check();
+  await bruno.keyboard.press("Escape");
+
+  // Ada creates an investigator in six steps, and opens the sheet.
+  await ada.getByRole("main").getByRole("link", { name: "Crea Nuovo" }).click();
+  await ada.getByRole("button", { name: "Tira tutto" }).click();
+  await expect(ada.getByRole("heading", { name: /Riepilogo/ })).toBeVisible();
+  await ada
+    .getByRole("navigation", { name: "Passi della creazione" })
+    .getByRole("link", { name: /Caratteristiche/ })
+    .click();
+  const next = ada.getByRole("button", { name: "Salva e continua" });
+  await next.click();
+  await expect(ada.getByRole("heading", { name: /Occupazione e Abilità/ })).toBeVisible();
+  await next.click();
+  await ada.getByLabel(/^Nome Giocatore/).fill("Ada");
+  await ada.getByLabel(/^Nome Personaggio/).fill("Eleonora Valli");
+  for (const step of ["Storia", "Finanze e Averi", "Riepilogo"]) {
+    await next.click();
+    await expect(ada.getByRole("heading", { name: new RegExp(step) })).toBeVisible();
+  }
+  await ada.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(ada).toHaveURL(/\/characters\/list$/);
+  await expect(ada.getByRole("heading", { name: "Eleonora Valli" })).toBeVisible();
+  await ada.getByRole("link", { name: "Entra" }).click();
+
+  // On a phone the sections of the sheet are one scroll; on a desk they stand behind tabs.
+  const tab = ada.getByRole("tab", { name: "Abilità" });
+  const skill = ada.getByRole("button", { name: /^Tira Ascoltare/ });
+  await expect(tab.or(skill)).toBeVisible();
+  if (await tab.isVisible()) await tab.click();
+  await skill.click();
+  const popup = ada.getByRole("dialog");
+  const level = popup.getByText(LEVEL).first();
+  await expect(level).toBeVisible();
+  const word = (await level.textContent()) ?? "";
+
+  // The others see it at once, whatever screen they are on, with who rolled what and how it went.
+  const rollIn = (page: Page) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "Ada" })
+      .filter({ hasText: "Ascoltare" })
+      .filter({ hasText: word });
+  for (const page of [master, bruno])
+    await expect(page.locator("ul").filter({ hasText: "Ascoltare" })).toContainText(word);
+  const said: string[] = await bruno.evaluate("window.said");
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain("Ascoltare");
+  expect(await master.evaluate("window.said")).toEqual([]);
+
+  // It survives a reload, and is not read aloud again.
+  await bruno.reload();
+  await bruno.getByRole("button", { name: /Tiri/ }).click();
+  await expect(rollIn(bruno)).toBeVisible();
+  expect(await bruno.evaluate("window.said")).toEqual([]);
+});

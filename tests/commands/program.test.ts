@@ -1,0 +1,60 @@
+import { describe, expect, test } from "bun:test";
+import { version } from "../../package.json";
+import { VARIABLES } from "../../src/config/variables.ts";
+import { runProgram, startProgram } from "../support/program.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+describe("custode --version", () => {
+  test.each(["--version", "-V"])("%s says the package's version", async (flag) => {
+    expect(await runProgram([flag])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
+  });
+});
+
+describe("custode --help", () => {
+  const help = runProgram(["--help"]);
+
+  test("is in Italian, and goes to standard output", async () => {
+    const { exitCode, stdout, stderr } = await help;
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    for (const title of ["Uso: custode", "Opzioni:", "Comandi:", "Variabili d'ambiente:"]) {
+      expect(stdout).toContain(title);
+    }
+    expect(stdout).not.toMatch(/Usage|Options|Commands|display help/);
+  });
+
+  test.each(["serve", "health", "user"])("names the command %s", async (command) => {
+    expect((await help).stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
+  });
+
+  test.each(Object.entries(VARIABLES))("tells what %s is for and what it takes", async (name, variable) => {
+    const words = (await help).stdout.replaceAll(/\s+/g, " ");
+    expect(words).toContain(` ${name} ${variable.meaning} (accetta ${variable.takes}`);
+    expect(words.includes(`anche ${name}_FILE`)).toBe("secret" in variable);
+  });
+});
+
+describe("custode with a word that is no command", () => {
+  test.each([
+    ["serv", "Questo comando non esiste, o ha parole di troppo"],
+    ["serve subito", "Questo comando non esiste, o ha parole di troppo"],
+    ["--porta 80", "L'opzione --porta non esiste"],
+  ])("does not start: %s", async (words, mistake) => {
+    expect(await runProgram(words.split(" "))).toEqual({
+      exitCode: 1,
+      stdout: "",
+      stderr: `custode: ${mistake}: custode --help dice che cosa si può scrivere.\n`,
+    });
+  });
+});
+
+describe("custode health", () => {
+  test("ends with 0 beside a server that is well, with 1 beside none", async () => {
+    using folder = temporaryFolder();
+    const server = await startProgram({ DATA_DIR: folder.path });
+    const { port, hostname } = new URL(server.address);
+    const ask = () => runProgram(["health"], { PORT: port, HOST: hostname });
+    expect(await ask()).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    await server.end("SIGTERM");
+    expect(await ask()).toEqual({ exitCode: 1, stdout: "", stderr: "" });
+  });
+});

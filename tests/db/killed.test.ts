@@ -1,0 +1,55 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { MIGRATIONS } from "../../src/db/migrations.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const SOURCES = join(import.meta.dir, "../../src");
+
+/** Opens a database in a process of its own that dies at its n-th statement. @returns whether it lived. */
+function openAndDieAt(statement: number, path: string): boolean {
+  const script = `
+    import { Database } from "bun:sqlite";
+    import { prepareDataFolder } from ${JSON.stringify(join(SOURCES, "db/data-folder.ts"))};
+    import { openDatabase } from ${JSON.stringify(join(SOURCES, "db/open.ts"))};
+    const { run } = Database.prototype;
+    let left = ${statement};
+    Database.prototype.run = function (...words) {
+      if (--left === 0) process.kill(process.pid, "SIGKILL");
+      return run.apply(this, words);
+    };
+    openDatabase(prepareDataFolder(${JSON.stringify(path)}));
+    process.exit(0);`;
+  const { exitCode, signalCode, stderr } = Bun.spawnSync([process.execPath, "-e", script]);
+  if (exitCode !== 0 && signalCode !== "SIGKILL") throw new Error(stderr.toString());
+  return exitCode === 0;
+}
+
+const schemaOf = (db: Database) => db.query("SELECT sql FROM sqlite_master ORDER BY name").all();
+
+describe("kill -9 during the migration", () => {
+  test("leaves all of it or nothing, and the next start completes it", () => {
+    using untouched = temporaryFolder();
+    openDatabase(prepareDataFolder(untouched.path)).close();
+    using model = new Database(join(untouched.path, "custode.db"));
+    const whole = schemaOf(model);
+
+    // Every fourth statement, from the first setting to the last commit.
+    for (let statement = 1, lived = false; !lived; statement += 4) {
+      using folder = temporaryFolder();
+      lived = openAndDieAt(statement, folder.path);
+      const file = join(folder.path, "custode.db");
+      if (existsSync(file)) {
+        using left = new Database(file);
+        expect([[], whole]).toContainEqual(schemaOf(left));
+      }
+      openDatabase(prepareDataFolder(folder.path)).close();
+      using completed = new Database(file);
+      expect(schemaOf(completed)).toEqual(whole);
+      expect(completed.query("SELECT count(*) AS n FROM migrations").get()).toEqual({ n: MIGRATIONS.length });
+    }
+  });
+});

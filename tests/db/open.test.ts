@@ -1,0 +1,208 @@
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "../../src/cannot-start.ts";
+import { backUpBeforeMigration } from "../../src/db/backup-before-migration.ts";
+import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { diceMessages } from "../../src/db/tables.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+let temporary: ReturnType<typeof temporaryFolder>;
+let folder: DataFolder;
+beforeEach(() => {
+  temporary = temporaryFolder();
+  folder = prepareDataFolder(temporary.path);
+});
+afterEach(() => temporary[Symbol.dispose]());
+
+/** Changes a closed database as another program would. */
+function meddle(change: (db: Database) => void): void {
+  using db = new Database(folder.database);
+  change(db);
+}
+
+/** Every file of the folder with its bytes. */
+function bytes(): Record<string, string> {
+  const names = readdirSync(folder.path, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    names.map(({ name }) => [name, readFileSync(join(folder.path, name)).toString("base64")]),
+  );
+}
+
+const refuse = () => {
+  const before = bytes();
+  let problems: string[] = [];
+  try {
+    openDatabase(folder).close();
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    problems = error.problems;
+  }
+  expect(bytes()).toEqual(before);
+  return problems;
+};
+
+describe("an open database", () => {
+  test("is set up to lose nothing", () => {
+    const { db, close } = openDatabase(folder);
+    const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "trusted_schema"];
+    const values = pragmas.map((name) => [name, Object.values(Object(db.get(`PRAGMA ${name}`)))[0]]);
+    expect(Object.fromEntries(values)).toEqual({
+      journal_mode: "wal",
+      synchronous: 2,
+      foreign_keys: 1,
+      busy_timeout: 5000,
+      trusted_schema: 0,
+    });
+    close();
+  });
+
+  test("is migrated when it is new, and not again", () => {
+    const first = openDatabase(folder);
+    expect(first.migrated.length).toBeGreaterThan(0);
+    first.close();
+    const second = openDatabase(folder);
+    expect(second.migrated).toEqual([]);
+    second.close();
+    expect(readdirSync(folder.path)).toEqual(["custode.db"]);
+  });
+
+  test("tells whether it answers", () => {
+    const { db, isAlive, close } = openDatabase(folder);
+    expect(isAlive()).toBe(true);
+    db.run("DROP TABLE users");
+    expect(isAlive()).toBe(false);
+    close();
+  });
+
+  test("leaves one file when it is closed, with everything in it", () => {
+    const { db, close } = openDatabase(folder);
+    const roll = {
+      id: "1",
+      username: "Ada",
+      message: "34",
+      level: "normal",
+      speachText: "",
+      sentAt: 1,
+      expiresAt: 2,
+    };
+    db.insert(diceMessages).values(roll).run();
+    expect(readdirSync(folder.path)).toContain("custode.db-wal");
+    close();
+    expect(readdirSync(folder.path)).toEqual(["custode.db"]);
+    meddle((file) => expect(file.query("SELECT id FROM dice_messages").all()).toEqual([{ id: "1" }]));
+  });
+});
+
+describe("a database is refused, with a line for the host and no byte changed,", () => {
+  const fromTheFuture = (db: Database) =>
+    db.run("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', 0)");
+
+  test("when a newer version made it", () => {
+    openDatabase(folder).close();
+    meddle(fromTheFuture);
+    expect(refuse()).toEqual([
+      "I dati sono stati creati da una versione più nuova di Custode (migrazione 9999_future): usa quella, oppure ripristina un backup.",
+    ]);
+  });
+
+  test("when it is a newer version's backup, which is no WAL database yet", () => {
+    openDatabase(folder).close();
+    meddle((db) => {
+      fromTheFuture(db);
+      db.run("PRAGMA journal_mode = DELETE");
+    });
+    expect(refuse().join()).toContain("versione più nuova");
+  });
+
+  test("when a newer version that made it was killed", () => {
+    openDatabase(folder).close();
+    const dying = Bun.spawnSync([
+      process.execPath,
+      "-e",
+      `const { Database } = require("bun:sqlite");
+       const db = new Database(${JSON.stringify(folder.database)});
+       db.run("PRAGMA journal_mode = WAL");
+       db.run("INSERT INTO migrations (name, hash, applied_at) VALUES ('9999_future', 'x', 0)");
+       process.kill(process.pid, "SIGKILL");`,
+    ]);
+    expect(dying.signalCode).toBe("SIGKILL");
+    expect(readdirSync(folder.path)).toContain("custode.db-wal");
+    const before = readFileSync(folder.database);
+    const log = readFileSync(`${folder.database}-wal`);
+    expect(() => openDatabase(folder)).toThrow("versione più nuova");
+    expect(readFileSync(folder.database).equals(before)).toBe(true);
+    expect(readFileSync(`${folder.database}-wal`).equals(log)).toBe(true);
+  });
+
+  test("when a past migration has changed", () => {
+    openDatabase(folder).close();
+    meddle((db) => db.run("UPDATE migrations SET hash = 'x'"));
+    expect(refuse().join()).toContain("non è quella con cui i dati sono stati creati");
+  });
+
+  test.each([
+    ["a letter", () => writeFileSync(folder.database, "Cara Ada, non aprire la cripta. ".repeat(100))],
+    [
+      "cut in half",
+      () => {
+        openDatabase(folder).close();
+        truncateSync(folder.database, readFileSync(folder.database).byteLength / 2);
+      },
+    ],
+    [
+      "overwritten in its middle",
+      () => {
+        openDatabase(folder).close();
+        const whole = readFileSync(folder.database);
+        writeFileSync(folder.database, whole.fill(0xab, 100, whole.byteLength));
+      },
+    ],
+  ])("when it is %s", (_what, spoil) => {
+    spoil();
+    const [problem = "", ...more] = refuse();
+    expect(problem).toStartWith(`Il file ${folder.database} è danneggiato o non è un database di Custode.`);
+    expect(problem).toContain(folder.backups);
+    expect(more).toEqual([]);
+  });
+});
+
+describe("the backup before a migration", () => {
+  test("is a whole database of its own, named by its moment", () => {
+    const { close } = openDatabase(folder);
+    close();
+    meddle((db) => {
+      db.run("INSERT INTO dice_messages VALUES ('1', 'Ada', '34', 'normal', '', 1, 2, NULL)");
+      const path = backUpBeforeMigration(db, folder.backups, new Date("2026-10-31T21:00:00Z"));
+      expect(path).toBe(join(folder.backups, "prima-della-migrazione-2026-10-31T21-00-00.000Z.db"));
+      using copy = new Database(path, { readonly: true });
+      expect(copy.query("SELECT id FROM dice_messages").all()).toEqual([{ id: "1" }]);
+      expect(copy.query("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+    });
+  });
+
+  test("is kept with the two before it, and with nothing of another name lost", () => {
+    meddle((db) => {
+      db.run("CREATE TABLE things (id)");
+      backUpBeforeMigration(db, folder.backups, new Date("2026-10-01"));
+      writeFileSync(join(folder.backups, "mio.db"), "mio");
+      for (const day of ["02", "03", "04"])
+        backUpBeforeMigration(db, folder.backups, new Date(`2026-10-${day}`));
+    });
+    const days = readdirSync(folder.backups).map((name) => name.match(/-(\d\d)T/)?.[1] ?? name);
+    expect(days.sort()).toEqual(["02", "03", "04", "mio.db"]);
+  });
+
+  test("starts over where an earlier one was cut short", () => {
+    meddle((db) => {
+      db.run("CREATE TABLE things (id)");
+      const moment = new Date("2026-10-01");
+      const path = backUpBeforeMigration(db, folder.backups, moment);
+      writeFileSync(join(folder.backups, `.${path.split("/").pop()}`), "half a cop");
+      backUpBeforeMigration(db, folder.backups, moment);
+      expect(readdirSync(folder.backups)).toHaveLength(1);
+    });
+  });
+});

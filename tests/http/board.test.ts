@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from "bun:test";
+import { z } from "zod";
+import { BoardEntry } from "#shared/schemas/board.ts";
+import { Character } from "#shared/schemas/character.ts";
+import { investigator } from "../support/investigator.ts";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const master = await server.guest("Marta", { isMaster: true });
+const bruno = await server.guest("Bruno");
+const ada = await server.guest("Ada");
+const boardOf = async (api: typeof master) =>
+  z.array(BoardEntry).parse((await api.get("/character/board")).body.board);
+
+test("the master's board shows everybody's investigators, player by player, as they are now", async () => {
+  await bruno.post("/character/create", { data: investigator({ playerName: "Bruno" }) });
+  const created = await ada.post("/character/create", { data: investigator() });
+  const { _id } = Character.parse(created.body.character);
+  const points = [{ name: "Punti Ferita", value: 3, maxValue: 12 }];
+  await ada.post("/character/update", { data: { ...investigator({ points }), _id } });
+
+  const board = await boardOf(master);
+  expect(board.map(({ username, playerName }) => ({ username, playerName }))).toEqual([
+    { username: "Ada", playerName: "Sara" },
+    { username: "Bruno", playerName: "Bruno" },
+  ]);
+  expect(board[0]).toMatchObject({
+    _id,
+    version: 2,
+    info: { name: "Ada Ferri", work: "Antiquaria" },
+    points,
+  });
+});
+
+test("its key skills are those that were worked on, the best first, at most six", async () => {
+  const [base] = investigator().skills;
+  if (!base) throw new Error("the investigator of the tests has skills");
+  const skills = Array.from({ length: 9 }, (_, i) => ({
+    ...base,
+    name: `Abilità ${i}`,
+    baseValue: 10,
+    value: 10 + i * 5,
+  }));
+  await bruno.post("/character/create", { data: investigator({ skills }) });
+  const entry = (await boardOf(master)).at(-1);
+  expect(entry?.keySkills.map(({ value }) => value)).toEqual([50, 45, 40, 35, 30, 25]);
+});
+
+test("a player has no board", async () => {
+  expect(await ada.get("/character/board")).toMatchObject({
+    status: 403,
+    body: { code: "forbidden", error: "Solo un master può vedere il tavolo" },
+  });
+});

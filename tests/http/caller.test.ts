@@ -1,0 +1,27 @@
+import { describe, expect, test } from "bun:test";
+import { callerOf } from "../../src/http/caller.ts";
+
+const SOCKET = "10.0.0.7";
+const request = (headers: Record<string, string>, url = "http://custode.test/") =>
+  new Request(url, { headers });
+
+describe("who is asking", () => {
+  test("is who the socket comes from, whatever the headers claim", () => {
+    const claims = { "x-forwarded-for": "1.2.3.4", "x-forwarded-proto": "https" };
+    expect(callerOf(request(claims), SOCKET, false)).toEqual({ address: SOCKET, isSecure: false });
+  });
+
+  test("behind a trusted proxy is whom that proxy saw, not whom the client claimed", () => {
+    const headers = { "x-forwarded-for": "1.2.3.4, 198.51.100.9", "x-forwarded-proto": "http, https" };
+    expect(callerOf(request(headers), SOCKET, true)).toEqual({ address: "198.51.100.9", isSecure: true });
+  });
+
+  test("behind a trusted proxy that says nothing is still the socket", () => {
+    expect(callerOf(request({}), SOCKET, true)).toEqual({ address: SOCKET, isSecure: false });
+    expect(callerOf(request({ "x-forwarded-for": "" }), SOCKET, true).address).toBe(SOCKET);
+  });
+
+  test("came by https when the server itself speaks it", () => {
+    expect(callerOf(request({}, "https://custode.test/"), SOCKET, false).isSecure).toBe(true);
+  });
+});

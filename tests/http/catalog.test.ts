@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { Constants } from "#shared/schemas/constants.ts";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const api = server.api();
+
+describe.each([
+  ["/weapon-templates/list", "weaponTemplates"],
+  ["/weapon-templates/categories", "categories"],
+  ["/equipment-templates/list", "equipmentTemplates"],
+  ["/equipment-templates/categories", "categories"],
+])("%s", (path, key) => {
+  test("answers whoever asks", async () => {
+    const { status, body } = await api.get(path);
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true });
+    expect(Object(body[key]).length).toBeGreaterThan(3);
+  });
+
+  test("is not sent again to who has it", async () => {
+    const etag = (await api.get(path)).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^(W\/)?".+"$/);
+    const again = await api.get(path, { "if-none-match": etag });
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
+    expect((await api.get(path, { "if-none-match": '"another"' })).status).toBe(200);
+  });
+});
+
+test("a list is told apart by its filter, also for who has the whole one", async () => {
+  const whole = await api.get("/weapon-templates/list");
+  const [category] = Object((await api.get("/weapon-templates/categories")).body.categories);
+  const etag = whole.headers.get("etag") ?? "";
+  const part = await api.get(`/weapon-templates/list?category=${encodeURIComponent(category)}`, {
+    "if-none-match": etag,
+  });
+  expect(part.status).toBe(200);
+  expect(Object(part.body.weaponTemplates).length).toBeLessThan(Object(whole.body.weaponTemplates).length);
+});
+
+describe("POST /character/constants", () => {
+  test("answers whoever asks, with what is needed", async () => {
+    const { status, body } = await api.post("/character/constants", { needed: Constants.keyof().options });
+    expect(status).toBe(200);
+    expect(Constants.parse(body)).toEqual(Object(body));
+  });
+
+  test("is no character: its address is not taken for an id", async () => {
+    expect((await api.post("/character/constants", { needed: ["listSpells"] })).status).toBe(400);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, jest, mock, test } from "bun:test";
+import { CLOSE } from "#shared/protocol.ts";
+import { Connection } from "../../web/live/connection.ts";
+import { leaveTable, table } from "../../web/live/table.ts";
+import { roll } from "./people.ts";
+
+/** A browser's socket, of which a test is the other end. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  readonly said: { action: string; sessionToken: string; data: unknown }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+  }
+  opens(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+  hears(action: string, data: unknown = {}): void {
+    this.onmessage?.({ data: JSON.stringify({ action, data }) });
+  }
+  welcomes(): void {
+    this.opens();
+    this.hears("audioStreaming", { file: null });
+    this.hears("audioListUpdated", { listAudios: [] });
+  }
+  closes(code = 1006): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+  /** The actions that were sent, in order. */
+  get actions(): string[] {
+    return this.said.map(({ action }) => action);
+  }
+}
+
+const RealWebSocket = globalThis.WebSocket;
+const onDeadSession = mock(() => {});
+let connection: Connection;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSocket.all = [];
+  // The connection uses no more of a WebSocket than this.
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  onDeadSession.mockClear();
+  leaveTable();
+  connection = new Connection("ws://custode.test/ws", "gettone", onDeadSession);
+  connection.open();
+});
+afterEach(() => {
+  connection.close();
+  globalThis.WebSocket = RealWebSocket;
+  jest.useRealTimers();
+});
+
+function socket(): FakeSocket {
+  const latest = FakeSocket.all.at(-1);
+  if (!latest) throw new Error("no socket was opened");
+  return latest;
+}
+const pass = (ms: number) => jest.advanceTimersByTime(ms);
+
+describe("the browser's wire", () => {
+  test("introduces itself first, with the session's token", () => {
+    socket().opens();
+    expect(socket().address).toBe("ws://custode.test/ws");
+    expect(socket().said).toEqual([{ action: "SESSION_TOKEN", sessionToken: "gettone", data: {} }]);
+    expect(table.status).toBe("connecting");
+  });
+
+  test("answers a ping with a pong", () => {
+    socket().welcomes();
+    socket().hears("ping");
+    expect(socket().said.at(-1)).toEqual({ action: "SESSION_PONG", sessionToken: "gettone", data: {} });
+  });
+
+  test("keeps a roll until the server listens, and sends it then, once", () => {
+    connection.say({ action: "DICE_ROLL", data: roll });
+    socket().welcomes();
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
+    socket().closes();
+    pass(1_000);
+    socket().welcomes();
+    expect(socket().actions).toEqual(["SESSION_TOKEN"]);
+  });
+
+  test("keeps the last twenty of what is said while the table cannot be reached", () => {
+    socket().welcomes();
+    socket().closes();
+    for (let said = 0; said < 25; said += 1) {
+      connection.say({ action: "DICE_ROLL", data: { ...roll, speachText: `${said}` } });
+    }
+    pass(1_000);
+    socket().welcomes();
+    const texts = socket()
+      .said.slice(1)
+      .map(({ data }) => Object(data).speachText);
+    expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 5}`));
+  });
+
+  test("comes back after a second, and says on the screen that it is not there meanwhile", () => {
+    socket().welcomes();
+    expect(table.status).toBe("connected");
+    socket().closes();
+    expect(table.status).toBe("connecting");
+    pass(999);
+    expect(FakeSocket.all).toHaveLength(1);
+    pass(1);
+    expect(FakeSocket.all).toHaveLength(2);
+    socket().welcomes();
+    expect(table.status).toBe("connected");
+  });
+
+  test("waits longer while it keeps failing, ten seconds at most, and a second again after a success", () => {
+    const waits: number[] = [];
+    for (let failures = 0; failures < 12; failures += 1) {
+      const tries = FakeSocket.all.length;
+      socket().closes();
+      let waited = 0;
+      while (FakeSocket.all.length === tries) {
+        pass(100);
+        waited += 100;
+      }
+      waits.push(waited);
+    }
+    expect(waits[0]).toBe(1_000);
+    expect(waits.at(-1)).toBeGreaterThan(6_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
+    expect(table.status).toBe("connecting");
+    socket().welcomes();
+    socket().closes();
+    const tries = FakeSocket.all.length;
+    pass(1_000);
+    expect(FakeSocket.all).toHaveLength(tries + 1);
+  });
+
+  test("says that the table cannot be reached after a few failures", () => {
+    for (let failures = 0; failures < 4; failures += 1) {
+      socket().closes();
+      if (failures < 3) pass(10_000);
+    }
+    expect(table.status).toBe("offline");
+  });
+
+  test("tries at once when the phone wakes up", () => {
+    socket().closes();
+    connection.hurry();
+    expect(FakeSocket.all).toHaveLength(2);
+    pass(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test("does not come back for a session that is over", () => {
+    socket().welcomes();
+    socket().closes(CLOSE.deadSession);
+    expect(onDeadSession).toHaveBeenCalledTimes(1);
+    expect(table.status).toBe("offline");
+    pass(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test("takes a minute without a ping for a network that has vanished", () => {
+    socket().welcomes();
+    pass(59_000);
+    socket().hears("ping");
+    pass(59_999);
+    expect(FakeSocket.all).toHaveLength(1);
+    pass(1 + 1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(FakeSocket.all[0]?.readyState).toBe(FakeSocket.CLOSED);
+  });
+
+  test("stays away once closed", () => {
+    socket().welcomes();
+    connection.close();
+    pass(120_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(onDeadSession).not.toHaveBeenCalled();
+  });
+
+  test("only notes a message that it does not understand", () => {
+    const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+    socket().welcomes();
+    socket().hears("notOurs");
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(table.status).toBe("connected");
+    warn.mockRestore();
+  });
+});

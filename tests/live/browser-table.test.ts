@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, mock, setSystemTime, test } from "bun:test";
+import { snapshot } from "valtio";
+import type { DiceMessage } from "#shared/schemas/dice-message.ts";
+import { hearServer, hideOldRolls, leaveTable, setStatus, table } from "../../web/live/table.ts";
+import { roll } from "./people.ts";
+
+const rain = {
+  _id: "1",
+  groupName: "Tempo",
+  fileTitle: "pioggia",
+  filePath: "/audio/files/tempo/pioggia.mp3",
+};
+const NOON = Date.UTC(2026, 9, 31, 12);
+
+const pong = mock(() => {});
+const rolled = (id: string, more: Partial<DiceMessage> = {}) =>
+  hearServer(
+    {
+      action: "diceRollMessage",
+      data: { ...roll, id, username: "Ada", sentAt: 0, lifetimeMs: 122_220, ...more },
+    },
+    pong,
+  );
+const welcomeEnds = () => hearServer({ action: "audioListUpdated", data: { listAudios: [rain] } }, pong);
+
+beforeEach(() => {
+  leaveTable();
+  pong.mockClear();
+  setSystemTime(NOON);
+});
+afterEach(() => {
+  setSystemTime();
+});
+
+describe("the table on a screen", () => {
+  test("answers a ping, and only a ping, with a pong", () => {
+    rolled("a");
+    welcomeEnds();
+    expect(pong).not.toHaveBeenCalled();
+    hearServer({ action: "ping", data: {} }, pong);
+    expect(pong).toHaveBeenCalledTimes(1);
+  });
+
+  test("is connected once the server's welcome is over, and not before", () => {
+    setStatus("connecting");
+    hearServer({ action: "audioStreaming", data: { file: rain } }, pong);
+    expect(table.status).toBe("connecting");
+    welcomeEnds();
+    expect(snapshot(table)).toMatchObject({ status: "connected", streaming: rain, audios: [rain] });
+    setStatus("offline");
+    expect(table.status).toBe("offline");
+  });
+
+  test("shows the newest roll first, and tells news from what was there", () => {
+    rolled("before");
+    welcomeEnds();
+    rolled("after");
+    expect(table.rolls.map(({ id, isNew }) => [id, isNew])).toEqual([
+      ["after", true],
+      ["before", false],
+    ]);
+  });
+
+  test("shows a roll once, though it is told again after a reconnection", () => {
+    welcomeEnds();
+    rolled("a");
+    setStatus("connecting");
+    rolled("a");
+    rolled("missed");
+    expect(table.rolls.map(({ id }) => id)).toEqual(["missed", "a"]);
+  });
+
+  test("hides a roll when its lifetime ends by this device's clock, whatever the server's says", () => {
+    rolled("a", { sentAt: NOON - 3_600_000, lifetimeMs: 2_000 });
+    hideOldRolls(NOON + 1_999);
+    expect(table.rolls).toHaveLength(1);
+    hideOldRolls(NOON + 2_000);
+    expect(table.rolls).toEqual([]);
+  });
+
+  test("forgets everything when somebody logs out", () => {
+    welcomeEnds();
+    rolled("a");
+    hearServer({ action: "audioStreaming", data: { file: rain } }, pong);
+    leaveTable();
+    expect(snapshot(table)).toEqual({
+      status: "offline",
+      rolls: [],
+      waiting: [],
+      streaming: null,
+      audios: [],
+    });
+  });
+});

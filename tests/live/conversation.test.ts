@@ -1,0 +1,174 @@
+import { afterAll, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { CLOSE } from "#shared/protocol.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { diceMessages } from "../../src/db/tables.ts";
+import { Conversation } from "../../src/live/conversation.ts";
+import { Hub, type Person } from "../../src/live/hub.ts";
+import { Table } from "../../src/live/table.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { person, roll, testClock, testWire } from "./people.ts";
+
+const folder = temporaryFolder();
+const database = openDatabase(prepareDataFolder(folder.path));
+afterAll(() => {
+  database.close();
+  folder[Symbol.dispose]();
+});
+
+beforeEach(() => {
+  database.db.delete(diceMessages).run();
+});
+
+/** A table at which the token 'gettone' is Ada's. */
+function sitDown() {
+  const clock = testClock();
+  const hub = new Hub(clock);
+  const wire = testWire();
+  const listening = listeningLog();
+  const alive = new Set<string>(["gettone"]);
+  const ada: Person = person("Ada", { tokenHash: "gettone" });
+  const conversation = new Conversation(wire, {
+    hub,
+    clock,
+    table: new Table(database.db, hub, 1_000),
+    log: listening.log,
+    personOfToken: (token) => (token === "gettone" ? ada : null),
+    isAlive: ({ tokenHash }) => alive.has(tokenHash),
+  });
+  const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
+    conversation.hear(JSON.stringify({ action, data, sessionToken }));
+  return { conversation, wire, clock, hub, say, alive, ...listening };
+}
+
+describe("before the token", () => {
+  test("nothing is taken and nothing is sent", () => {
+    const { conversation, say, wire, hub } = sitDown();
+    say("DICE_ROLL", roll);
+    say("LOGIN_USER", { username: "Ada" });
+    say("AUDIO_STOP");
+    conversation.hear("{");
+    conversation.hear(null);
+    hub.tellEveryone({ action: "ping", data: {} });
+    expect(wire).toMatchObject({ heard: [], closings: [] });
+  });
+
+  test("a valid one brings the welcome, which ends with the list of sounds", () => {
+    const { say, wire } = sitDown();
+    say("SESSION_TOKEN");
+    expect(wire.heard).toEqual([
+      { action: "audioStreaming", data: { file: null } },
+      { action: "audioListUpdated", data: { listAudios: [] } },
+    ]);
+  });
+
+  test.each([["another"], [""], [null], [undefined]])("%j sends the socket away", (token) => {
+    const { say, wire } = sitDown();
+    say("SESSION_TOKEN", {}, token === undefined ? null : token);
+    expect(wire).toMatchObject({ heard: [], closings: [CLOSE.deadSession] });
+  });
+
+  test("waiting is over when its time is, and only then", () => {
+    const silent = sitDown();
+    silent.conversation.tokenIsOverdue();
+    expect(silent.wire.closings).toEqual([CLOSE.deadSession]);
+    const joined = sitDown();
+    joined.say("SESSION_TOKEN");
+    joined.conversation.tokenIsOverdue();
+    expect(joined.wire.closings).toEqual([]);
+  });
+});
+
+/** What the last frame said, once the welcome is over. */
+function answerTo(speak: (table: ReturnType<typeof sitDown>) => void) {
+  const table = sitDown();
+  table.say("SESSION_TOKEN");
+  const welcome = table.wire.heard.length;
+  speak(table);
+  return { ...table, answers: table.wire.heard.slice(welcome) };
+}
+const complaint = (code: string) => [{ action: "error", data: { code } }];
+
+describe("a frame that cannot be taken", () => {
+  test.each<[what: string, frame: string | null, code: string]>([
+    ["is no JSON", "{", "malformed"],
+    ["is not text", null, "malformed"],
+    ["is empty", "", "malformed"],
+    ["is only null", "null", "malformed"],
+    ["is a list", "[]", "malformed"],
+    ["names no action", '{"data":{}}', "malformed"],
+    ["names an action that does not exist", '{"action":"DROP_TABLE","data":{}}', "unknown_action"],
+    ["names what every object has", '{"action":"__proto__","data":{}}', "unknown_action"],
+    ["names another one of those", '{"action":"constructor","data":{}}', "unknown_action"],
+    ["is a roll of nothing", '{"action":"DICE_ROLL","data":null}', "malformed"],
+    ["names itself by a number", '{"action":"LOGIN_USER","data":{"username":7}}', "malformed"],
+  ])("and %s is answered %j %s, and the socket lives", (_what, frame, code) => {
+    const { answers, wire } = answerTo(({ conversation }) => conversation.hear(frame));
+    expect(answers).toEqual(complaint(code));
+    expect(wire.closings).toEqual([]);
+  });
+
+  test.each([
+    ["a level that does not exist", { ...roll, level: "fumble" }],
+    ["an empty message", { ...roll, message: "" }],
+    ["a message of 2001 characters", { ...roll, message: "x".repeat(2001) }],
+    ["a speech of 501 characters", { ...roll, speachText: "x".repeat(501) }],
+    ["no speech", { message: "34", level: "normal" }],
+  ])("for a roll with %s is malformed", (_what, data) => {
+    expect(answerTo(({ say }) => say("DICE_ROLL", data)).answers).toEqual(complaint("malformed"));
+  });
+
+  test.each(["critic", "extreme", "arduous", "normal", "failed", "extrafailed"])(
+    "is not one whose level is %s, at the longest",
+    (level) => {
+      const data = { level, message: "x".repeat(2000), speachText: "x".repeat(500) };
+      const { answers } = answerTo(({ say }) => say("DICE_ROLL", data));
+      expect(answers).toMatchObject([{ action: "diceRollMessage", data }]);
+    },
+  );
+});
+
+describe("someone who has joined", () => {
+  test("changes nothing by naming himself, or his token again", () => {
+    const { answers } = answerTo(({ say }) => {
+      say("LOGIN_USER", { username: "Custode" });
+      say("SESSION_TOKEN", {}, "another");
+      say("SESSION_PONG");
+      say("DICE_ROLL", roll);
+    });
+    expect(answers).toMatchObject([{ action: "diceRollMessage", data: { ...roll, username: "Ada" } }]);
+  });
+
+  test("may say twenty things a second", () => {
+    const { wire } = answerTo(({ say, clock }) => {
+      for (let said = 1; said < 20; said += 1) say("SESSION_PONG");
+      say("DICE_ROLL", roll);
+      clock.pass(1_000);
+      say("DICE_ROLL", roll);
+    });
+    const told = wire.heard.map(({ action, data }) => data.code ?? action).slice(2);
+    expect(told).toEqual(["too_many", "diceRollMessage"]);
+  });
+
+  test("is sent away at the next word once the session is dead", () => {
+    const { answers, wire } = answerTo(({ alive, say, hub }) => {
+      alive.clear();
+      say("DICE_ROLL", roll);
+      hub.tellEveryone({ action: "ping", data: {} });
+    });
+    expect(answers).toEqual([]);
+    expect(wire.closings).toEqual([CLOSE.deadSession]);
+  });
+
+  test("is not told of what broke inside, but the log is", () => {
+    const { answers, takeErrors } = answerTo(({ hub, say }) => {
+      spyOn(hub, "tellEveryone").mockImplementationOnce(() => {
+        throw new Error("the inside");
+      });
+      say("DICE_ROLL", roll);
+    });
+    expect(answers).toEqual(complaint("internal"));
+    expect(takeErrors().join()).toContain("the inside");
+  });
+});

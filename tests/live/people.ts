@@ -1,0 +1,45 @@
+import type { Clock } from "../../src/clock.ts";
+import type { Person, Wire } from "../../src/live/hub.ts";
+
+/** A clock that a test moves. */
+export interface TestClock extends Clock {
+  pass(ms: number): void;
+}
+
+export function testClock(start = Date.UTC(2026, 9, 31, 21)): TestClock {
+  let passed = 0;
+  return {
+    now: () => start + passed,
+    elapsed: () => passed,
+    pass: (ms) => {
+      passed += ms;
+    },
+  };
+}
+
+/** A wire that remembers what went over it. */
+export interface TestWire extends Wire {
+  readonly heard: { action: string; data: Record<string, unknown> }[];
+  readonly closings: number[];
+}
+
+export function testWire(): TestWire {
+  const heard: TestWire["heard"] = [];
+  const closings: number[] = [];
+  return {
+    heard,
+    closings,
+    send: (text) => void heard.push(JSON.parse(text)),
+    close: (code) => void closings.push(code),
+  };
+}
+
+export const person = (username: string, changed: Partial<Person> = {}): Person => ({
+  userId: username,
+  username,
+  isMaster: false,
+  tokenHash: `session of ${username}`,
+  ...changed,
+});
+
+export const roll = { message: "<b>34</b>", level: "normal", speachText: "Ada: successo" } as const;

@@ -1,0 +1,173 @@
+import { Database } from "bun:sqlite";
+import { afterAll, describe, expect, test } from "bun:test";
+import { CLOSE } from "#shared/protocol.ts";
+import { startTestServer } from "../support/server.ts";
+import type { TestSocket } from "../support/socket.ts";
+import { roll } from "./people.ts";
+
+const LIFETIME_MS = 60_000;
+const server = startTestServer({ messageLifetimeMs: LIFETIME_MS });
+afterAll(server.stop);
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+const master = await server.guest("Custode", { isMaster: true });
+
+/** Everything that a socket has been told until it hears its own error: what has not come by then will not come. */
+async function actionsUntilComplaint(socket: TestSocket): Promise<string[]> {
+  const already = socket.frames.length;
+  socket.say("FINE");
+  await socket.next("error", ({ code }) => code === "unknown_action");
+  return socket.frames.slice(already).map(({ action }) => action);
+}
+
+const spoken = (speachText: string) => ({ ...roll, speachText });
+const hears = (socket: TestSocket, text: string) =>
+  socket.next("diceRollMessage", ({ speachText }) => speachText === text);
+
+describe("a roll", () => {
+  test("reaches everyone, the roller too, with who rolled and when", async () => {
+    const table = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
+    const before = Date.now();
+    table[0]?.say("DICE_ROLL", { ...spoken("tutti"), username: "Custode", id: "1", sentAt: 0 });
+    const heard = await Promise.all(table.map((socket) => hears(socket, "tutti")));
+    for (const message of heard) {
+      expect(message).toEqual({
+        ...spoken("tutti"),
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        username: "Ada",
+        sentAt: expect.any(Number),
+        lifetimeMs: LIFETIME_MS,
+      });
+      expect(message).toEqual(heard[0] ?? message);
+      expect(message.sentAt).toBeGreaterThanOrEqual(before);
+      expect(message.sentAt).toBeLessThanOrEqual(Date.now());
+    }
+    for (const socket of table) socket.close();
+  });
+
+  test("is the session's own, whatever name is announced", async () => {
+    const socket = await ada.joinTable();
+    socket.say("LOGIN_USER", { username: "Custode" });
+    socket.say("DICE_ROLL", spoken("chi sono"));
+    expect((await hears(socket, "chi sono")).username).toBe("Ada");
+    socket.close();
+  });
+
+  test("is reduced to harmless HTML before anyone gets it", async () => {
+    const [socket, other] = [await ada.joinTable(), await bruno.joinTable()];
+    const message = '<b onclick="x">34</b><img src=x onerror=alert(1)><script>alert(1)</script>';
+    socket.say("DICE_ROLL", { ...spoken("pulito"), message });
+    for (const seat of [socket, other]) expect((await hears(seat, "pulito")).message).toBe("<b>34</b>");
+    socket.close();
+    other.close();
+  });
+
+  test("may be two thousand signs that HTML writes in full", async () => {
+    const socket = await ada.joinTable();
+    socket.say("DICE_ROLL", { ...spoken("minori"), message: "&".repeat(2000) });
+    expect((await hears(socket, "minori")).message).toBe("&amp;".repeat(2000));
+    socket.close();
+  });
+
+  test("of which nothing harmless is left is refused", async () => {
+    const socket = await ada.joinTable();
+    socket.say("DICE_ROLL", { ...spoken("niente"), message: "<script>alert(1)</script>" });
+    expect(await socket.next("error")).toEqual({ code: "malformed" });
+    expect(await actionsUntilComplaint(socket)).toEqual(["error"]);
+    socket.close();
+  });
+});
+
+describe("a latecomer", () => {
+  test("gets the rolls that are still alive, and how long they will be, before the rest of the welcome", async () => {
+    const socket = await ada.joinTable();
+    socket.say("DICE_ROLL", spoken("prima"));
+    const told = await hears(socket, "prima");
+    const late = await bruno.joinTable();
+    const again = await hears(late, "prima");
+    expect(again).toEqual({ ...told, lifetimeMs: again.lifetimeMs });
+    expect(again.lifetimeMs).toBeLessThanOrEqual(LIFETIME_MS);
+    const actions = late.frames.map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(["audioStreaming", "audioListUpdated"]);
+    expect(new Set(actions.slice(0, -2))).toEqual(new Set(["diceRollMessage"]));
+    socket.close();
+    late.close();
+  });
+
+  test("gets none whose lifetime has ended", async () => {
+    const socket = await ada.joinTable();
+    socket.say("DICE_ROLL", spoken("vecchio"));
+    const { id } = await hears(socket, "vecchio");
+    using db = new Database(`${server.dataDir}/custode.db`);
+    db.run("UPDATE dice_messages SET expires_at = ? WHERE id = ?", [Date.now(), id]);
+    const late = await bruno.joinTable();
+    expect(late.frames.map(({ data }) => Object(data).id)).not.toContain(id);
+    socket.close();
+    late.close();
+  });
+
+  test("gets them after a restart of the server too", async () => {
+    const socket = await ada.joinTable();
+    socket.say("DICE_ROLL", spoken("sopravvive"));
+    const told = await hears(socket, "sopravvive");
+    await server.restart();
+    expect((await socket.closed).code).toBe(CLOSE.goingAway);
+    const back = await ada.joinTable();
+    const again = await hears(back, "sopravvive");
+    expect(again).toEqual({ ...told, lifetimeMs: again.lifetimeMs });
+    back.close();
+  });
+});
+
+describe("sounds", () => {
+  const rain = { _id: "pioggia-1", groupName: "Tempo", fileTitle: "pioggia", filePath: "tempo/pioggia.mp3" };
+  const others = { ...rain, filePath: "https://altrove.example/x.mp3", fileTitle: "altro" };
+
+  test("are played, stopped and listed anew by a master, for everyone", async () => {
+    using db = new Database(`${server.dataDir}/custode.db`);
+    db.run(
+      "INSERT INTO audio_files (id, group_name, file_title, file_path, created_at) VALUES (?, ?, ?, ?, 0)",
+      [rain._id, rain.groupName, rain.fileTitle, rain.filePath],
+    );
+    const [desk, socket] = [await master.joinTable(), await ada.joinTable()];
+    desk.say("REFRESH_AUDIOLIST");
+    const { listAudios } = await socket.next("audioListUpdated");
+    expect(listAudios).toMatchObject([{ _id: rain._id, fileTitle: "pioggia" }]);
+
+    desk.say("AUDIO_PLAY", { file: others });
+    for (const seat of [desk, socket]) {
+      expect((await seat.next("audioStreaming")).file).toEqual(listAudios[0] ?? null);
+    }
+    const late = await server.openSocket(bruno.token);
+    late.say("SESSION_TOKEN");
+    expect((await late.next("audioStreaming")).file?._id).toBe(rain._id);
+
+    desk.say("AUDIO_STOP");
+    for (const seat of [desk, socket, late]) {
+      expect(await seat.next("audioStreaming")).toEqual({ file: null });
+      seat.close();
+    }
+  });
+
+  test.each([
+    ["AUDIO_PLAY", { file: rain }],
+    ["AUDIO_STOP", {}],
+    ["REFRESH_AUDIOLIST", {}],
+  ])("are not a player's: %s changes nothing", async (action, data) => {
+    const [socket, other] = [await ada.joinTable(), await bruno.joinTable()];
+    socket.say(action, data);
+    expect(await socket.next("error")).toEqual({ code: "forbidden" });
+    expect(await actionsUntilComplaint(other)).toEqual(["error"]);
+    socket.close();
+    other.close();
+  });
+
+  test("that are not in the library are not played, even for a master", async () => {
+    const desk = await master.joinTable();
+    desk.say("AUDIO_PLAY", { file: { ...others, _id: "nessuno" } });
+    expect(await desk.next("error")).toEqual({ code: "not_found" });
+    desk.say("AUDIO_PLAY", { file: "https://altrove.example/x.mp3" });
+    expect(await desk.next("error")).toEqual({ code: "malformed" });
+    desk.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CHARACTERISTICS, SPECIAL_SKILLS } from "#shared/names.ts";
+import { undoAge } from "#shared/rules/ageing.ts";
+import { BLOCK1, BLOCK2, type Characteristics } from "#shared/rules/characteristics.ts";
+import { derivedPoints } from "#shared/rules/derived.ts";
+import { bestFormula, workPoints } from "#shared/rules/formula.ts";
+import { randomInvestigator } from "#shared/rules/investigator.ts";
+import { readOccupationSkill } from "#shared/rules/occupation.ts";
+import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
+import { interestPoints, pointsSpent, spentOn } from "#shared/rules/skills.ts";
+import { wealthOf } from "#shared/rules/wealth.ts";
+import { CharacterDraft } from "#shared/schemas/character.ts";
+import { constants, equipmentTemplates, weaponTemplates } from "../../src/catalog/index.ts";
+import { SEED, seeded } from "./chances.ts";
+
+const books = {
+  skills: constants.listSkills,
+  occupations: constants.listOccupations,
+  weapons: weaponTemplates,
+  equipment: equipmentTemplates,
+};
+
+/** Says something of three hundred investigators, whoever the dice make. */
+function always(claim: (made: ReturnType<typeof randomInvestigator>, values: Characteristics) => void): void {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const made = randomInvestigator(books, "Sara", seeded(seed));
+      const entries = made.character.characteristics.map(({ name, value }) => [name, value]);
+      claim(made, Object.fromEntries(entries));
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+}
+
+const skillOf = (skills: CharacterDraft["skills"], wanted: string) =>
+  skills.find(({ name }) => sameSkill(name, wanted));
+
+describe("'Tira tutto'", () => {
+  test("always makes what the character's schema takes, word for word", () => {
+    always(({ character }) => expect(CharacterDraft.parse(character)).toEqual(character));
+  });
+
+  test("spends every work and interest point, no more and no less", () => {
+    always(({ character, formula }, values) => {
+      const work = workPoints(formula, values) ?? Number.NaN;
+      expect(pointsSpent(character.skills)).toBe(work + interestPoints(values.Intelligenza));
+    });
+  });
+
+  test("keeps every skill within its bounds, each name once, in Italian order", () => {
+    always(({ character: { skills } }) => {
+      for (const { value, minValue, maxValue } of skills)
+        expect(value >= minValue && value <= maxValue).toBe(true);
+      expect(new Set(skills.map(({ name }) => name.toLowerCase())).size).toBe(skills.length);
+      expect(skills).toEqual(sortByName(skills));
+    });
+  });
+
+  test("puts no point on generic skills, nor on the forbidden knowledge", () => {
+    always(({ character: { skills } }) => {
+      const forbidden = skills.filter((skill) => skill.isSpecializable || skill.name === "Miti");
+      expect(forbidden.filter((skill) => spentOn(skill) > 0)).toEqual([]);
+    });
+  });
+
+  test("starts the skills that follow a characteristic from the aged one", () => {
+    always(({ character: { skills } }, values) => {
+      expect(skillOf(skills, SPECIAL_SKILLS.ownLanguage)?.minValue).toBe(values.Istruzione);
+      expect(skillOf(skills, SPECIAL_SKILLS.dodge)?.minValue).toBe(Math.floor(values.Destrezza / 2));
+    });
+  });
+
+  test("gives a credit within the occupation's bounds, and the money that it is worth", () => {
+    always(({ character, occupation }) => {
+      const { creditMin = Number.NaN, creditMax = Number.NaN } =
+        books.occupations.find(({ name }) => name === occupation) ?? {};
+      const credit = skillOf(character.skills, SPECIAL_SKILLS.creditRating)?.value ?? Number.NaN;
+      expect(credit >= creditMin && credit <= creditMax).toBe(true);
+      const { spendingLevel, cash } = wealthOf(credit);
+      expect(character.cash).toMatchObject({ spendinglevel: spendingLevel, cash });
+    });
+  });
+
+  test("counts points by the best of the occupation's formulas", () => {
+    always(({ occupation, formula }, values) => {
+      const formulas = books.occupations.find(({ name }) => name === occupation)?.formulas ?? [];
+      expect(formula).toBe(bestFormula(formulas, values));
+    });
+  });
+
+  test("trains somebody in every skill that the occupation names without a choice", () => {
+    always(({ character, occupation }) => {
+      const entries = books.occupations.find(({ name }) => name === occupation)?.skills ?? [];
+      for (const entry of entries.map(readOccupationSkill)) {
+        if (entry.kind === "any" || entry.skills.length > 1) continue;
+        const [only] = entry.skills;
+        if (!only || only.generic) continue;
+        expect(skillOf(character.skills, only.name)?.name).toBeDefined();
+      }
+    });
+  });
+
+  test("shows the dice of a set that the years then took their part of", () => {
+    always(({ rolls, ageing, character }, values) => {
+      expect(rolls.block1.map(({ on }) => on).toSorted()).toEqual(BLOCK1.toSorted());
+      expect(rolls.block2.map(({ on }) => on).toSorted()).toEqual(BLOCK2.toSorted());
+      const rolled = undoAge(values, ageing.changes);
+      for (const { on, value } of [...rolls.block1, ...rolls.block2]) expect(rolled[on]).toBe(value);
+      expect(CHARACTERISTICS.every((name) => values[name] >= 1)).toBe(true);
+      expect(ageing.age).toBe(character.characterInfo.age);
+    });
+  });
+
+  test("reckons the points of the sheet by the rules", () => {
+    always(({ character, luck }, values) =>
+      expect(character.points).toEqual(derivedPoints(values, character.characterInfo.age, luck)),
+    );
+  });
+
+  test("arms with bare hands, and at most one weapon that is sold to civilians and can be paid", () => {
+    always(({ character: { weapons, cash, skills } }) => {
+      const [bare, armed, ...more] = weapons;
+      expect(bare?.name).toBe("Disarmato");
+      expect(more).toEqual([]);
+      if (!armed) return;
+      const template = weaponTemplates.find(({ name }) => name === armed.name);
+      expect(Number(template?.cost)).toBeLessThanOrEqual(cash.cash);
+      expect(template?.category).not.toMatch(/^(Mitra|Mitragliatrici|Esplosivi)/);
+      expect(skillOf(skills, armed.associatedSkill ?? "")?.value).toBe(armed.value);
+    });
+  });
+
+  test("gives things that one of that sex can pay with the money in the pocket", () => {
+    always(({ character: { equipments, cash, characterInfo } }) => {
+      const other = characterInfo.sex === "Maschio" ? "F" : "M";
+      const things = equipmentTemplates.filter(({ name }) => equipments.includes(name));
+      expect(things.length).toBe(equipments.length);
+      expect(things.filter(({ gender }) => gender === other)).toEqual([]);
+      expect(things.reduce((sum, { cost }) => sum + Number(cost), 0)).toBeLessThanOrEqual(cash.cash);
+    });
+  });
+
+  test("makes different people, and with the same dice the same one", () => {
+    const made = (seed: number) => JSON.stringify(randomInvestigator(books, "Sara", seeded(seed)));
+    expect(new Set([1, 2, 3, 4, 5].map(made)).size).toBe(5);
+    expect(made(7)).toBe(made(7));
+  });
+});

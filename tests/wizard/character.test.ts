@@ -1,0 +1,77 @@
+import { describe, expect, test } from "bun:test";
+import { POINTS } from "#shared/names.ts";
+import type { CharacterDraft } from "#shared/schemas/character.ts";
+import { finish } from "../../web/screens/wizard/draft/character.ts";
+import { linesOf, withLine } from "../../web/screens/wizard/draft/lines.ts";
+import type { WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
+import type { Step } from "../../web/screens/wizard/steps.ts";
+import { wholeDraft } from "./drafts.ts";
+
+function finished(change?: (draft: WizardDraft) => void): CharacterDraft {
+  const result = finish(wholeDraft(change));
+  if (!result.ok) throw new Error(JSON.stringify(result.gaps));
+  return result.character;
+}
+
+describe("a finished draft", () => {
+  test("has the eight characteristics and the seven points of the rules", () => {
+    const { characteristics, points } = finished();
+    expect(characteristics.length).toBe(8);
+    expect(points.map(({ name }) => name)).toEqual(Object.values(POINTS));
+    expect(points.find(({ name }) => name === POINTS.luck)?.value).toBe(55);
+  });
+
+  test("has its properties and its equipment line by line, without the empty ones", () => {
+    const { cash, equipments } = finished((draft) => {
+      draft.properties = "Una bottega\n\n  Un orto  \n";
+      draft.equipment = "\r\nLanterna\r\n\r\nCorda";
+    });
+    expect(cash.properties).toEqual(["Una bottega", "Un orto"]);
+    expect(equipments).toEqual(["Lanterna", "Corda"]);
+  });
+
+  test("has the money that its credit is worth", () => {
+    const { cash } = finished(({ skills }) => {
+      for (const skill of skills) if (skill.name === "Valore di credito") skill.value = 45;
+    });
+    expect(cash).toMatchObject({ spendinglevel: 10, cash: 90 });
+  });
+
+  test("keeps its skills within their bounds, and nothing of a name half typed", () => {
+    const { skills } = finished((draft) => {
+      draft.skills = draft.skills.map((skill) => ({ ...skill, tempNewName: "bot", value: 4000 }));
+    });
+    expect(skills.every(({ value, maxValue }) => value === maxValue)).toBe(true);
+    expect(skills.some((skill) => "tempNewName" in skill)).toBe(false);
+    const emptied = finished((draft) => {
+      draft.skills = draft.skills.map((skill) => ({ ...skill, value: null }));
+    });
+    expect(emptied.skills.every(({ value, baseValue }) => value === baseValue)).toBe(true);
+  });
+
+  test("drops what only the wizard needs", () => {
+    expect(finished().weapons.some((weapon) => "key" in weapon)).toBe(false);
+  });
+});
+
+describe("a draft that the server would refuse", () => {
+  const long = "x".repeat(8001);
+  const cases: [Step, string, Partial<WizardDraft>][] = [
+    [3, "Dati personali", { characterInfo: { ...wholeDraft().characterInfo, residence: long } }],
+    [5, "Equipaggiamento", { equipment: long }],
+    [5, "Proprietà", { properties: "x\n".repeat(101) }],
+    [4, "Storia", { background: { ...wholeDraft().background, traits: long } }],
+    [1, "Caratteristiche", { characteristics: { ...wholeDraft().characteristics, Forza: 1000 } }],
+  ];
+  test.each(cases)("says in which step, and what: %d, %s", (step, part, changed) => {
+    const result = finish({ ...wholeDraft(), ...changed });
+    const text = expect.stringMatching(new RegExp(`^${part}: `));
+    expect(result).toEqual({ ok: false, gaps: [{ step, text }] });
+  });
+});
+
+test("a line is added at the end, once, under what is there", () => {
+  expect(withLine("", "Corda")).toBe("Corda");
+  expect(withLine("Lanterna\n\n", "Corda")).toBe("Lanterna\nCorda");
+  expect(linesOf(" \n\t\n")).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
+import { constants } from "../../src/catalog/index.ts";
+import { emptyDraft, WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
+import { wholeDraft } from "./drafts.ts";
+
+/** A browser's storage, as much of it as the wizard uses. */
+const storage = new Map<string, string>();
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  },
+});
+const { draft, dropDraft, quietly, replaceDraft, saveDraft, saveWhatWaits } = await import(
+  "../../web/screens/wizard/draft/store.ts"
+);
+const { learnSkills, setSkill, setCharacteristic, startAfresh, takeNewName, typeNewName } = await import(
+  "../../web/screens/wizard/draft/skills.ts"
+);
+
+const kept = () => WizardDraft.parse(JSON.parse(storage.get("wizardDraft") ?? "{}"));
+
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, "localStorage");
+});
+
+beforeEach(() => {
+  dropDraft();
+  storage.clear();
+});
+
+describe("a stored draft", () => {
+  test("comes back as it was, half-typed things and all", () => {
+    const half = wholeDraft((each) => {
+      each.characterInfo.age = null;
+      each.characteristics.Forza = null;
+      each.rolls = { block1: [{ dice: [3, 4], value: 65, on: "Destrezza" }], block2: [] };
+      each.losses = { Forza: 5, Destrezza: null };
+    });
+    expect(WizardDraft.parse(JSON.parse(JSON.stringify(half)))).toEqual(half);
+  });
+
+  test("that is damaged in one part loses only that part", () => {
+    const { skills: _lost, ...rest } = wholeDraft();
+    const stored = { ...rest, skills: "many", weapons: [{ name: 1 }], somethingOld: true };
+    const read = WizardDraft.parse(stored);
+    expect(read.skills).toEqual([]);
+    expect(read.weapons).toEqual(emptyDraft().weapons);
+    expect(read.characterInfo).toEqual(rest.characterInfo);
+    expect("somethingOld" in read).toBe(false);
+  });
+
+  test.each(["[]", '"text"', "7", "null"])("that is no draft at all (%s) is refused", (text) => {
+    expect(WizardDraft.safeParse(JSON.parse(text)).success).toBe(false);
+  });
+
+  test("begins with 15 years, 1920, Maschio, the default formula and bare hands", () => {
+    expect(emptyDraft()).toMatchObject({
+      characterInfo: { age: 15, bornage: 1920, sex: "Maschio" },
+      formula: DEFAULT_FORMULA,
+      weapons: [{ name: "Disarmato", value: 0, damage: "1d3 + BD", range: "-", attacks: "1", ammo: "-" }],
+    });
+  });
+});
+
+describe("the draft of this browser", () => {
+  test("is kept as one types, soon after", async () => {
+    draft.playerName = "Sara";
+    await Bun.sleep(350);
+    expect(kept().playerName).toBe("Sara");
+  });
+
+  test("is kept at once when a step is saved, or when the page goes away", () => {
+    draft.characterInfo.name = "Ada";
+    saveDraft();
+    expect(kept().characterInfo.name).toBe("Ada");
+    draft.characterInfo.name = "Ada Ferri";
+    saveWhatWaits();
+    expect(kept().characterInfo.name).toBe("Ada Ferri");
+  });
+
+  test("is gone after Reset, and stays gone until somebody types", async () => {
+    replaceDraft(wholeDraft());
+    saveDraft();
+    startAfresh();
+    await Bun.sleep(350);
+    expect(storage.has("wizardDraft")).toBe(false);
+    expect(draft.characterInfo.name).toBe("");
+  });
+
+  test("is not kept for a list that only came from the server", async () => {
+    quietly(() => learnSkills(constants.listSkills));
+    await Bun.sleep(350);
+    expect(draft.skills.length).toBeGreaterThan(50);
+    expect(storage.has("wizardDraft")).toBe(false);
+  });
+
+  test("starts from the formula that was used last", () => {
+    storage.set("formula", JSON.stringify("Istruzione x 4"));
+    dropDraft();
+    expect(draft.formula).toBe("Istruzione x 4");
+  });
+});
+
+describe("the skills of the draft", () => {
+  const pointsOn = (name: string) => draft.skills.find((skill) => skill.name === name)?.value;
+
+  beforeEach(() => learnSkills(constants.listSkills));
+
+  test("follow their characteristic, and points spent on them stay spent", () => {
+    setCharacteristic("Istruzione", 60);
+    setSkill("Lingua (Madre)", 70);
+    setCharacteristic("Istruzione", 75);
+    expect(pointsOn("Lingua (Madre)")).toBe(85);
+    setCharacteristic("Destrezza", 65);
+    expect(pointsOn("Schivare")).toBe(32);
+  });
+
+  test("are specialised by a name that is typed, kept in order, and renamed", () => {
+    typeNewName("Scienza", "Botanica");
+    expect(takeNewName("Scienza")).toBeNull();
+    expect(pointsOn("Scienza (botanica)")).toBe(1);
+    setSkill("Scienza (botanica)", 40);
+    typeNewName("Scienza (botanica)", "zoologia");
+    expect(takeNewName("Scienza (botanica)")).toBeNull();
+    expect([pointsOn("Scienza (zoologia)"), pointsOn("Scienza (botanica)")]).toEqual([40, undefined]);
+    const names = draft.skills.map(({ name }) => name);
+    expect(names.indexOf("Scienza (zoologia)")).toBe(names.indexOf("Scienza") + 1);
+  });
+
+  test("do not take a name that is there already, nor an empty one", () => {
+    typeNewName("Combattere", "RISSA");
+    expect(takeNewName("Combattere")).toBe("L'abilità Combattere (rissa) c'è già");
+    typeNewName("Combattere", "  ");
+    const before = draft.skills.length;
+    expect(takeNewName("Combattere")).toBeNull();
+    expect(draft.skills.length).toBe(before);
+  });
+});

@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
+import { call, RequestFailed, server } from "./client.ts";
+
+/** The reference books change only with the program: once read, they stay. */
+const staleTime = Number.POSITIVE_INFINITY;
+
+/** Every weapon of the reference book. */
+export const weaponTemplatesQuery = queryOptions({
+  queryKey: ["templates", "weapons"],
+  queryFn: () =>
+    named("Errore nel recupero dei template armi", async () => {
+      const { weaponTemplates } = await call(server["weapon-templates"].list.$get({ query: {} }));
+      return WeaponTemplate.array().parse(weaponTemplates);
+    }),
+  staleTime,
+});
+
+/** Everything that can be owned, of the reference book. */
+export const equipmentTemplatesQuery = queryOptions({
+  queryKey: ["templates", "equipment"],
+  queryFn: () =>
+    named("Errore nel recupero dei template equipaggiamento", async () => {
+      const { equipmentTemplates } = await call(server["equipment-templates"].list.$get({ query: {} }));
+      return EquipmentTemplate.array().parse(equipmentTemplates);
+    }),
+  staleTime,
+});
+
+/** The server's own sentence stands; where it has none, this one says what was being fetched. */
+async function named<T>(sentence: string, fetching: () => Promise<T>): Promise<T> {
+  try {
+    return await fetching();
+  } catch (error) {
+    if (error instanceof RequestFailed && error.message !== "Errore del server") throw error;
+    throw new RequestFailed(error instanceof RequestFailed ? error.status : -1, sentence);
+  }
+}

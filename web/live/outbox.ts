@@ -1,0 +1,60 @@
+import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+
+interface Entry {
+  roll: DiceRoll;
+  /** When it was rolled, in milliseconds since 1970. */
+  rolledAt: number;
+  state: "waiting" | "sent";
+  tries: number;
+}
+
+/** A table that cannot be reached for long should not be flooded when it comes back. */
+const MOST_ROLLS = 20;
+/** What the table has not shown after as many tries it does not want. */
+const MOST_TRIES = 3;
+
+/**
+ * Rolls on their way to the table. Each stays until the table has shown it back, because a socket that looks open
+ * may have been dead for a while.
+ */
+export class Outbox {
+  #entries: Entry[] = [];
+
+  add(roll: DiceRoll, now: number): void {
+    const entry: Entry = { roll, rolledAt: now, state: "waiting", tries: 0 };
+    this.#entries = [...this.#entries, entry].slice(-MOST_ROLLS);
+  }
+
+  /**
+   * What to send now, each roll once. Told in the same breath it needs no time of its own; told later it carries it.
+   * @param late whether the table could not be reached when these were rolled.
+   */
+  take(late: boolean): DiceRoll[] {
+    const taken = this.#entries.filter(({ state }) => state === "waiting");
+    for (const entry of taken) {
+      entry.state = "sent";
+      entry.tries += 1;
+      if (late) entry.roll = { ...entry.roll, rolledAt: entry.rolledAt };
+    }
+    return taken.map(({ roll }) => roll);
+  }
+
+  /** The table has shown a new roll: if it is one of these, it has arrived. */
+  confirm({ level, speachText }: Pick<DiceMessage, "level" | "speachText">): void {
+    const arrived = this.#entries.find(
+      ({ roll, tries }) => tries > 0 && roll.level === level && roll.speachText === speachText,
+    );
+    this.#entries = this.#entries.filter((entry) => entry !== arrived);
+  }
+
+  /** The line is broken: what has not arrived goes again. */
+  lost(): void {
+    this.#entries = this.#entries.filter(({ tries }) => tries < MOST_TRIES);
+    for (const entry of this.#entries) entry.state = "waiting";
+  }
+
+  /** What is still waiting for a line, the newest first. */
+  get waiting(): { roll: DiceRoll; rolledAt: number }[] {
+    return this.#entries.filter(({ state }) => state === "waiting").reverse();
+  }
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import type { Sex } from "#shared/names.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TrashIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { DefaultPortrait } from "../portrait/DefaultPortrait.tsx";
+import styles from "./AvatarChooser.module.css";
+import { CameraButton } from "./CameraButton.tsx";
+import { LOAD_ERROR } from "./pictures.ts";
+import { readPicture } from "./read-picture.ts";
+
+const PictureDrop = lazy(() => import("./PictureDrop.tsx").then((m) => ({ default: m.PictureDrop })));
+const AvatarCropper = lazy(() => import("./AvatarCropper.tsx").then((m) => ({ default: m.AvatarCropper })));
+
+export interface AvatarChooserProps {
+  /** What is shown: a data URL, or an address of the server. Without it the default by sex. */
+  avatar: string | undefined;
+  sex: Sex;
+  /** Whose portrait it is; may be empty while nobody has a name yet. */
+  name: string;
+  /** A cropped picture as a data URL, or undefined when it was removed. */
+  onChange: (avatar: string | undefined) => void;
+}
+
+/** The portrait of an investigator, with the ways to another: drop, file, camera; then the cropper. */
+export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProps) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  function take(file: File) {
+    setError(null);
+    readPicture(file).then(setPicture, () => setError(LOAD_ERROR));
+  }
+  function fail(sentence: string) {
+    setPicture(null);
+    setError(sentence);
+  }
+
+  return (
+    <section className={styles.root} aria-label="Avatar">
+      <DefaultPortrait sex={sex} src={avatar} alt={name ? `Ritratto di ${name}` : "Ritratto"} size="l" clip />
+      <div className={styles.side}>
+        <Suspense fallback={<Skeleton height="9rem" />}>
+          <PictureDrop onPicture={take} onError={fail}>
+            <CameraButton onPicture={take} onError={fail} />
+          </PictureDrop>
+        </Suspense>
+        {avatar && (
+          <Button size="s" variant="quiet" className={styles.remove} onClick={() => onChange(undefined)}>
+            <TrashIcon /> Cancella Avatar
+          </Button>
+        )}
+        {error && <Notice tone="error">{error}</Notice>}
+      </div>
+      {picture && (
+        <Suspense>
+          <AvatarCropper
+            picture={picture}
+            onCancel={() => setPicture(null)}
+            onError={fail}
+            onSave={(cropped) => {
+              setPicture(null);
+              onChange(cropped);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

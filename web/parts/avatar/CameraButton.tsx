@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./AvatarChooser.module.css";
+import { ACCEPTED, photoError } from "./pictures.ts";
+
+interface CameraButtonProps {
+  onPicture: (file: File) => void;
+  onError: (sentence: string) => void;
+}
+
+/** Opens the camera where a device has one in its back: on phones and tablets. */
+export function CameraButton({ onPicture, onError }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.camera}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(ACCEPTED).join(",")}
+        capture="user"
+        aria-label="Fotografia dell'avatar"
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          // The same photograph may be taken again.
+          target.value = "";
+          if (!photo) return;
+          const error = photoError(photo);
+          if (error) onError(error);
+          else onPicture(photo);
+        }}
+      />
+      <Button size="s" onClick={() => input.current?.click()}>
+        Scatta una foto
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useDropzone } from "react-dropzone";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { UploadIcon } from "../../ui/icons.tsx";
+import styles from "./AvatarChooser.module.css";
+import { ACCEPTED, LEAST_BYTES, MOST_BYTES, sentenceFor } from "./pictures.ts";
+
+interface PictureDropProps {
+  onPicture: (file: File) => void;
+  onError: (sentence: string) => void;
+  /** Other ways to a picture, beside the button. */
+  children?: ReactNode;
+}
+
+/** Where a picture is dropped, pasted or picked from the device. Loaded when it is first shown. */
+export function PictureDrop({ onPicture, onError, children }: PictureDropProps) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: ACCEPTED,
+    minSize: LEAST_BYTES,
+    maxSize: MOST_BYTES,
+    multiple: false,
+    // The button is what is pressed: the area around it only catches.
+    noClick: true,
+    noKeyboard: true,
+    getErrorMessage: sentenceFor,
+    onDropAccepted: ([file]) => file && onPicture(file),
+    onDropRejected: ([first]) => onError(first?.errors[0]?.message ?? ""),
+    onError: ({ message }) => onError(message),
+  });
+  return (
+    <div {...getRootProps({ className: cx(styles.drop, isDragActive && styles.over) })}>
+      <input {...getInputProps({ "aria-label": "File dell'avatar" })} />
+      <p className={styles.invitation}>
+        {isDragActive ? "Lascia qui l'immagine" : "Trascina qui un'immagine, oppure"}
+      </p>
+      <div className={styles.ways}>
+        <Button size="s" onClick={open}>
+          <UploadIcon /> Scegli un'immagine
+        </Button>
+        {children}
+      </div>
+      <p className={styles.limits}>png, jpg, gif o webp, fino a 5 MB</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Which files may become an avatar, and what is said of those that may not. */
+
+export const ACCEPTED = {
+  "image/png": [".png"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/gif": [".gif"],
+  "image/webp": [".webp"],
+};
+
+export const MOST_BYTES = 5_242_880;
+/** An empty file is no picture. */
+export const LEAST_BYTES = 1;
+
+export const RENDER_ERROR = "Errore nel rendering dell'immagine. Prova con un'altra immagine.";
+export const LOAD_ERROR = "Errore nel caricamento dell'immagine. Riprova.";
+
+const WRONG_TYPE = "Il tipo di file deve essere png, jpg, jpeg, gif o webp";
+
+/** The dropzone's errors in Italian, by its own codes. */
+const SENTENCES: Record<string, string> = {
+  "file-invalid-type": WRONG_TYPE,
+  "file-too-large": `Il file è più grande di ${MOST_BYTES} byte (5 MB)`,
+  "file-too-small": `Il file è più piccolo di ${LEAST_BYTES} byte`,
+  "too-many-files": "Troppi file: trascina una sola immagine",
+};
+
+export function sentenceFor({ code, message }: { code: string; message: string }): string {
+  return SENTENCES[code] ?? message;
+}
+
+/** What is wrong with a photograph just taken; its size is not, because nobody chooses it. */
+export function photoError({ type, size }: File): string | null {
+  if (!(type in ACCEPTED)) return WRONG_TYPE;
+  return size < LEAST_BYTES ? sentenceFor({ code: "file-too-small", message: "" }) : null;
+}

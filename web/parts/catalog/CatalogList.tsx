@@ -1,0 +1,40 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import type { Entry } from "./CatalogDialog.tsx";
+import styles from "./CatalogList.module.css";
+
+interface CatalogListProps<T extends Entry> {
+  entries: readonly T[];
+  row: (entry: T) => ReactNode;
+  emptyText: string;
+  onChoose: (entry: T) => void;
+}
+
+/** The entries as a column of buttons; the arrow keys walk up and down it. */
+export function CatalogList<T extends Entry>({ entries, row, emptyText, onChoose }: CatalogListProps<T>) {
+  if (entries.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  return (
+    <ul className={styles.root}>
+      {entries.map((entry) => (
+        <li key={entry._id} className={styles.item}>
+          <button type="button" className={styles.row} onClick={() => onChoose(entry)} onKeyDown={walk}>
+            {row(entry)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus along the list. */
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const item = event.currentTarget.parentElement;
+  const target = {
+    ArrowDown: item?.nextElementSibling,
+    ArrowUp: item?.previousElementSibling,
+    Home: item?.parentElement?.firstElementChild,
+    End: item?.parentElement?.lastElementChild,
+  }[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.querySelector("button")?.focus();
+}

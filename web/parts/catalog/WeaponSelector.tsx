@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { WeaponTemplate } from "#shared/schemas/template.ts";
+import { weaponTemplatesQuery } from "../../api/templates.ts";
+import { price } from "../money.ts";
+import { CatalogDialog } from "./CatalogDialog.tsx";
+import styles from "./Row.module.css";
+
+export interface WeaponSelectorProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called once, after the dialog has closed itself. */
+  onChoose: (template: WeaponTemplate) => void;
+}
+
+/** Takes a weapon out of the reference book. */
+export function WeaponSelector(props: WeaponSelectorProps) {
+  const { data, error, refetch } = useQuery({ ...weaponTemplatesQuery, enabled: props.open });
+  return (
+    <CatalogDialog
+      {...props}
+      title="Scegli un'arma"
+      searchLabel="Cerca un'arma"
+      emptyText="Nessuna arma trovata"
+      entries={data}
+      failure={
+        error && {
+          title: "Errore nel caricamento delle armi",
+          text: error.message,
+          retry: () => void refetch(),
+        }
+      }
+      words={wordsOf}
+      row={rowOf}
+    />
+  );
+}
+
+const wordsOf = ({ category, baseSkill }: WeaponTemplate) => `${category} ${baseSkill}`;
+
+const rowOf = ({ name, cost, damage, range, baseSkill }: WeaponTemplate) => (
+  <>
+    <span className={styles.head}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.cost}>{price(cost)}</span>
+    </span>
+    <span className={styles.facts}>
+      <span>{baseSkill}</span>
+      <span>
+        Danno <span className={styles.figure}>{damage}</span>
+      </span>
+      {range !== "-" && (
+        <span>
+          Gittata <span className={styles.figure}>{range}</span>
+        </span>
+      )}
+    </span>
+  </>
+);

@@ -1,0 +1,32 @@
+import { damageStory } from "#shared/announce.ts";
+import type { AttackResult } from "#shared/rules/roll.ts";
+import text from "../../styles/text.module.css";
+import { WarningIcon } from "../../ui/icons.tsx";
+import styles from "./Damage.module.css";
+
+interface DamageProps {
+  attack: AttackResult;
+  isDown: boolean;
+}
+
+/** What an attack did, with the parts that it was made of. Its place is there from the first moment. */
+export function Damage({ attack: { damage, problem, distance }, isDown }: DamageProps) {
+  return (
+    <div className={styles.root}>
+      <span className={text.label}>Danno{distance !== "-" && ` · ${distance}`}</span>
+      {!isDown && <span className={styles.total}>…</span>}
+      {isDown && damage && (
+        <>
+          <span className={styles.total}>{damage.total}</span>
+          <span className={styles.story}>{damageStory(damage)}</span>
+        </>
+      )}
+      {isDown && problem && (
+        <span className={styles.problem}>
+          <WarningIcon /> {problem}
+        </span>
+      )}
+      {isDown && !damage && !problem && <span className={text.faded}>L'attacco non è andato a segno</span>}
+    </div>
+  );
+}

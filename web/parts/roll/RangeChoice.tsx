@@ -1,0 +1,26 @@
+import type { RangeOption } from "#shared/rules/range.ts";
+import styles from "./RangeChoice.module.css";
+
+interface RangeChoiceProps {
+  options: readonly RangeOption[];
+  onChoose: (option: RangeOption) => void;
+}
+
+/** The distances that a weapon knows, each with its damage. */
+export function RangeChoice({ options, onChoose }: RangeChoiceProps) {
+  return (
+    <ul className={styles.root}>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two distances may read alike; their order is all they are
+        <li key={index}>
+          <button type="button" className={styles.option} onClick={() => onChoose(option)}>
+            <span className={styles.range}>{option.range}</span>
+            <span>
+              Danno <span className={styles.damage}>{option.damage}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

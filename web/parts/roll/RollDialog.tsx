@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { settings } from "../../session/settings.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { DieIcon } from "../../ui/icons.tsx";
+import { RangeChoice } from "./RangeChoice.tsx";
+import { RealDice } from "./RealDice.tsx";
+import styles from "./RollDialog.module.css";
+import { headingOf, type Step } from "./rolling.ts";
+import { Thrown } from "./Thrown.tsx";
+import type { Rolling } from "./useRolling.ts";
+
+/** The moment of a roll: distance, dice, level, damage. */
+export function RollDialog({ rolling }: { rolling: Rolling }) {
+  const { step, isOpen, close } = rolling;
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const throwId = step?.kind === "thrown" ? step.throwId : null;
+  // What had the focus (a distance, 'Conferma il tiro') has just gone: it must not fall out of the popup.
+  useEffect(() => {
+    if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
+  }, [throwId]);
+  if (!step) return null;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      size="s"
+      centred
+      title={headingOf(step)}
+      description={step.aim.who}
+      {...(step.kind === "thrown" ? { initialFocus: wayOut } : {})}
+      actions={
+        <>
+          <Button ref={wayOut} onClick={close}>
+            {step.kind === "range" ? "Annulla" : "Chiudi"}
+          </Button>
+          <Again step={step} rolling={rolling} />
+        </>
+      }
+    >
+      <div className={styles.root}>
+        {step.kind === "range" && (
+          <RangeChoice options={step.options} onChoose={(option) => rolling.roll({ ...step.aim, option })} />
+        )}
+        {step.kind === "faces" && (
+          <RealDice aim={step.aim} onTotal={(total) => rolling.takeTotal(step.aim, total)} />
+        )}
+        {step.kind === "thrown" && <Thrown step={step} onTap={rolling.land} />}
+        {step.kind !== "range" && <RealDiceSwitch rolling={rolling} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Again({ step, rolling }: { step: Step; rolling: Rolling }) {
+  if (step.kind !== "thrown") return null;
+  return (
+    <Button variant="main" onClick={() => (step.isDown ? rolling.roll(step.aim) : rolling.land())}>
+      <DieIcon /> Tira ancora
+    </Button>
+  );
+}
+
+function RealDiceSwitch({ rolling }: { rolling: Rolling }) {
+  const { rollsRealDice } = useSnapshot(settings);
+  return (
+    <Switch
+      className={styles.real ?? ""}
+      label="Dadi veri"
+      hint={rollsRealDice ? "Tiri sul tavolo e scrivi qui le facce" : "Tira Custode"}
+      checked={rollsRealDice}
+      onChange={(event) => rolling.setRealDice(event.target.checked)}
+    />
+  );
+}

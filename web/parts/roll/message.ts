@@ -1,0 +1,44 @@
+/** A piece of a roll's message: text, or one of the allowed elements with its content. */
+export type MessageNode = string | { tag: MessageTag; content: MessageNode[] };
+
+export const MESSAGE_TAGS = ["b", "strong", "i", "em", "br", "span", "ul", "li", "p"] as const;
+export type MessageTag = (typeof MESSAGE_TAGS)[number];
+
+const PIECE = /<(\/?)([a-z]+)[^<>]*>|[^<]+|</gi;
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  "#39": "'",
+  nbsp: " ",
+};
+const DEEPEST = 20;
+
+/**
+ * Reads the HTML of a roll's message into pieces that a page can build by itself: only the allowed elements, without
+ * any attribute; of everything else the text stays. Nothing of it is ever given to a browser as HTML.
+ */
+export function readMessage(html: string): MessageNode[] {
+  const root: MessageNode[] = [];
+  const open: { tag: MessageTag; content: MessageNode[] }[] = [];
+  for (const [piece, slash, name] of html.matchAll(PIECE)) {
+    const content = open.at(-1)?.content ?? root;
+    const tag = MESSAGE_TAGS.find((known) => known === name?.toLowerCase());
+    if (name === undefined) content.push(plain(piece));
+    else if (!tag) continue;
+    else if (slash) {
+      const at = open.findLastIndex((element) => element.tag === tag);
+      if (at >= 0) open.length = at;
+    } else {
+      const element = { tag, content: [] };
+      content.push(element);
+      if (tag !== "br" && open.length < DEEPEST) open.push(element);
+    }
+  }
+  return root;
+}
+
+const plain = (text: string): string =>
+  text.replace(/&(#39|[a-z]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);

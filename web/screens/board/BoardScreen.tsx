@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { boardQuery } from "../../api/characters.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { BoardCard } from "./BoardCard.tsx";
+import styles from "./BoardScreen.module.css";
+
+/** The master's view of everybody: how each investigator is, as it changes. */
+export function BoardScreen() {
+  const { data: board, error, refetch } = useQuery(boardQuery);
+  return (
+    <div className={styles.root}>
+      <header>
+        <h1>Tavolo</h1>
+        <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
+      </header>
+      {board?.length === 0 && (
+        <EmptyState
+          title="Nessun investigatore"
+          action={<Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>}
+        >
+          Quando un giocatore ne crea uno, compare qui.
+        </EmptyState>
+      )}
+      {board && board.length > 0 && (
+        <ul className={styles.cards}>
+          {board.map((entry) => (
+            <BoardCard key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {!board && !error && (
+        <div className={styles.cards} aria-busy="true">
+          {["a", "b", "c"].map((place) => (
+            <Card key={place}>
+              <Skeleton lines={6} />
+            </Card>
+          ))}
+        </div>
+      )}
+      {!board && error && (
+        <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
+          {error.message}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { characterQuery } from "../../api/characters.ts";
+import { RequestFailed } from "../../api/client.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { SheetSkeleton } from "./SheetSkeleton.tsx";
+
+const REDIRECT_AFTER_MS = 2000;
+
+interface SheetGateProps {
+  id: string;
+  children: (character: Character) => ReactNode;
+}
+
+/** Waits for an investigator; leads back to the list when there is none. */
+export function SheetGate({ id, children }: SheetGateProps) {
+  const { data, error } = useQuery(characterQuery(id));
+  const isMissing = error instanceof RequestFailed && error.status === 404;
+  if (isMissing) return <Navigate to="/characters/list" replace />;
+  if (data) return children(data);
+  return error ? <LoadFailed reason={error.message} /> : <SheetSkeleton />;
+}
+
+function LoadFailed({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate({ to: "/characters/list", replace: true }),
+      REDIRECT_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Notice tone="error" title="Impossibile caricare il personaggio">
+      {reason}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { PointName } from "#shared/names.ts";
+import type { Point } from "#shared/schemas/character.ts";
+import { Stepper } from "../../../ui/Stepper.tsx";
+
+interface PointStepperProps {
+  point: Point & { name: PointName; value: number };
+  /** Called once the hand is lifted, with how far it went. */
+  onChange: (delta: number) => void;
+  readOnly: boolean;
+  labelHidden?: boolean;
+}
+
+/** A fifth of the maximum or less is worth a warning. */
+const isLow = ({ value, maxValue }: PointStepperProps["point"]) =>
+  maxValue !== undefined && maxValue > 0 && value * 5 <= maxValue;
+
+/** One point track, changed by tap, by hold or typed. */
+export function PointStepper({ point, onChange, readOnly, labelHidden }: PointStepperProps) {
+  const [held, setHeld] = useState<number | null>(null);
+  const { name, value, maxValue } = point;
+  return (
+    <Stepper
+      label={name}
+      value={held ?? value}
+      {...(maxValue === undefined ? {} : { max: Math.max(maxValue, value) })}
+      low={isLow(point) && (value === 0 ? "A zero" : "Bassi")}
+      readOnly={readOnly}
+      labelHidden={labelHidden ?? false}
+      onChange={setHeld}
+      onCommit={(next) => {
+        setHeld(null);
+        onChange(next - value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { PointName } from "#shared/names.ts";
+import type { Character, Point } from "#shared/schemas/character.ts";
+
+/** So many up or down: made on whatever is stored, two devices that change the same point add up. */
+export interface PointChange {
+  name: PointName;
+  delta: number;
+}
+
+/** Changes one point track, within 0 and its maximum. Tracks that are text, like the damage bonus, stay. */
+export function changePoint(character: Character, { name, delta }: PointChange): Character {
+  const points = character.points.map((point) => (point.name === name ? moved(point, delta) : point));
+  return { ...character, points };
+}
+
+function moved(point: Point, delta: number): Point {
+  if (typeof point.value !== "number") return point;
+  const most = point.maxValue ?? 999;
+  // Somebody over his maximum may come down step by step; up it goes only to the maximum.
+  const value = Math.max(0, Math.min(point.value + delta, Math.max(most, point.value)));
+  return { ...point, value };
+}
+
+/** Several changes of the same point, one after the other, undone as one. */
+export function valueOfPoint({ points }: Character, wanted: PointName): number {
+  const value = points.find(({ name }) => name === wanted)?.value;
+  return typeof value === "number" ? value : 0;
+}

@@ -1,0 +1,83 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
+import { saveChange } from "../../../api/save-change.ts";
+import { useToast } from "../../../ui/Toast.tsx";
+import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
+
+const keyOf = (id: string) => ["points", id];
+
+/** The investigator as the player sees it: what is stored, with every point that is still on its way. */
+export function useWithPendingPoints(character: Character): Character {
+  const pending = useMutationState({
+    filters: { mutationKey: keyOf(character._id), status: "pending" },
+    // Every mutation of this key is one of `usePointSaver`.
+    select: ({ state }) => state.variables as PointChange,
+  });
+  return pending.reduce(changePoint, character);
+}
+
+/** Taps within this time are undone together, in milliseconds. */
+const ONE_SERIES = 8000;
+
+/** Saves points as they change, one after the other, and offers to undo. */
+export function usePointSaver(id: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const series = useRef<PointChange & { at: number }>(null);
+  const { queryKey } = characterQuery(id);
+
+  const { mutate } = useMutation({
+    mutationKey: keyOf(id),
+    scope: { id: `points ${id}` },
+    mutationFn: async (change: PointChange) => {
+      // An answer under way may be older than what is about to be saved.
+      await client.cancelQueries({ queryKey, exact: true });
+      const known = client.getQueryData(queryKey);
+      if (!known) throw new Error("Il personaggio non è ancora caricato");
+      const saved = await saveChange(known, (latest) => changePoint(latest, change), {
+        send: updateCharacter,
+        storedInstead,
+      });
+      client.setQueryData(queryKey, saved.character);
+      return saved;
+    },
+    onSuccess({ character, wasBehind }, change) {
+      if (!wasBehind) return;
+      toast.info(
+        "La scheda era cambiata altrove",
+        `Ho ripreso la versione salvata e rifatto la modifica: ${change.name} ora è ${valueOfPoint(character, change.name)}.`,
+      );
+    },
+    onError(error, change) {
+      toast.offer(
+        "error",
+        `${change.name}: modifica non salvata`,
+        { id: `failed ${change.name}`, label: "Riprova", onPress: () => mutate(change) },
+        error.message,
+      );
+    },
+  });
+
+  /** @param now the value before the change, as it is shown. */
+  function change({ name, delta }: PointChange, now: number) {
+    if (delta === 0) return;
+    const before = series.current;
+    const goesOn = before?.name === name && Date.now() - before.at < ONE_SERIES;
+    const whole = { name, delta: (goesOn ? before.delta : 0) + delta, at: Date.now() };
+    series.current = whole;
+    mutate({ name, delta });
+    const after = now + delta;
+    toast.offer("success", `${name}: da ${after - whole.delta} a ${after}`, {
+      id: `point ${name}`,
+      label: "Annulla",
+      onPress() {
+        series.current = null;
+        if (whole.delta !== 0) mutate({ name, delta: -whole.delta });
+      },
+    });
+  }
+
+  return change;
+}

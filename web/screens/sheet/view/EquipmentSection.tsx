@@ -1,0 +1,36 @@
+import type { Character } from "#shared/schemas/character.ts";
+import { price } from "../../../parts/money.ts";
+import styles from "./Section.module.css";
+
+/** What the investigator carries. Old entries are a line of text and nothing more. */
+export function EquipmentSection({ character }: { character: Character }) {
+  const { equipments } = character;
+  if (equipments.length === 0) return <p className={styles.empty}>Nessun equipaggiamento.</p>;
+  return (
+    <ul className={styles.list}>
+      {equipments.map((entry, index) => {
+        const { name, quantity, cost, category, description, notes } = asItem(entry);
+        const about = [category, description].filter(Boolean).join(" · ");
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things may be alike; their place is all they are
+          <li key={index} className={styles.entry}>
+            <div className={styles.head}>
+              <span className={styles.name}>
+                {name}
+                {quantity > 1 && <span className={styles.figure}> × {quantity}</span>}
+              </span>
+              {cost && <span className={styles.figure}>{price(cost)}</span>}
+            </div>
+            {about && <p className={styles.faded}>{about}</p>}
+            {notes && <p>{notes}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Item = Exclude<Character["equipments"][number], string>;
+
+const asItem = (entry: string | Item): Item =>
+  typeof entry === "string" ? { name: entry, quantity: 1 } : entry;

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import text from "../../../styles/text.module.css";
+import styles from "./Facts.module.css";
+
+interface FactsProps {
+  facts: readonly { label: string; value: ReactNode }[];
+}
+
+/** Short facts, each under its label. What is not known has a dash. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.root}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={text.label}>{label}</dt>
+          <dd className={styles.value}>{value === "" || value === undefined ? "—" : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { Character } from "#shared/schemas/character.ts";
+import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { EditIcon } from "../../../ui/icons.tsx";
+import { useSection } from "../useSection.ts";
+import styles from "./Identity.module.css";
+
+interface IdentityProps {
+  character: Character;
+  isOwn: boolean;
+}
+
+/** Who it is: photograph, name, what he lives by. */
+export function Identity({ character, isOwn }: IdentityProps) {
+  const { name, nickname, work, age, sex } = character.characterInfo;
+  const [section] = useSection();
+  return (
+    <div className={styles.root}>
+      <DefaultPortrait
+        className={cx(styles.portrait)}
+        sex={sex}
+        src={character.images.avatar}
+        alt={`Ritratto di ${name}`}
+        clip
+      />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h1 className={styles.name}>{name}</h1>
+          {isOwn && (
+            <IconButton
+              label="Modifica"
+              render={<Link to="/characters/edit/$id" params={{ id: character._id }} hash={section} />}
+            >
+              <EditIcon />
+            </IconButton>
+          )}
+        </div>
+        {nickname && <p className={styles.nickname}>«{nickname}»</p>}
+        <p className={styles.line}>
+          {work}, {age} {age === 1 ? "anno" : "anni"}
+        </p>
+        {!isOwn && character.playerName && <p className={styles.line}>Giocato da {character.playerName}</p>}
+      </div>
+    </div>
+  );
+}

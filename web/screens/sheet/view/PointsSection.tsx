@@ -1,0 +1,25 @@
+import type { Character } from "#shared/schemas/character.ts";
+import { PointTracks } from "../points/PointTracks.tsx";
+import { factsOf } from "../points/tracks.ts";
+import { Facts } from "./Facts.tsx";
+import styles from "./Section.module.css";
+
+interface PointsSectionProps {
+  character: Character;
+  isOwn: boolean;
+}
+
+/** What goes up and down, and what stands beside it. */
+export function PointsSection({ character, isOwn }: PointsSectionProps) {
+  return (
+    <div className={styles.stack}>
+      <PointTracks character={character} isOwn={isOwn} />
+      <Facts
+        facts={factsOf(character).map(({ name, value, maxValue }) => ({
+          label: name,
+          value: maxValue === undefined ? value : `${value} (massimo ${maxValue})`,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo, type ReactNode } from "react";
+import text from "../../../styles/text.module.css";
+import { cx } from "../../../ui/cx.ts";
+import { CheckIcon, DieIcon } from "../../../ui/icons.tsx";
+import styles from "./RollRow.module.css";
+import { Values } from "./Values.tsx";
+
+interface RollRowProps {
+  name: string;
+  value: number;
+  /** A line under the name. */
+  note?: ReactNode;
+  /** Somebody has worked on it: marked, and told. */
+  isDeveloped?: boolean;
+  /** The same function for all rows, so that a row which has not changed is not drawn again. */
+  onRoll: (name: string, value: number) => void;
+}
+
+/** A line of the sheet that is rolled by a tap anywhere on it. */
+export const RollRow = memo(function RollRow({ name, value, note, isDeveloped, onRoll }: RollRowProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.root, value === 0 && styles.nothing)}
+      onClick={() => onRoll(name, value)}
+    >
+      <span className={styles.words}>
+        <span className={text.hidden}>Tira </span>
+        <span className={styles.name}>{name}</span>
+        {isDeveloped && (
+          <>
+            <CheckIcon className={styles.mark} />
+            <span className={text.hidden}> (sviluppata)</span>
+          </>
+        )}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      <Values value={value} />
+      <DieIcon className={styles.die} />
+    </button>
+  );
+});

@@ -1,0 +1,59 @@
+import type { Character } from "#shared/schemas/character.ts";
+import type { useOwnership } from "../../../api/useOwnership.ts";
+import { Feed } from "../../../parts/roll/Feed.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useMedia } from "../../../ui/useMedia.ts";
+import { PointTracks } from "../points/PointTracks.tsx";
+import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
+import { Identity } from "./Identity.tsx";
+import styles from "./SheetView.module.css";
+import { StackedSections } from "./StackedSections.tsx";
+import { TabbedSections } from "./TabbedSections.tsx";
+import { ThumbBar } from "./ThumbBar.tsx";
+
+interface SheetViewProps {
+  character: Character;
+  /** A master also reads what is somebody else's. */
+  ownership: ReturnType<typeof useOwnership>;
+}
+
+/** The dossier at the table: on a desk three columns, on a tablet two, on a phone one scroll. */
+export function SheetView({ character, ownership }: SheetViewProps) {
+  const isOwn = ownership === "own";
+  const isPhone = useMedia("(width <= 760px)");
+  const hasRoomForFeed = useMedia("(width >= 1100px)");
+  return (
+    <div className={styles.root}>
+      <Card as="aside" aria-label="Fascicolo" clip={!isPhone} className={styles.dossier ?? ""}>
+        <Identity character={character} isOwn={isOwn} />
+        {!isPhone && (
+          <>
+            <PointTracks character={character} isOwn={isOwn} />
+            <CharacteristicTiles character={character} />
+          </>
+        )}
+      </Card>
+      <div className={styles.pages}>
+        {ownership === "another's" && (
+          <Notice tone="info">Stai leggendo la scheda di un altro giocatore: non si può modificare.</Notice>
+        )}
+        {isPhone ? (
+          <StackedSections character={character} isOwn={isOwn} />
+        ) : (
+          <TabbedSections character={character} isOwn={isOwn} />
+        )}
+      </div>
+      {hasRoomForFeed ? (
+        <aside className={styles.feed} data-feed aria-labelledby="feed-title">
+          <h2 id="feed-title" className={styles.feedTitle}>
+            Al tavolo
+          </h2>
+          <Feed />
+        </aside>
+      ) : (
+        <ThumbBar character={character} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { sortByName } from "#shared/rules/skill-names.ts";
+import { spentOn } from "#shared/rules/skills.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { useRoller } from "../../../parts/roll/Roller.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { searchFor } from "../../../ui/matches.ts";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { Columns } from "./Columns.tsx";
+import { RollRow } from "./RollRow.tsx";
+import section from "./Section.module.css";
+import styles from "./SkillsSection.module.css";
+
+/** Every skill with value, half and fifth; a search and a filter narrow them, a tap rolls. */
+export function SkillsSection({ character }: { character: Character }) {
+  const [typed, setTyped] = useState("");
+  const [isDevelopedOnly, setDevelopedOnly] = useState(false);
+  const query = useDeferredValue(typed);
+  const { check } = useRoller();
+  const sorted = useMemo(() => sortByName(character.skills), [character.skills]);
+  const found = useMemo(() => {
+    const fits = searchFor(query);
+    return sorted.filter((skill) => fits(skill.name) && (!isDevelopedOnly || spentOn(skill) > 0));
+  }, [sorted, query, isDevelopedOnly]);
+  return (
+    <div className={section.stack}>
+      <div className={styles.find}>
+        <SearchField
+          label="Cerca un'abilità"
+          value={typed}
+          onChange={setTyped}
+          status={found.length === 1 ? "1 abilità" : `${found.length} abilità`}
+        />
+        <Checkbox
+          label="Solo sviluppate"
+          checked={isDevelopedOnly}
+          onChange={(event) => setDevelopedOnly(event.target.checked)}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className={section.empty}>
+          {typed
+            ? "Nessuna abilità con questo nome."
+            : "Nessuna abilità sviluppata: togli il filtro per vederle tutte."}
+        </p>
+      ) : (
+        <Columns>
+          {found.map((skill) => (
+            <RollRow
+              key={skill.name}
+              name={skill.name}
+              value={skill.value}
+              isDeveloped={spentOn(skill) > 0}
+              onRoll={check}
+            />
+          ))}
+        </Columns>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Weapon } from "#shared/schemas/character.ts";
+import styles from "./WeaponFacts.module.css";
+
+interface WeaponFactsProps {
+  weapon: Weapon;
+  /** The skill that its attack is rolled against. */
+  skill: string | null;
+}
+
+const isKnown = (text: string | undefined): text is string =>
+  text !== undefined && text !== "" && text !== "-";
+
+/** The small print under a weapon's name. */
+export function WeaponFacts({ weapon, skill }: WeaponFactsProps) {
+  const facts = [
+    { label: "Danno", value: weapon.damage },
+    { label: "Gittata", value: weapon.range },
+    { label: "Attacchi", value: weapon.attacks },
+    { label: "Colpi", value: weapon.ammo },
+    { label: "Malfunz.", value: weapon.malfunction },
+  ].filter(({ value }) => isKnown(value));
+  return (
+    <span className={styles.root}>
+      {skill && <span>{skill}</span>}
+      {facts.map(({ label, value }) => (
+        <span key={label} className={styles.fact}>
+          {label} <span className={styles.figure}>{value}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

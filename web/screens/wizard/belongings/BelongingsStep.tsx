@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { EquipmentSelector } from "../../../parts/catalog/EquipmentSelector.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { withLine } from "../draft/lines.ts";
+import { draft } from "../draft/store.ts";
+import { weaponsAreWhole } from "../draft/validity.ts";
+import { StepFoot } from "../shell/StepFoot.tsx";
+import { useDraft } from "../shell/useDraft.ts";
+import styles from "./BelongingsStep.module.css";
+import { WealthCard } from "./WealthCard.tsx";
+import { WeaponsCard } from "./WeaponsCard.tsx";
+
+/** Step 5: what one can spend, what one owns, what one is armed with. */
+export function BelongingsStep() {
+  const seen = useDraft();
+  const [choosesEquipment, setChoosesEquipment] = useState(false);
+  return (
+    <>
+      <WealthCard />
+      <Card className={styles.texts}>
+        <TextArea
+          label="Proprietà"
+          hint="Una per riga"
+          value={seen.properties}
+          onChange={({ target }) => {
+            draft.properties = target.value;
+          }}
+        />
+        <div className={styles.withBook}>
+          <TextArea
+            label="Equipaggiamento"
+            hint="Una cosa per riga"
+            value={seen.equipment}
+            onChange={({ target }) => {
+              draft.equipment = target.value;
+            }}
+          />
+          <Button size="s" onClick={() => setChoosesEquipment(true)}>
+            <PlusIcon /> Scegli dal catalogo
+          </Button>
+        </div>
+      </Card>
+      <WeaponsCard />
+      <EquipmentSelector
+        open={choosesEquipment}
+        onOpenChange={setChoosesEquipment}
+        onChoose={({ name }) => {
+          draft.equipment = withLine(draft.equipment, name);
+        }}
+      />
+      <StepFoot step={5} disabled={!weaponsAreWhole(seen)} />
+    </>
+  );
+}

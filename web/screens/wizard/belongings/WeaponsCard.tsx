@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { WEAPONS_WRONG, weaponsAreWhole } from "../draft/validity.ts";
+import { useDraft } from "../shell/useDraft.ts";
+import { WeaponRow } from "./WeaponRow.tsx";
+import styles from "./WeaponsCard.module.css";
+import { addFromBook, addWeapon } from "./weapons.ts";
+
+/** The weapons: written by hand, or taken out of the reference book. */
+export function WeaponsCard() {
+  const seen = useDraft();
+  const [chooses, setChooses] = useState(false);
+  return (
+    <Card aria-labelledby="weapons" className={styles.root}>
+      <h3 id="weapons">Armi</h3>
+      {seen.weapons.length === 0 && (
+        <p className={styles.none}>Nessuna arma: disarmati ci si difende male.</p>
+      )}
+      {seen.weapons.map((weapon) => (
+        <WeaponRow key={weapon.key} weapon={weapon} />
+      ))}
+      {!weaponsAreWhole(seen) && <Notice tone="warning">{WEAPONS_WRONG}</Notice>}
+      <div className={styles.ways}>
+        <Button size="s" onClick={addWeapon}>
+          <PlusIcon /> Aggiungi arma
+        </Button>
+        <Button size="s" onClick={() => setChooses(true)}>
+          <PlusIcon /> Scegli dal catalogo
+        </Button>
+      </div>
+      <WeaponSelector open={chooses} onOpenChange={setChooses} onChoose={addFromBook} />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { takeWeapon } from "#shared/rules/attack.ts";
+import { sortByName } from "#shared/rules/skill-names.ts";
+import type { WeaponTemplate } from "#shared/schemas/template.ts";
+import { skillsOf } from "../draft/figures.ts";
+import type { DraftWeapon } from "../draft/schema.ts";
+import { draft } from "../draft/store.ts";
+
+/** What happens to the weapons of the draft. */
+
+const nextKey = (): number => Math.max(0, ...draft.weapons.map(({ key }) => key)) + 1;
+
+export function addWeapon(): void {
+  draft.weapons.push({
+    key: nextKey(),
+    name: "",
+    value: null,
+    damage: "",
+    range: "",
+    attacks: "1",
+    ammo: "",
+  });
+}
+
+/** Takes a weapon out of the reference book, with the skill that it needs. */
+export function addFromBook(template: WeaponTemplate): void {
+  const { weapon, newSkill } = takeWeapon(template, skillsOf(draft));
+  draft.weapons.push({ ...weapon, key: nextKey() });
+  if (newSkill) draft.skills = sortByName([...draft.skills, newSkill]);
+}
+
+export function changeWeapon(key: number, changed: Partial<DraftWeapon>): void {
+  const weapon = draft.weapons.find((each) => each.key === key);
+  if (weapon) Object.assign(weapon, changed);
+}
+
+export function removeWeapon(key: number): void {
+  draft.weapons = draft.weapons.filter((each) => each.key !== key);
+}

@@ -1,0 +1,59 @@
+import type { CharacteristicName } from "#shared/names.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { useDraft } from "../shell/useDraft.ts";
+import styles from "./BlockCard.module.css";
+import type { Block, Pick } from "./rolls.ts";
+import { Tile } from "./Tile.tsx";
+import { Tray } from "./Tray.tsx";
+
+interface BlockCardProps {
+  title: string;
+  block: Block;
+  names: readonly CharacteristicName[];
+  /** The value in the hand, of whichever block. */
+  picked: Pick | null;
+  throwId: number | undefined;
+  /** Somebody wanted to go on: what is missing is told. */
+  isAsked: boolean;
+  onPick: (pick: Pick | null) => void;
+  onPlace: (pick: Pick, name: CharacteristicName) => void;
+}
+
+/** One block of the set: the dice that fell, and the characteristics that they are for. */
+export function BlockCard({
+  title,
+  block,
+  names,
+  picked,
+  throwId,
+  isAsked,
+  onPick,
+  onPlace,
+}: BlockCardProps) {
+  const { rolls } = useDraft();
+  const inHand = picked?.block === block ? rolls?.[block][picked.index] : undefined;
+  return (
+    <Card as="section" aria-label={title} className={styles.root} padding="s">
+      <h3 className={styles.title}>{title}</h3>
+      {rolls && (
+        <Tray
+          rolls={rolls[block]}
+          picked={picked?.block === block ? picked.index : null}
+          throwId={throwId}
+          onPick={(index) => onPick(index === null ? null : { block, index })}
+        />
+      )}
+      <div className={styles.tiles}>
+        {names.map((name) => (
+          <Tile
+            key={name}
+            name={name}
+            isAsked={isAsked}
+            inHand={inHand && inHand.on !== name ? inHand.value : null}
+            onPlace={() => picked && onPlace(picked, name)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

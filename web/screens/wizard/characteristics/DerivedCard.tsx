@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { derivedPoints } from "#shared/rules/derived.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { DieIcon } from "../../../ui/icons.tsx";
+import { NumberField } from "../../../ui/NumberField.tsx";
+import { characteristicsOf } from "../draft/figures.ts";
+import { draft } from "../draft/store.ts";
+import { PointTable } from "../shell/PointTable.tsx";
+import { useDraft } from "../shell/useDraft.ts";
+import { ageOf } from "./ageing.ts";
+import styles from "./DerivedCard.module.css";
+import { rollLuck } from "./rolls.ts";
+
+/** What follows from the characteristics, read only; only Fortuna is rolled. */
+export function DerivedCard() {
+  const seen = useDraft();
+  const [rolled, setRolled] = useState<number[]>([]);
+  return (
+    <Card className={styles.root} aria-label="Attributi derivati" padding="s">
+      <h3 className={styles.title}>Attributi derivati</h3>
+      <PointTable points={derivedPoints(characteristicsOf(seen), ageOf(seen), seen.luck ?? 0)} />
+      <div className={styles.luck}>
+        <NumberField
+          label="Fortuna"
+          min={0}
+          max={99}
+          compact
+          value={seen.luck}
+          onChange={(luck) => {
+            draft.luck = luck;
+          }}
+        />
+        <Button size="s" onClick={() => setRolled(rollLuck())}>
+          <DieIcon /> Tira Fortuna
+        </Button>
+        <p className={styles.rolled} aria-live="polite">
+          {rolled.length > 0 && `Tirato: ${rolled.join(" e ")}`}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
+import { ageEffects } from "#shared/rules/age.ts";
+import { applyAge, type Losses, suggestLosses, undoAge } from "#shared/rules/ageing.ts";
+import { randomDie } from "#shared/rules/chance.ts";
+import type { Characteristics } from "#shared/rules/characteristics.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { characteristicsOf } from "../draft/figures.ts";
+import { followNow } from "../draft/skills.ts";
+import { type DraftView, draft } from "../draft/store.ts";
+
+/** What the years do to the draft, and how it is undone. */
+
+export const ageOf = ({ characterInfo }: DraftView): number => characterInfo.age ?? 0;
+
+/** How the body's loss is spread: as typed, or as suggested; only over what this age wears down. */
+export function lossesOf(seen: DraftView): Losses {
+  const suggested = suggestLosses(characteristicsOf(seen), ageOf(seen));
+  const { physical } = ageEffects(ageOf(seen));
+  return Object.fromEntries(
+    physical.map((name) => [name, (seen.losses ? seen.losses[name] : suggested[name]) ?? 0]),
+  );
+}
+
+export function writeLoss(name: CharacteristicName, loss: number | null): void {
+  draft.losses = { ...lossesOf(draft), [name]: loss };
+}
+
+/** @returns an Italian sentence when the spread is wrong, else null. */
+export function applyAgeing(die: Die = randomDie): string | null {
+  const age = ageOf(draft);
+  const aged = applyAge(characteristicsOf(draft), age, lossesOf(draft), die);
+  if (!aged.ok) return aged.error;
+  setAll(aged.characteristics);
+  draft.ageing = { age, changes: aged.changes, educationRolls: aged.educationRolls };
+  draft.losses = null;
+  return null;
+}
+
+export function undoAgeing(): void {
+  if (!draft.ageing) return;
+  setAll(undoAge(characteristicsOf(draft), draft.ageing.changes));
+  draft.ageing = null;
+}
+
+/** Whether what was applied belongs to another bracket than the age that the field holds now. */
+export function isOutdated(seen: DraftView): boolean {
+  return seen.ageing !== null && ageEffects(seen.ageing.age) !== ageEffects(ageOf(seen));
+}
+
+function setAll(values: Characteristics): void {
+  for (const name of CHARACTERISTICS) draft.characteristics[name] = values[name];
+  followNow();
+}

@@ -1,0 +1,67 @@
+import type { CharacteristicName } from "#shared/names.ts";
+import { randomDie } from "#shared/rules/chance.ts";
+import { rollCharacteristicDice } from "#shared/rules/characteristics.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { rollLuckAtAge } from "#shared/rules/improvement.ts";
+import { setCharacteristic } from "../draft/skills.ts";
+import { draft } from "../draft/store.ts";
+import { undoAgeing } from "./ageing.ts";
+
+/** What happens to the rolled values: they lie in the tray, or on a characteristic of their block. */
+
+export type Block = "block1" | "block2";
+/** One rolled value: its block, and its place in it. */
+export interface Pick {
+  block: Block;
+  index: number;
+}
+
+/** Rolls a new set; what the last one had put on the characteristics is taken back. */
+export function rollSet(die: Die = randomDie): void {
+  if (draft.ageing) undoAgeing();
+  const placed = draft.rolls ? [...draft.rolls.block1, ...draft.rolls.block2] : [];
+  for (const { on } of placed) if (on) setCharacteristic(on, null);
+  const { block1, block2 } = rollCharacteristicDice(die);
+  const lying = <T>(roll: T) => ({ ...roll, on: null });
+  draft.rolls = { block1: block1.map(lying), block2: block2.map(lying) };
+  if (draft.luck === null) rollLuck(die);
+}
+
+/** Puts a rolled value on a characteristic; the one that was there takes its old place, or returns to the tray. */
+export function place({ block, index }: Pick, name: CharacteristicName): void {
+  const rolls = draft.rolls?.[block] ?? [];
+  const roll = rolls[index];
+  if (!roll || roll.on === name) return;
+  const from = roll.on;
+  const other = rolls.find(({ on }) => on === name);
+  if (other) other.on = from;
+  if (from) setCharacteristic(from, other?.value ?? null);
+  roll.on = name;
+  setCharacteristic(name, roll.value);
+}
+
+/** Writes a value by hand: a rolled one that lay there returns to the tray. */
+export function write(name: CharacteristicName, value: number | null): void {
+  for (const block of ["block1", "block2"] as const) {
+    const roll = draft.rolls?.[block].find(({ on }) => on === name);
+    if (roll && roll.value !== value) roll.on = null;
+  }
+  setCharacteristic(name, value);
+}
+
+/** The next value that lies in the tray: first of the same block. */
+export function nextFree(after: Block): Pick | null {
+  const order: Block[] = after === "block1" ? ["block1", "block2"] : ["block2", "block1"];
+  for (const block of order) {
+    const index = draft.rolls?.[block].findIndex(({ on }) => on === null) ?? -1;
+    if (index >= 0) return { block, index };
+  }
+  return null;
+}
+
+/** Rolls Fortuna as the age in the field has it; gives every roll. */
+export function rollLuck(die: Die = randomDie): number[] {
+  const { rolls, luck } = rollLuckAtAge(draft.characterInfo.age ?? 0, die);
+  draft.luck = luck;
+  return rolls;
+}

@@ -1,0 +1,64 @@
+import { CHARACTERISTICS } from "#shared/names.ts";
+import { derivedPoints } from "#shared/rules/derived.ts";
+import { clampSkillValue } from "#shared/rules/skills.ts";
+import { CharacterDraft } from "#shared/schemas/character.ts";
+import type { Step } from "../steps.ts";
+import { characteristicsOf, skillsOf, wealthOfDraft } from "./figures.ts";
+import { linesOf } from "./lines.ts";
+import type { DraftView } from "./store.ts";
+import { type Gap, gapsIn } from "./validity.ts";
+
+type Finished = { ok: true; character: CharacterDraft } | { ok: false; gaps: Gap[] };
+
+/** Where each part of a character is edited, and what it is called there. */
+const PARTS: Record<string, { step: Step; label: string }> = {
+  playerName: { step: 3, label: "Nome Giocatore" },
+  images: { step: 3, label: "Avatar" },
+  characterInfo: { step: 3, label: "Dati personali" },
+  characteristics: { step: 1, label: "Caratteristiche" },
+  points: { step: 1, label: "Attributi derivati" },
+  skills: { step: 2, label: "Abilità" },
+  weapons: { step: 5, label: "Armi" },
+  equipments: { step: 5, label: "Equipaggiamento" },
+  cash: { step: 5, label: "Proprietà" },
+  background: { step: 4, label: "Storia" },
+};
+
+/**
+ * Makes the character that is sent out of a draft.
+ * @returns the character as the server will take it, or everything that keeps it from being one.
+ */
+export function finish(draft: DraftView): Finished {
+  const gaps = gapsIn(draft);
+  if (gaps.length > 0) return { ok: false, gaps };
+  const parsed = CharacterDraft.safeParse(assembled(draft));
+  if (parsed.success) return { ok: true, character: parsed.data };
+  const spoilt = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  return { ok: false, gaps: [...spoilt].map(outOfBounds) };
+}
+
+function outOfBounds(name: string): Gap {
+  const { step, label } = PARTS[name] ?? { step: 6, label: name };
+  return { step, text: `${label}: qualcosa è troppo lungo, o fuori dai limiti` };
+}
+
+function assembled(draft: DraftView): unknown {
+  const { playerName, images, characterInfo, background, luck } = draft;
+  const characteristics = characteristicsOf(draft);
+  const wealth = wealthOfDraft(draft);
+  return {
+    playerName,
+    images,
+    characterInfo,
+    characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
+    points: derivedPoints(characteristics, characterInfo.age ?? 0, luck ?? 0),
+    skills: skillsOf(draft).map(({ tempNewName: _typed, ...skill }) => ({
+      ...skill,
+      value: clampSkillValue(skill.value, skill),
+    })),
+    weapons: draft.weapons.map(({ key: _key, ...weapon }) => weapon),
+    equipments: linesOf(draft.equipment),
+    cash: { spendinglevel: wealth.spendingLevel, cash: wealth.cash, properties: linesOf(draft.properties) },
+    background,
+  };
+}

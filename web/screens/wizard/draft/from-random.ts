@@ -1,0 +1,42 @@
+import { CHARACTERISTICS } from "#shared/names.ts";
+import type { RandomInvestigator } from "#shared/rules/investigator.ts";
+import { emptyDraft, type WizardDraft } from "./schema.ts";
+
+/** A random investigator as a draft, with the dice that made him, so that everything can be changed from there. */
+export function draftOf({
+  character,
+  occupation,
+  formula,
+  luck,
+  rolls,
+  ageing,
+}: RandomInvestigator): WizardDraft {
+  const { playerName, images, characterInfo, skills, weapons, equipments, cash, background } = character;
+  const valueOn = new Map(character.characteristics.map(({ name, value }) => [name, value]));
+  const characteristics = CHARACTERISTICS.map((name) => [name, valueOn.get(name) ?? null]);
+  return {
+    ...emptyDraft(formula),
+    ...{ playerName, images, characterInfo, skills, background, occupation, luck, rolls, ageing },
+    characteristics: Object.fromEntries(characteristics) as WizardDraft["characteristics"], // every name
+    weapons: weapons.map((weapon, index) => ({ ...weapon, key: index + 1 })),
+    properties: cash.properties.join("\n"),
+    equipment: equipments.map((thing) => (typeof thing === "string" ? thing : thing.name)).join("\n"),
+  };
+}
+
+/** Whether there is nothing in a draft that somebody would miss. */
+export function isUntouched({
+  playerName,
+  characterInfo,
+  characteristics,
+  background,
+}: WizardDraft): boolean {
+  const texts = [
+    characterInfo.name,
+    characterInfo.work,
+    characterInfo.residence,
+    ...Object.values(background),
+  ];
+  const isBare = CHARACTERISTICS.every((name) => characteristics[name] === null);
+  return isBare && [playerName, ...texts].every((text) => text.trim() === "");
+}

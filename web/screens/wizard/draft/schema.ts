@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { CHARACTERISTICS } from "#shared/names.ts";
+import { UNARMED } from "#shared/rules/attack.ts";
+import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
+import { Background, CharacterDraft, CharacterInfo, Skill, Weapon } from "#shared/schemas/character.ts";
+
+/**
+ * An investigator who is being made. It has the character's own fields, but takes what is only half typed:
+ * a number is null while its field is empty, a name may still be missing.
+ */
+
+const typedNumber = z.number().nullable();
+const text = z.string();
+const characteristicName = z.enum(CHARACTERISTICS);
+
+/** A rolled value lies in the tray (`on` is null) or on a characteristic. */
+const DraftRoll = z.object({
+  dice: z.array(z.number().int().min(1).max(6)).max(2),
+  value: z.number().int(),
+  on: characteristicName.nullable(),
+});
+export type DraftRoll = z.infer<typeof DraftRoll>;
+
+const DraftSkill = Skill.extend({ value: typedNumber });
+export type DraftSkill = z.infer<typeof DraftSkill>;
+
+/** `key` tells rows apart that look the same. */
+const DraftWeapon = Weapon.extend({ key: z.number().int(), value: typedNumber });
+export type DraftWeapon = z.infer<typeof DraftWeapon>;
+
+/** What applying an age did, so that it can be shown and undone. */
+const Ageing = z.object({
+  age: z.number().int(),
+  changes: z.array(z.object({ name: characteristicName, before: z.number(), after: z.number() })),
+  educationRolls: z.array(z.object({ roll: z.number(), gain: z.number() })),
+});
+
+const DraftInfo = CharacterInfo.extend({
+  name: text,
+  nickname: text,
+  age: typedNumber,
+  work: text,
+  residence: text,
+  bornage: typedNumber,
+});
+
+const Parts = z.object({
+  /** Whose draft it is; null until a session says so. */
+  owner: text.nullable(),
+  playerName: text,
+  images: CharacterDraft.shape.images,
+  characterInfo: DraftInfo,
+  characteristics: z.record(characteristicName, typedNumber),
+  rolls: z.object({ block1: z.array(DraftRoll).max(5), block2: z.array(DraftRoll).max(3) }).nullable(),
+  /** How the body's loss is spread; null follows the suggestion. */
+  losses: z.partialRecord(characteristicName, typedNumber).nullable(),
+  ageing: Ageing.nullable(),
+  luck: typedNumber,
+  /** The occupation of the reference book that was chosen; null when the work was written by hand. */
+  occupation: text.nullable(),
+  formula: text,
+  skills: z.array(DraftSkill).max(200),
+  weapons: z.array(DraftWeapon).max(50),
+  /** One a line. */
+  properties: text,
+  equipment: text,
+  background: Background,
+});
+export type WizardDraft = z.infer<typeof Parts>;
+
+/** @param formula what this browser used last, where it did. */
+export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
+  const unset = Object.fromEntries(CHARACTERISTICS.map((name) => [name, null]));
+  return {
+    owner: null,
+    playerName: "",
+    images: {},
+    characterInfo: {
+      name: "",
+      nickname: "",
+      age: 15,
+      sex: "Maschio",
+      work: "",
+      residence: "",
+      bornage: 1920,
+    },
+    characteristics: unset as WizardDraft["characteristics"], // made from every name
+    rolls: null,
+    losses: null,
+    ageing: null,
+    luck: null,
+    occupation: null,
+    formula,
+    skills: [],
+    weapons: [{ ...UNARMED, key: 1 }],
+    properties: "",
+    equipment: "",
+    background: {
+      description: "",
+      ideology: "",
+      importantPeople: "",
+      significantPlaces: "",
+      valuables: "",
+      traits: "",
+      wounds: "",
+      phobias: "",
+      knowledge: "",
+      meetings: "",
+    },
+  };
+}
+
+/** Reads a stored draft part by part: what an older program wrote, or a person damaged, costs only itself. */
+export const WizardDraft = z.record(z.string(), z.unknown()).transform((stored): WizardDraft => {
+  const empty = emptyDraft();
+  const readable = Object.entries(Parts.shape).flatMap(([name, part]) => {
+    const parsed = part.safeParse(stored[name]);
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return { ...empty, ...Object.fromEntries(readable) };
+});

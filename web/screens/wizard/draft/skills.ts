@@ -1,0 +1,85 @@
+import type { CharacteristicName } from "#shared/names.ts";
+import { normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-names.ts";
+import { baseSkillSet, followCharacteristics } from "#shared/rules/skills.ts";
+import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
+import type { SkillTemplate } from "#shared/schemas/constants.ts";
+import { characteristicsOf, skillsOf } from "./figures.ts";
+import { draft, dropDraft, quietly } from "./store.ts";
+
+/** What happens to the skills of the draft. */
+
+let templates: readonly SkillTemplate[] = [];
+
+/** The reference list has come: a draft without skills gets the fresh sheet's. */
+export function learnSkills(list: readonly SkillTemplate[]): void {
+  templates = list;
+  if (draft.skills.length > 0) return;
+  quietly(() => {
+    draft.skills = baseSkillSet(list, characteristicsOf(draft));
+  });
+}
+
+/** Throws the draft away and begins a new one with the fresh sheet's skills. */
+export function startAfresh(): void {
+  dropDraft();
+  learnSkills(templates);
+}
+
+/** Skills that start from a characteristic follow it; points spent on them stay spent. */
+export function setCharacteristic(name: CharacteristicName, value: number | null): void {
+  draft.characteristics[name] = value;
+  followNow();
+}
+
+/** After several characteristics have changed at once. */
+export function followNow(): void {
+  draft.skills = followCharacteristics(skillsOf(draft), templates, characteristicsOf(draft));
+}
+
+export function setSkill(name: string, value: number | null): void {
+  const skill = draft.skills.find((each) => each.name === name);
+  if (skill) skill.value = value;
+}
+
+/** Keeps a new name while it is typed. */
+export function typeNewName(name: string, typed: string): void {
+  const skill = draft.skills.find((each) => each.name === name);
+  if (skill) skill.tempNewName = typed;
+}
+
+/**
+ * Takes what was typed beside a skill: a specialisable one gets a copy of that name, a copy is renamed.
+ * @returns an Italian sentence when there is a skill of that name already, else null; nothing typed changes nothing.
+ */
+export function takeNewName(name: string): string | null {
+  const skills = skillsOf(draft);
+  const source = skills.find((each) => each.name === name);
+  if (!source) return null;
+  const typed = source.tempNewName ?? "";
+  const result = source.isSpecializable
+    ? specialise(source, typed, skills, templates)
+    : renameSpecialised(source, typed, skills);
+  if (result.kind === "duplicate") return result.error;
+  typeNewName(name, "");
+  if (result.kind === "created") draft.skills = sortByName([...draft.skills, result.skill]);
+  if (result.kind === "renamed") {
+    const renamed = draft.skills.map((each) => (each.name === name ? { ...each, name: result.name } : each));
+    draft.skills = sortByName(renamed);
+  }
+  return null;
+}
+
+export function deleteSkill(name: string): void {
+  draft.skills = draft.skills.filter((each) => each.name !== name);
+}
+
+/** Puts a skill that an occupation or a weapon names on the sheet, where it is missing. */
+export function addKnownSkill(name: string): void {
+  const wanted = normaliseSkillName(name);
+  if (draft.skills.some((each) => sameSkill(each.name, wanted))) return;
+  const template = templates.find((each) => sameSkill(each.name, wanted));
+  const source = skillsOf(draft).find((each) => sameSkill(each.name, template?.sourceSkill ?? ""));
+  if (!source) return;
+  const result = specialise(source, wanted, skillsOf(draft), templates);
+  if (result.kind === "created") draft.skills = sortByName([...draft.skills, result.skill]);
+}

@@ -1,0 +1,65 @@
+import { proxy, type Snapshot, subscribe } from "valtio";
+import { dropStored, readStored, writeStored } from "../../../session/stored.ts";
+import { storedFormula } from "./remembered.ts";
+import { emptyDraft, WizardDraft } from "./schema.ts";
+
+const KEY = "wizardDraft";
+/** Long enough to skip most keystrokes, short enough that a page that dies has lost next to nothing. */
+const WRITE_AFTER_MS = 250;
+
+/** The investigator who is being made on this browser. */
+export const draft: WizardDraft = proxy(readStored(KEY, WizardDraft) ?? emptyDraft(storedFormula.read()));
+
+/** A draft that is only looked at: the store's snapshot, or a plain one. */
+export type DraftView = Snapshot<WizardDraft>;
+
+/** Whether this browser keeps the draft: its storage may be full, or forbidden in a private window. */
+export const keeping = proxy({ works: true });
+
+let waiting: ReturnType<typeof setTimeout> | null = null;
+let isQuiet = false;
+
+subscribe(
+  draft,
+  () => {
+    if (!isQuiet) waiting ??= setTimeout(saveDraft, WRITE_AFTER_MS);
+  },
+  true,
+);
+
+/** Writes the draft now; it also writes itself while one types. */
+export function saveDraft(): void {
+  if (waiting !== null) clearTimeout(waiting);
+  waiting = null;
+  keeping.works = writeStored(KEY, draft);
+}
+
+/** Writes what still waits to be written: the page is going away. */
+export function saveWhatWaits(): void {
+  if (waiting !== null) saveDraft();
+}
+
+/** Changes what nobody typed (a list that came from the server): alone it is not worth keeping. */
+export function quietly(change: () => void): void {
+  isQuiet = true;
+  change();
+  isQuiet = false;
+}
+
+/** Puts a whole investigator in the place of what was there. */
+export function replaceDraft(next: WizardDraft): void {
+  Object.assign(draft, next);
+}
+
+/** Forgets the draft, here and in storage. */
+export function dropDraft(): void {
+  quietly(() => replaceDraft(emptyDraft(storedFormula.read())));
+  if (waiting !== null) clearTimeout(waiting);
+  waiting = null;
+  dropStored(KEY);
+}
+
+if (typeof document !== "undefined") {
+  addEventListener("pagehide", saveWhatWaits);
+  document.addEventListener("visibilitychange", saveWhatWaits);
+}

@@ -1,0 +1,75 @@
+import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
+import { STEPS, type Step } from "../steps.ts";
+import { pointsOf } from "./figures.ts";
+import type { DraftWeapon } from "./schema.ts";
+import type { DraftView } from "./store.ts";
+
+/** What is right and wrong in a draft: a step that is valid has a check mark, a gap keeps from creating. */
+
+export const PLAYER_MISSING = "Nome Giocatore obbligatorio";
+export const NAME_MISSING = "Nome Personaggio obbligatorio";
+export const WORK_MISSING = "Inserire un lavoro";
+export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
+export const WEAPONS_WRONG = "Nome e Valore arma obbligatori";
+
+const isBlank = (text: string): boolean => text.trim() === "";
+
+/** The characteristics that are not above 0 yet. */
+export function missingCharacteristics({ characteristics }: DraftView): CharacteristicName[] {
+  return CHARACTERISTICS.filter((name) => !((characteristics[name] ?? 0) > 0));
+}
+
+export function weaponIsWhole({ name, value }: Pick<DraftWeapon, "name" | "value">): boolean {
+  return !isBlank(name) && value !== null;
+}
+
+export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.every(weaponIsWhole);
+
+const RULES: Record<Step, (draft: DraftView) => boolean> = {
+  1: (draft) => missingCharacteristics(draft).length === 0,
+  2: ({ characterInfo }) => !isBlank(characterInfo.work),
+  3: ({ playerName, characterInfo }) => !isBlank(playerName) && !isBlank(characterInfo.name),
+  4: () => true,
+  5: () => true,
+  6: (draft) => RULES[1](draft) && RULES[2](draft) && RULES[3](draft),
+};
+
+/** Whether a step gets its check mark. */
+export const isValid = (draft: DraftView, step: Step): boolean => RULES[step](draft);
+
+/** Something that is missing before the investigator can be created, and the step where it is put right. */
+export interface Gap {
+  step: Step;
+  text: string;
+}
+
+export function gapsIn(draft: DraftView): Gap[] {
+  const { playerName, characterInfo: info } = draft;
+  const unset = missingCharacteristics(draft);
+  const candidates: (Gap | false)[] = [
+    unset.length > 0 && { step: 1, text: `Caratteristiche sopra lo zero: ${unset.join(", ")}` },
+    info.age === null && { step: 1, text: "Inserire l'età" },
+    isBlank(info.work) && { step: 2, text: WORK_MISSING },
+    isBlank(playerName) && { step: 3, text: PLAYER_MISSING },
+    isBlank(info.name) && { step: 3, text: NAME_MISSING },
+    info.bornage === null && { step: 3, text: "Inserire l'anno di nascita" },
+    !weaponsAreWhole(draft) && { step: 5, text: WEAPONS_WRONG },
+  ];
+  return candidates.filter((gap) => gap !== false);
+}
+
+/** What is unusual but does not keep from creating. */
+export function doubtsIn(draft: DraftView): Gap[] {
+  const { left } = pointsOf(draft);
+  const candidates: (Gap | false)[] = [
+    draft.luck === null && { step: 1, text: "La Fortuna non è ancora stata tirata: vale 0" },
+    left === null && { step: 2, text: "La formula dei punti non è valida" },
+    left !== null && left > 0 && { step: 2, text: `Restano ${left} punti da spendere` },
+    left !== null && left < 0 && { step: 2, text: `Sono stati spesi ${-left} punti di troppo` },
+  ];
+  return candidates.filter((doubt) => doubt !== false);
+}
+
+/** The steps with a check mark, for the list of steps. */
+export const validSteps = (draft: DraftView): Step[] =>
+  STEPS.map(({ step }) => step).filter((step) => isValid(draft, step));

@@ -1,0 +1,69 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useMemo } from "react";
+import type { OccupationTemplate } from "#shared/schemas/constants.ts";
+import field from "../../../ui/Field.module.css";
+import { Field } from "../../../ui/Field.tsx";
+import { searchFor } from "../../../ui/matches.ts";
+import styles from "./OccupationField.module.css";
+
+interface OccupationFieldProps {
+  value: string;
+  occupations: readonly OccupationTemplate[];
+  error: string | undefined;
+  onWrite: (work: string) => void;
+  onChoose: (occupation: OccupationTemplate) => void;
+}
+
+/** The work: written freely, or found in the list as one types. */
+export function OccupationField({ value, occupations, error, onWrite, onChoose }: OccupationFieldProps) {
+  // What is written in full narrows nothing: the list stays open to a change of mind.
+  const found = useMemo(() => {
+    const fits = occupations.some(({ name }) => name === value) ? () => true : searchFor(value);
+    return occupations.filter(({ name }) => fits(name));
+  }, [occupations, value]);
+  return (
+    <Field label="Lavoro" error={error} required>
+      {(control) => (
+        <Autocomplete.Root
+          items={occupations}
+          filteredItems={found}
+          itemToStringValue={({ name }: OccupationTemplate) => name}
+          value={value}
+          openOnInputClick
+          onValueChange={(typed, { reason }) => {
+            const chosen = reason === "item-press" && occupations.find(({ name }) => name === typed);
+            if (chosen) onChoose(chosen);
+            else onWrite(typed);
+          }}
+        >
+          <Autocomplete.Input
+            {...control}
+            className={field.control}
+            maxLength={120}
+            spellCheck={false}
+            placeholder="Scrivi o scegli dall'elenco"
+          />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner className={styles.positioner} sideOffset={4}>
+              <Autocomplete.Popup className={styles.popup}>
+                <Autocomplete.Empty className={styles.empty}>
+                  Non è nell'elenco: va bene lo stesso.
+                </Autocomplete.Empty>
+                <Autocomplete.List className={styles.list}>
+                  {(occupation: OccupationTemplate) => (
+                    <Autocomplete.Item key={occupation.name} value={occupation} className={styles.item}>
+                      <span>{occupation.name}</span>
+                      <span className={styles.credit}>
+                        credito {occupation.creditMin}–{occupation.creditMax}
+                      </span>
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      )}
+    </Field>
+  );
+}

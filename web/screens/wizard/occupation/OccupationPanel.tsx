@@ -1,0 +1,44 @@
+import { workPoints } from "#shared/rules/formula.ts";
+import type { OccupationTemplate } from "#shared/schemas/constants.ts";
+import { cx } from "../../../ui/cx.ts";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { characteristicsOf } from "../draft/figures.ts";
+import { useDraft } from "../shell/useDraft.ts";
+import styles from "./OccupationPanel.module.css";
+import { writeFormula } from "./occupations.ts";
+
+/** What the chosen occupation asks for: its skills, its credit, and where there is a choice its formula. */
+export function OccupationPanel({ occupation }: { occupation: OccupationTemplate }) {
+  const seen = useDraft();
+  const characteristics = characteristicsOf(seen);
+  const { formulas, skills, creditMin, creditMax } = occupation;
+  return (
+    <div className={styles.root}>
+      {formulas.length > 1 && (
+        <SegmentedControl
+          label="Quale formula"
+          name="formula-choice"
+          className={cx(styles.formulas)}
+          value={formulas.find((formula) => formula === seen.formula)}
+          options={formulas.map((formula) => ({
+            value: formula,
+            label: `${formula} = ${workPoints(formula, characteristics) ?? 0}`,
+          }))}
+          onChange={writeFormula}
+        />
+      )}
+      <div>
+        <p className={styles.label}>Abilità dell'occupazione</p>
+        <ul className={styles.skills}>
+          {skills.map((skill, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: free choices repeat, and the list does not change
+            <li key={index}>{skill}</li>
+          ))}
+          <li>
+            Valore di credito fra {creditMin} e {creditMax}
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { constantsQuery } from "../../../api/constants.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { pointsOf } from "../draft/figures.ts";
+import { draft } from "../draft/store.ts";
+import { isValid, POINTS_WRONG } from "../draft/validity.ts";
+import { StepFoot } from "../shell/StepFoot.tsx";
+import { useDraft } from "../shell/useDraft.ts";
+import { OccupationPanel } from "./OccupationPanel.tsx";
+import styles from "./OccupationStep.module.css";
+import { PointsLeft } from "./PointsLeft.tsx";
+import { SkillList } from "./SkillList.tsx";
+import { UpdatedSkills } from "./UpdatedSkills.tsx";
+import { WorkFields } from "./WorkFields.tsx";
+
+/** Step 2: the work, its points, and the skills on which they are spent. */
+export function OccupationStep() {
+  const seen = useDraft();
+  const { data: constants, error, refetch } = useQuery(constantsQuery);
+  const [isAsked, setAsked] = useState(false);
+  const occupations = constants?.listOccupations ?? [];
+  const chosen = occupations.find(({ name }) => name === seen.occupation);
+  const { left } = pointsOf(seen);
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="error"
+          title={error.message}
+          action={<Button onClick={() => refetch()}>Riprova</Button>}
+        >
+          Gli elenchi di occupazioni e abilità non sono arrivati; quello che hai scritto è qui.
+        </Notice>
+      )}
+      <Card className={styles.work}>
+        <WorkFields occupations={occupations} chosen={chosen} isAsked={isAsked} />
+        {chosen && <OccupationPanel occupation={chosen} />}
+      </Card>
+      <div className={styles.skills}>
+        <SkillList templates={constants?.listSkills} occupation={chosen} isLoading={!constants && !error} />
+        <UpdatedSkills />
+      </div>
+      <StepFoot
+        step={2}
+        error={isAsked && left !== 0 ? POINTS_WRONG : undefined}
+        mayContinue={() => {
+          setAsked(true);
+          return isValid(draft, 2) && pointsOf(draft).left === 0;
+        }}
+      >
+        <PointsLeft />
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_FORMULA, FORMULA_ERROR, parseFormula } from "#shared/rules/formula.ts";
+import type { OccupationTemplate } from "#shared/schemas/constants.ts";
+import { TextField } from "../../../ui/TextField.tsx";
+import { pointsOf } from "../draft/figures.ts";
+import { draft } from "../draft/store.ts";
+import { isValid, WORK_MISSING } from "../draft/validity.ts";
+import { useDraft } from "../shell/useDraft.ts";
+import { OccupationField } from "./OccupationField.tsx";
+import { chooseOccupation, writeFormula, writeWork } from "./occupations.ts";
+import styles from "./WorkFields.module.css";
+
+interface WorkFieldsProps {
+  occupations: readonly OccupationTemplate[];
+  chosen: OccupationTemplate | undefined;
+  isAsked: boolean;
+}
+
+/** The work and its formula, and the points that they give. */
+export function WorkFields({ occupations, chosen, isAsked }: WorkFieldsProps) {
+  const seen = useDraft();
+  const { work, interest } = pointsOf(seen);
+  const isReadable = parseFormula(seen.formula) !== null;
+  return (
+    <div className={styles.root}>
+      <OccupationField
+        value={seen.characterInfo.work}
+        occupations={occupations}
+        error={isAsked && !isValid(seen, 2) ? WORK_MISSING : undefined}
+        onWrite={(typed) => writeWork(typed, occupations)}
+        onChoose={(occupation) => chooseOccupation(occupation, chosen)}
+      />
+      <TextField
+        label="Formula"
+        placeholder={`Esempio: ${DEFAULT_FORMULA}`}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={seen.formula}
+        error={isReadable ? undefined : FORMULA_ERROR}
+        onChange={({ target }) => writeFormula(target.value)}
+        onBlur={() => {
+          draft.formula = draft.formula.trim();
+        }}
+      />
+      <TextField label="Punti Lavoro" readOnly className={styles.points} value={work ?? FORMULA_ERROR} />
+      <TextField label="Punti Interessi personali" readOnly className={styles.points} value={interest} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { ChevronRightIcon, WarningIcon } from "../../../ui/icons.tsx";
+import { saveDraft } from "../draft/store.ts";
+import { nextOf, type Step } from "../steps.ts";
+import styles from "./StepFoot.module.css";
+
+interface StepFootProps {
+  step: Step;
+  /** Asked at every press: whether the next step may be opened. Shows the errors itself when not. */
+  mayContinue?: () => boolean;
+  disabled?: boolean;
+  /** What is wrong with the step as a whole; what is wrong with a field stands beside it. */
+  error?: string | undefined;
+  /** What must stay in sight while one works (the points left). */
+  children?: ReactNode;
+}
+
+const FIRST_WRONG = "main [aria-invalid='true']";
+
+/** The way on, always in reach of the thumb: it saves the draft and opens the next step. */
+export function StepFoot({
+  step,
+  mayContinue = () => true,
+  disabled = false,
+  error,
+  children,
+}: StepFootProps) {
+  const navigate = useNavigate();
+  function goOn() {
+    saveDraft();
+    if (mayContinue()) void navigate({ to: "/characters/new", search: { passo: nextOf(step) } });
+    // After the errors are drawn: to the first of them.
+    else setTimeout(() => document.querySelector<HTMLElement>(FIRST_WRONG)?.focus());
+  }
+  return (
+    <div className={styles.root}>
+      <p className={styles.error} role="alert">
+        {error && (
+          <>
+            <WarningIcon /> {error}
+          </>
+        )}
+      </p>
+      <div className={styles.sight}>{children}</div>
+      <Button variant="main" className={styles.button} disabled={disabled} onClick={goOn}>
+        Salva e continua <ChevronRightIcon />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** The steps of the creation, in order; which one is open stands in the address (`?passo=3`). */
+export const STEPS = [
+  { step: 1, title: "Caratteristiche" },
+  { step: 2, title: "Occupazione e Abilità" },
+  { step: 3, title: "Background" },
+  { step: 4, title: "Storia" },
+  { step: 5, title: "Finanze e Averi" },
+  { step: 6, title: "Riepilogo" },
+] as const;
+export type Step = (typeof STEPS)[number]["step"];
+
+export const titleOf = (step: Step): string => STEPS[step - 1]?.title ?? "";
+export const nextOf = (step: Step): Step => STEPS.find((each) => each.step > step)?.step ?? 6;
+
+/** What the wizard's address may say; anything else is the first step. */
+export const WizardSearch = z.object({
+  passo: z
+    .literal(STEPS.map(({ step }) => step))
+    .optional()
+    .catch(undefined),
+});

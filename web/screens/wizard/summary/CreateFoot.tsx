@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { charactersQuery, createCharacter } from "../../../api/characters.ts";
+import { meQuery } from "../../../api/user.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useToast } from "../../../ui/Toast.tsx";
+import { finish } from "../draft/character.ts";
+import { draft, dropDraft, saveDraft } from "../draft/store.ts";
+import { doubtsIn } from "../draft/validity.ts";
+import { useDraft } from "../shell/useDraft.ts";
+import styles from "./CreateFoot.module.css";
+import { GapList } from "./GapList.tsx";
+
+/**
+ * The last step: creates the investigator, or says what is missing and where. When it fails everything is kept,
+ * and it is tried again by hand.
+ */
+export function CreateFoot() {
+  const seen = useDraft();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const creating = useMutation({
+    mutationFn: createCharacter,
+    onSuccess: async ({ characterInfo }) => {
+      dropDraft();
+      toast.success(`${characterInfo.name} è al tavolo.`);
+      void queries.invalidateQueries({ queryKey: charactersQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+      await navigate({ to: "/characters/list" });
+    },
+  });
+
+  function create() {
+    setAsked(true);
+    saveDraft();
+    const finished = finish(draft);
+    if (finished.ok) creating.mutate(finished.character);
+  }
+
+  const finished = finish(seen);
+  const doubts = doubtsIn(seen);
+  return (
+    <div className={styles.root}>
+      {doubts.length > 0 && (
+        <Notice tone="warning" title="Prima di creare, controlla:">
+          <GapList gaps={doubts} />
+        </Notice>
+      )}
+      {isAsked && !finished.ok && (
+        <Notice tone="error" title="Manca ancora qualcosa:">
+          <GapList gaps={finished.gaps} />
+        </Notice>
+      )}
+      {creating.error && (
+        <Notice tone="error" title={creating.error.message}>
+          Non si è perso niente: la bozza è qui. Riprova quando vuoi con «Crea Personaggio».
+        </Notice>
+      )}
+      <Button variant="main" wide busy={creating.isPending} onClick={create}>
+        Crea Personaggio
+      </Button>
+    </div>
+  );
+}

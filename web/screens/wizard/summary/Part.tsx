@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { cx } from "../../../ui/cx.ts";
+import { EditIcon } from "../../../ui/icons.tsx";
+import type { Step } from "../steps.ts";
+import styles from "./Part.module.css";
+
+interface PartProps {
+  /** Where it is edited. */
+  step: Step;
+  title: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** One part of the summary, with the way back to its step. */
+export function Part({ step, title, children, className }: PartProps) {
+  return (
+    <section className={cx(styles.root, className)} aria-label={title}>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        <Link
+          to="/characters/new"
+          search={{ passo: step }}
+          className={styles.back}
+          aria-label={`Modifica: ${title}`}
+        >
+          <EditIcon /> Modifica
+        </Link>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

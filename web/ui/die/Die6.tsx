@@ -1,0 +1,66 @@
+import { cx } from "../cx.ts";
+import styles from "./Die6.module.css";
+
+export interface Die6Props {
+  /** What came up, 1 to 6. */
+  value: number;
+  /** Give a new one for each throw and the die falls; without it, it lies. */
+  throwId?: number | undefined;
+  /** Its place in the throw: later dice fall a little later. */
+  place?: number;
+}
+
+const [LOW, MIDDLE, HIGH] = [7, 14, 21];
+/** Where the pips are, by face. */
+const PIPS: Record<number, readonly (readonly [number, number])[]> = {
+  1: [[MIDDLE, MIDDLE]],
+  2: [
+    [LOW, HIGH],
+    [HIGH, LOW],
+  ],
+  3: [
+    [LOW, HIGH],
+    [MIDDLE, MIDDLE],
+    [HIGH, LOW],
+  ],
+  4: [
+    [LOW, LOW],
+    [LOW, HIGH],
+    [HIGH, LOW],
+    [HIGH, HIGH],
+  ],
+  5: [
+    [LOW, LOW],
+    [LOW, HIGH],
+    [MIDDLE, MIDDLE],
+    [HIGH, LOW],
+    [HIGH, HIGH],
+  ],
+  6: [
+    [LOW, LOW],
+    [LOW, MIDDLE],
+    [LOW, HIGH],
+    [HIGH, LOW],
+    [HIGH, MIDDLE],
+    [HIGH, HIGH],
+  ],
+};
+
+/** A small bone die with pips. Decoration: say the number beside it. */
+export function Die6({ value, throwId, place = 0 }: Die6Props) {
+  return (
+    <svg
+      // A new key starts the fall again.
+      key={throwId}
+      className={cx(styles.root, throwId !== undefined && styles.falling)}
+      style={{ animationDelay: `${place * 35}ms` }}
+      viewBox="0 0 28 28"
+      aria-hidden="true"
+    >
+      <rect className={styles.body} x="1" y="1" width="26" height="26" rx="5" />
+      {PIPS[value]?.map(([x, y]) => (
+        <circle key={`${x}-${y}`} className={styles.pip} cx={x} cy={y} r="2.4" />
+      ))}
+    </svg>
+  );
+}

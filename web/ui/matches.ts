@@ -1,0 +1,11 @@
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Makes a search: whether every word of it stands in a text, wherever, without minding accents and capitals. */
+export function searchFor(typed: string): (text: string) => boolean {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return (text) => {
+    if (words.length === 0) return true;
+    const where = folded(text);
+    return words.every((word) => where.includes(word));
+  };
+}
