@@ -48,6 +48,15 @@ export function findCharacter(db: Db, owner: Owner, id: string): Character | nul
   return row ? assemble(row) : null;
 }
 
+export function findAvatar(db: Db, owner: Owner, id: string): string | null {
+  const row = db
+    .select({ avatar: characters.avatar })
+    .from(characters)
+    .where(and(eq(characters.id, id), owned(owner)))
+    .get();
+  return row?.avatar ?? null;
+}
+
 export function insertCharacter(db: Db, ownerId: string, draft: CharacterDraft, now: number): Character {
   const id = Bun.randomUUIDv7();
   db.insert(characters)
