@@ -1,10 +1,10 @@
+import { dollars } from "#shared/money.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
 import { equipmentRows, listRows } from "./equipment.ts";
 import { pour, type Row, shortestThatHolds } from "./flow.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
-import { dollars } from "./money.ts";
 import { type Box, below, columnsOf, type Piece } from "./page.ts";
 import { fitLine } from "./words.ts";
 

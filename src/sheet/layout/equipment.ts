@@ -1,9 +1,9 @@
+import { price } from "#shared/money.ts";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { LINE } from "../type/faces.ts";
 import { breakLines } from "../type/lines.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Row } from "./flow.ts";
-import { price } from "./money.ts";
 import { linesOf, type Manner } from "./words.ts";
 
 type Item = CharacterDraft["equipments"][number];
