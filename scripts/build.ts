@@ -17,7 +17,8 @@ const outfile = join(ROOT, "dist", target ? `custode-${target.replace(/^bun-/, "
 
 await buildWeb();
 const built = await Bun.build({
-  entrypoints: ["src/main.ts"],
+  // The printer runs in a thread of its own, whose code is an entry of its own.
+  entrypoints: ["src/main.ts", "src/sheet/worker.ts"],
   minify: true,
   bytecode: true,
   format: "esm",

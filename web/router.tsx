@@ -78,6 +78,11 @@ const wizard = createRoute({
   validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
+const print = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/pdf/$id",
+  component: lazyRouteComponent(() => import("./screens/print/PrintScreen.tsx"), "PrintScreen"),
+});
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
@@ -116,7 +121,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, board, sessions, audio]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio]),
 ]);
 
 /** Which address shows which screen. */

@@ -1,5 +1,5 @@
+import { dollars } from "#shared/money.ts";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
-import { dollars } from "../../../parts/money.ts";
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "../background-labels.ts";
 import type { Choice } from "./conflict.ts";
 

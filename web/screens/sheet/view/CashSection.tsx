@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { dollars } from "#shared/money.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { dollars } from "../../../parts/money.ts";
 import text from "../../../styles/text.module.css";
 import { Facts } from "./Facts.tsx";
 import styles from "./Section.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { dollars } from "../../../parts/money.ts";
+import { dollars } from "#shared/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { creditOf, wealthOfDraft } from "../draft/figures.ts";
 import { useDraft } from "../shell/useDraft.ts";
