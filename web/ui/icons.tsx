@@ -118,14 +118,6 @@ export function SoundOffIcon(props: IconProps) {
   );
 }
 
-export function SpeakIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5.5h16v10.5h-9.5L6 20v-4H4ZM8.5 9v3.5M12 8v5.5M15.5 9v3.5" />
-    </Icon>
-  );
-}
-
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -179,14 +171,6 @@ export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 7h16M4 12h16M4 17h16" />
-    </Icon>
-  );
-}
-
-export function MoreIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />
     </Icon>
   );
 }
