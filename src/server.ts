@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { HTMLBundle, Server } from "bun";
 import { openResetDesk } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
+import { openDailyBackups } from "./backup/index.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config/read.ts";
@@ -27,6 +28,8 @@ interface Options {
   devPage?: HTMLBundle;
   /** Where the built web app lies, when not in its usual place. */
   webFolder?: string;
+  /** Writes a backup without the sounds, outside this process; without it there are no daily ones. */
+  backUp?: (file: string) => Promise<void>;
 }
 
 /** Longest wait for requests under way when stopping. */
@@ -59,6 +62,10 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
     undo.unshift(desk.stop);
+    if (options.backUp) {
+      const daily = openDailyBackups({ folder, clock: systemClock, log, backUp: options.backUp });
+      undo.unshift(daily.stop);
+    }
 
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({

@@ -4,6 +4,7 @@ import { createLog } from "../log.ts";
 import { startServer } from "../server.ts";
 import { VERSION } from "../version.ts";
 import { tableAddresses } from "./addresses.ts";
+import { backUpInOwnProcess } from "./own-process.ts";
 
 /**
  * Runs the server until SIGTERM or SIGINT; a second signal ends it at once.
@@ -14,7 +15,7 @@ export function serve(options: { devPage?: HTMLBundle } = {}): void {
   const log = createLog(config);
   for (const warning of warnings) log.warn(warning);
 
-  const server = startServer(config, log, options);
+  const server = startServer(config, log, { ...options, backUp: backUpInOwnProcess });
   const addresses = tableAddresses(config, server.port);
   log.info({ version: VERSION, dataDir: config.dataDir, addresses }, "Custode è in ascolto");
 
