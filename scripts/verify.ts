@@ -53,7 +53,14 @@ async function step(name: string, command: string[], env: Record<string, string>
 
 async function unitTests(): Promise<Count> {
   const reporter = ["--reporter=junit", `--reporter-outfile=${UNIT_REPORT}`];
-  const code = await step("unit, HTTP and socket tests", [bun, "test", "--only-failures", ...reporter]);
+  const code = await step("unit, HTTP and socket tests", [
+    bun,
+    "test",
+    "--timeout",
+    "30000",
+    "--only-failures",
+    ...reporter,
+  ]);
   const xml = existsSync(UNIT_REPORT) ? await Bun.file(UNIT_REPORT).text() : "";
   const suites = /<testsuites\b[^>]*>/.exec(xml)?.[0] ?? "";
   const attribute = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(suites)?.[1] ?? 0);

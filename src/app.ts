@@ -13,6 +13,7 @@ import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import type { Log } from "./log.ts";
+import { sheetRoutes } from "./sheet/index.ts";
 
 /** Everything the rooms need; built once in `server.ts`. */
 export interface Surroundings {
@@ -59,6 +60,7 @@ export function createApp(around: Surroundings) {
     )
     .route("/user", accountRoutes({ db, config, charactersOf, onSessionEnded, onResetRequested }))
     .route("/character", constantsRoutes)
+    .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)

@@ -10,7 +10,6 @@ import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
-import { TableLayout } from "./shell/TableLayout.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -59,7 +58,8 @@ const about = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: TableLayout,
+  // Whoever is only on the way in does not wait for what the table needs.
+  component: lazyRouteComponent(() => import("./shell/TableLayout.tsx"), "TableLayout"),
   beforeLoad: () => {
     if (!session.token) throw redirect({ to: "/" });
   },
@@ -74,6 +74,11 @@ const wizard = createRoute({
   path: "/characters/new",
   validateSearch: WizardSearch,
   component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
+});
+const print = createRoute({
+  getParentRoute: () => members,
+  path: "/characters/pdf/$id",
+  component: lazyRouteComponent(() => import("./screens/print/PrintScreen.tsx"), "PrintScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
@@ -101,7 +106,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, board, sessions]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions]),
 ]);
 
 /** Which address shows which screen. */

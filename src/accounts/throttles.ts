@@ -4,33 +4,51 @@ import { usernameKey } from "./keys.ts";
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
+/** What is counted together: everything from one network, at one name (whether or not anyone has it), or both. */
+const KEYS = {
+  network: (network: string, _name: string) => network,
+  name: (_network: string, name: string) => name,
+  both: (network: string, name: string) => `${network} ${name}`,
+};
+
 /**
  * How often one may try. A whole group sits behind one address (a household, a tunnel), so an address gets more
- * than a name; a login that succeeds is not counted.
+ * than a name; a name gets less from one address than from all together, so that whoever guesses does not shut out
+ * the one whose name it is. A login that succeeds is not counted.
  */
 export function createThrottles() {
-  const login = pair(createThrottle(60, QUARTER_HOUR), createThrottle(12, QUARTER_HOUR));
-  const reset = pair(createThrottle(20, HOUR), createThrottle(4, HOUR));
   const newPassword = createThrottle(30, HOUR);
   const register = createThrottle(30, HOUR);
   return {
-    login,
-    reset,
+    login: together(
+      { key: KEYS.both, throttle: createThrottle(12, QUARTER_HOUR) },
+      { key: KEYS.network, throttle: createThrottle(60, QUARTER_HOUR) },
+      { key: KEYS.name, throttle: createThrottle(100, QUARTER_HOUR) },
+    ),
+    reset: together(
+      { key: KEYS.network, throttle: createThrottle(20, HOUR) },
+      { key: KEYS.name, throttle: createThrottle(4, HOUR) },
+    ),
     newPassword: (address: string) => newPassword.count(networkOf(address)),
     register: (address: string) => register.count(networkOf(address)),
   };
 }
 
-/** Counts per address and per name (or e-mail address), whether or not anyone has that name. */
-function pair(byAddress: Throttle, byName: Throttle) {
+interface Measure {
+  key: (network: string, name: string) => string;
+  throttle: Throttle;
+}
+
+/** Counts one try in several measures; the first that is full refuses it. */
+function together(...measures: Measure[]) {
   return {
     async count(address: string, name: string) {
-      await byAddress.count(networkOf(address));
-      await byName.count(usernameKey(name));
+      const [network, key] = [networkOf(address), usernameKey(name)];
+      for (const measure of measures) await measure.throttle.count(measure.key(network, key));
     },
     async takeBack(address: string, name: string) {
-      await byAddress.takeBack(networkOf(address));
-      await byName.takeBack(usernameKey(name));
+      const [network, key] = [networkOf(address), usernameKey(name)];
+      for (const measure of measures) await measure.throttle.takeBack(measure.key(network, key));
     },
   };
 }

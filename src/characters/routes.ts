@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { Refused } from "#shared/refused.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { readBoard } from "./board.ts";
-import { findAvatar, listCharacters } from "./store.ts";
+import { listCharacters } from "./store.ts";
 import { createCharacter, readCharacter, removeCharacter, updateCharacter } from "./verbs.ts";
 
 /** What others are told when an investigator was saved or, with `version` null, deleted. */
@@ -38,23 +37,5 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       onChange({ ownerId: c.var.session.userId, id, version: null });
       return c.json({ success: true });
     })
-    .get("/image/:id/avatar", requireSessionOrCookie(db), (c) => {
-      const { userId, isMaster } = c.var.session;
-      const avatar = findAvatar(db, isMaster ? "anyone" : userId, c.req.param("id"));
-      if (!avatar) throw new Refused("not_found", "Questo personaggio non ha un ritratto");
-      return pictureOf(avatar);
-    })
     .get("/:id", guarded, (c) => c.json({ character: readCharacter(db, c.var.session, c.req.param("id")) }));
-}
-
-/** The picture of a data URL, which the schema has checked to be one of four raster types. */
-function pictureOf(dataUrl: string): Response {
-  const [head = "", base64 = ""] = dataUrl.split(",", 2);
-  return new Response(Buffer.from(base64, "base64"), {
-    headers: {
-      "Content-Type": head.slice("data:".length, head.indexOf(";")),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cache-Control": "private, no-cache",
-    },
-  });
 }

@@ -4,7 +4,6 @@ import { VERSION } from "../version.ts";
 import { addBackupCommands } from "./backup.ts";
 import { isServerHealthy } from "./health.ts";
 import { italianMistake, italianTitle, italianUsage } from "./italian.ts";
-import { serve } from "./serve.ts";
 import { addUserCommands } from "./user.ts";
 
 /** The command line of the executable: which commands there are, and what `--help` says of them. */
@@ -23,7 +22,8 @@ export function createProgram(): Command {
     .command("serve", { isDefault: true })
     .description("avvia il server (è il comando che vale se non se ne dà uno)")
     .helpOption("-h, --help", "mostra questo aiuto")
-    .action(() => serve());
+    // Loaded when it is called: the container's health check runs this program twice a minute without it.
+    .action(async () => (await import("./serve.ts")).serve());
   program
     .command("health")
     .description("chiede al server se sta bene: esce con 0 o con 1")

@@ -13,6 +13,8 @@ const CONTENT_SECURITY_POLICY = [
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The sheet is printed out of a frame of our own.
+  "frame-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -51,5 +51,5 @@ describe("kill -9 during the migration", () => {
       expect(schemaOf(completed)).toEqual(whole);
       expect(completed.query("SELECT count(*) AS n FROM migrations").get()).toEqual({ n: MIGRATIONS.length });
     }
-  }, 20_000);
+  });
 });

@@ -208,9 +208,10 @@ describe("an avatar", () => {
     }
   });
 
-  test("that was never given is not there", async () => {
+  test("that was never given is the drawn one of the sex", async () => {
     const { _id } = await created(ada);
-    expect(await ada.get(`/character/image/${_id}/avatar`)).toMatchObject(NOT_THERE);
+    const answer = await ada.get(`/character/image/${_id}/avatar`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
   test.each([

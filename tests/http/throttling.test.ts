@@ -10,18 +10,19 @@ const from = (address: string) => (path: string, body: unknown) =>
   server.api().post(path, body, { "x-forwarded-for": address });
 
 describe("guessing", () => {
-  test("a password is stopped after a dozen tries at one name, from wherever they come", async () => {
+  const guess = async (address: string, username: string) =>
+    (await from(address)("/user/login", { username, password: "sbagliata" })).status;
+
+  test("a password is stopped after a dozen tries at one name; its owner still comes in from elsewhere", async () => {
     await server.guest("Ada");
     const statuses: number[] = [];
-    for (let i = 0; i < 14; i++) {
-      const guess = from(`10.0.${i}.1`);
-      statuses.push((await guess("/user/login", { username: "ADA", password: "sbagliata" })).status);
-    }
+    for (let i = 0; i < 14; i++) statuses.push(await guess("10.0.0.1", i % 2 ? "ADA" : "ada"));
     expect(statuses).toEqual([...Array(12).fill(401), 429, 429]);
+    expect((await from("10.0.0.2")("/user/login", { username: "Ada", password: PASSWORD })).status).toBe(200);
   });
 
   test("the refusal says how long to wait, to people and to programs", async () => {
-    const { body, headers } = await from("10.9.9.9")("/user/login", { username: "Ada", password: PASSWORD });
+    const { body, headers } = await from("10.0.0.1")("/user/login", { username: "Ada", password: PASSWORD });
     expect(body).toMatchObject({
       code: "too_many",
       error: expect.stringMatching(/^Troppi tentativi: riprova fra \d+ minuti$/),
@@ -31,12 +32,22 @@ describe("guessing", () => {
 
   test("a name that nobody has is stopped just the same", async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 13; i++)
-      statuses.push(
-        (await from(`10.1.${i}.1`)("/user/login", { username: "Nessuno", password: "boh" })).status,
-      );
-    expect(statuses.at(-2)).toBe(401);
+    for (let i = 0; i < 13; i++) statuses.push(await guess("10.1.0.1", "Nessuno"));
+    expect(statuses).toEqual([...Array(12).fill(401), 429]);
+  });
+
+  test("many names from one network are stopped, too", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i++) statuses.push(await guess(`2001:db8:7:7::${i}`, `Nome ${i}`));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("one name from many networks is stopped after a hundred tries", async () => {
+    const tries = Array.from({ length: 101 }, (_, i) => guess(`10.4.${i}.1`, "Carla"));
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   test("is not what a right password is", async () => {

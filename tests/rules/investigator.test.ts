@@ -118,6 +118,19 @@ describe("'Tira tutto'", () => {
     );
   });
 
+  test("arms with bare hands, and at most one weapon that is sold to civilians and can be paid", () => {
+    always(({ character: { weapons, cash, skills } }) => {
+      const [bare, armed, ...more] = weapons;
+      expect(bare?.name).toBe("Disarmato");
+      expect(more).toEqual([]);
+      if (!armed) return;
+      const template = weaponTemplates.find(({ name }) => name === armed.name);
+      expect(Number(template?.cost)).toBeLessThanOrEqual(cash.cash);
+      expect(template?.category).not.toMatch(/^(Mitra|Mitragliatrici|Esplosivi)/);
+      expect(skillOf(skills, armed.associatedSkill ?? "")?.value).toBe(armed.value);
+    });
+  });
+
   test("gives things that one of that sex can pay with the money in the pocket", () => {
     always(({ character: { equipments, cash, characterInfo } }) => {
       const other = characterInfo.sex === "Maschio" ? "F" : "M";

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from "../../src/server.ts";
 import { type Answer, type Api, apiOf } from "./api.ts";
 import { type ListeningLog, listeningLog } from "./listening-log.ts";
 import { joinTable, openSocket, type TestSocket } from "./socket.ts";
-import { builtWeb } from "./web-folder.ts";
+import { makeWebFolder } from "./web-folder.ts";
 
 export const PASSWORD = "una parola lunga";
 
@@ -56,10 +56,12 @@ export function testConfig(dataDir: string, changed: Partial<Config> = {}): Conf
 
 /** Starts a server for one test file: `const server = startTestServer(); afterAll(server.stop);` */
 export function startTestServer(changed: Partial<Config> = {}): TestServer {
-  const dataDir = mkdtempSync(join(tmpdir(), "custode-test-"));
+  const root = mkdtempSync(join(tmpdir(), "custode-test-"));
+  const dataDir = join(root, "data");
+  const webFolder = makeWebFolder(join(root, "web"));
   const listening = listeningLog();
   const start = (port: number): RunningServer =>
-    startServer(testConfig(dataDir, { port, ...changed }), listening.log, { webFolder: builtWeb() });
+    startServer(testConfig(dataDir, { port, ...changed }), listening.log, { webFolder });
   let running = start(0);
   const { port } = running;
   const address = `http://127.0.0.1:${port}`;
@@ -91,7 +93,7 @@ export function startTestServer(changed: Partial<Config> = {}): TestServer {
     },
     stop: async () => {
       await running.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
       listening.assertNoErrors();
     },
   };

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -9,22 +8,11 @@ export const SCRIPT_PATH = "/chunk-0a1b2c3d.js";
 
 /** A web app as the build leaves it, small: a page, a hashed script in its three forms, a picture. */
 export function makeWebFolder(folder: string): string {
+  mkdirSync(folder);
   writeFileSync(join(folder, "index.html"), PAGE);
   writeFileSync(join(folder, SCRIPT_PATH), SCRIPT);
   writeFileSync(join(folder, `${SCRIPT_PATH}.br`), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, `${SCRIPT_PATH}.gz`), gzipSync(SCRIPT));
   writeFileSync(join(folder, "mark.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   return folder;
-}
-
-let shared: string | undefined;
-
-/** One such folder for the whole run. */
-export function builtWeb(): string {
-  if (shared === undefined) {
-    const folder = makeWebFolder(mkdtempSync(join(tmpdir(), "custode-test-web-")));
-    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-    shared = folder;
-  }
-  return shared;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { call, SERVER, server } from "./client.ts";
+import { Character, type CharacterDraft, type CharacterUpdate } from "#shared/schemas/character.ts";
+import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -25,8 +25,31 @@ export const createCharacter = async (data: CharacterDraft) =>
 export const updateCharacter = async (data: CharacterUpdate) =>
   (await call(server.character.update.$post({ json: { data } }))).character;
 
+/** The stored investigator that comes with a conflict, or null for any other failure. */
+export function storedInstead(error: unknown): Character | null {
+  if (!(error instanceof RequestFailed) || error.status !== 409) return null;
+  const parsed = Character.safeParse(error.data.character);
+  return parsed.success ? parsed.data : null;
+}
+
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
 
+/** Where the printed sheet of a character is. */
+export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
+  `${SERVER}/character/pdf/${_id}?v=${version}`;
+
+/** Has the sheet printed, each time anew: the server knows whether anything has changed. */
+export const printedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["characters", id, "printed"],
+    queryFn: () => callFile(server.character.pdf[":id"].$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 /** Where an image of a character is. The version is in the address, so that a new picture is a new address. */
-export const imageOf = ({ _id, version }: { _id: string; version: number }, image: "avatar") =>
-  `${SERVER}/character/image/${_id}/${image}?v=${version}`;
+export const imageOf = (
+  { _id, version }: { _id: string; version: number },
+  image: "avatar" | "page_1" | "page_2",
+) => `${SERVER}/character/image/${_id}/${image}?v=${version}`;

@@ -45,6 +45,16 @@ export async function call<R extends ClientResponse<unknown, number, "json">>(
   throw await failureOf(response);
 }
 
+/**
+ * Waits for a file.
+ * @throws RequestFailed with an Italian sentence, whatever went wrong.
+ */
+export async function callFile(request: Promise<ClientResponse<unknown, number, string>>): Promise<Blob> {
+  const response = await request.catch(noAnswer);
+  if (!response.ok) throw await failureOf(response);
+  return response.blob().catch(noAnswer);
+}
+
 function noAnswer(error: unknown): never {
   if (error instanceof TypeError) {
     const place = SERVER.replace(/^https?:\/\//, "");
@@ -56,7 +66,7 @@ function noAnswer(error: unknown): never {
   throw new RequestFailed(-1, error instanceof Error && error.message ? error.message : "Errore imprevisto");
 }
 
-async function failureOf(response: ClientResponse<unknown, number, "json">): Promise<RequestFailed> {
+async function failureOf(response: Pick<Response, "json" | "status">): Promise<RequestFailed> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = ApiError.loose().safeParse(body);
   if (response.status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");

@@ -1,16 +1,12 @@
-import { Character } from "#shared/schemas/character.ts";
-import { RequestFailed } from "./client.ts";
+import type { Character } from "#shared/schemas/character.ts";
 
 /** Somebody would have to save between each of our tries. */
 const MOST_TRIES = 4;
 
-export type Change = (character: Character) => Character;
-
-/** The stored investigator that comes with a conflict, or null for any other failure. */
-export function storedInstead(error: unknown): Character | null {
-  if (!(error instanceof RequestFailed) || error.status !== 409) return null;
-  const parsed = Character.safeParse(error.data.character);
-  return parsed.success ? parsed.data : null;
+interface Server {
+  send: (changed: Character) => Promise<Character>;
+  /** What is stored instead, when a failure says that somebody else has saved; null for any other failure. */
+  storedInstead: (error: unknown) => Character | null;
 }
 
 /**
@@ -18,12 +14,12 @@ export function storedInstead(error: unknown): Character | null {
  * so that neither is lost.
  * @param known the investigator as this page last saw it.
  * @returns what is stored, and whether `known` was behind.
- * @throws RequestFailed when it could not be saved.
+ * @throws whatever `send` throws, when it could not be saved.
  */
 export async function saveChange(
   known: Character,
-  change: Change,
-  send: (changed: Character) => Promise<Character>,
+  change: (character: Character) => Character,
+  { send, storedInstead }: Server,
 ): Promise<{ character: Character; wasBehind: boolean }> {
   let latest = known;
   for (let tries = 1; ; tries++) {

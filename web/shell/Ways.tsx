@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { meQuery } from "../api/user.ts";
 import { ListIcon, LogoutIcon, PlusIcon, UsersIcon } from "../ui/icons.tsx";
+import { EditWay } from "./EditWay.tsx";
 import { useLeave } from "./useLeave.ts";
 
 interface WaysProps {
@@ -24,6 +25,7 @@ export function Ways({ className, withIcons, onTake }: WaysProps) {
       <Link to="/characters/new" className={className} onClick={onTake}>
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
+      <EditWay className={className} withIcons={withIcons} onTake={onTake} />
       {me?.isMaster && (
         <Link to="/table" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Tavolo

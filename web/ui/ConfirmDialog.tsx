@@ -39,17 +39,17 @@ export function ConfirmDialog({
         <Base.Backdrop className={styles.veil} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={cx(styles.root, styles.s)} initialFocus={wayOut}>
-            <header className={cx(styles.head, styles.plain)}>
+            <div className={cx(styles.head, styles.plain)}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Description className={styles.description}>{description}</Base.Description>
-            </header>
+            </div>
             {children && <div className={styles.body}>{children}</div>}
-            <footer className={styles.actions}>
+            <div className={styles.actions}>
               <Base.Close render={<Button ref={wayOut}>{cancel}</Button>} disabled={busy} />
               <Button variant={danger ? "danger" : "main"} busy={busy} onClick={onConfirm}>
                 {confirm}
               </Button>
-            </footer>
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

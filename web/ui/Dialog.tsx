@@ -42,14 +42,14 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             {...(initialFocus ? { initialFocus } : {})}
             {...(finalFocus ? { finalFocus } : {})}
           >
-            <header className={styles.head}>
+            <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {description && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               )}
-            </header>
+            </div>
             {children && <div className={styles.body}>{children}</div>}
-            {actions && <footer className={styles.actions}>{actions}</footer>}
+            {actions && <div className={styles.actions}>{actions}</div>}
             {/* Last, so that the focus starts in the content; its place is the corner. */}
             {!locked && (
               <Base.Close

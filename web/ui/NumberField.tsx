@@ -18,6 +18,8 @@ export interface NumberFieldProps extends FieldFrameProps {
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  /** Takes what is typed past `min` and `max` too: the owner says what is wrong, and puts it right on commit. */
+  allowOutOfRange?: boolean;
   /** Narrow, for tables: the steppers step aside and the arrow keys do their work. */
   compact?: boolean;
 }

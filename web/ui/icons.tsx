@@ -247,6 +247,14 @@ export function UploadIcon(props: IconProps) {
   );
 }
 
+export function DownloadIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.5V16m-4.5-4.5L12 16l4.5-4.5M4.5 15.5v4h15v-4" />
+    </Icon>
+  );
+}
+
 export function ResetIcon(props: IconProps) {
   return (
     <Icon {...props}>

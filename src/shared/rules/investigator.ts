@@ -49,6 +49,8 @@ const YEAR = 1925;
 /** From here on somebody owns the weapon that he knows how to use. */
 const ARMED_FROM = 45;
 const THINGS = 5;
+/** What no shop sells to whoever asks. */
+const NOT_CIVIL = ["Mitra", "Mitragliatrici", "Esplosivi e armi pesanti"];
 /** What is bought on the way, not carried from home. */
 const NOT_CARRIED = ["Comunicazione", "Alloggio e vitto", "Trasporti"];
 
@@ -96,7 +98,7 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
       characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
       points: derivedPoints(characteristics, age, luck),
       skills,
-      weapons: weaponsOf(skills, books.weapons, die),
+      weapons: weaponsOf(skills, cash, books.weapons, die),
       equipments: thingsFor(sex, cash, books.equipment, die),
       cash: { spendinglevel: spendingLevel, cash, properties: homesOf(credit) },
       background: person.background,
@@ -122,14 +124,20 @@ function valuesOf({ block1, block2 }: RandomInvestigator["rolls"]): Characterist
   return Object.fromEntries(values) as Characteristics; // the two blocks name every characteristic once
 }
 
-/** The bare hands, and one weapon of the skill that is best of those in which one is trained. */
-function weaponsOf(skills: readonly Skill[], weapons: readonly WeaponTemplate[], die: Die): Weapon[] {
+/** The bare hands, and one weapon that can be paid, of the skill in which one is trained best. */
+function weaponsOf(
+  skills: readonly Skill[],
+  cash: number,
+  weapons: readonly WeaponTemplate[],
+  die: Die,
+): Weapon[] {
   const trainedIn = ({ baseSkill }: WeaponTemplate) =>
     skills.find(({ name, value, baseValue }) => value > baseValue && sameSkill(name, baseSkill))?.value ?? 0;
-  const best = Math.max(0, ...weapons.map(trainedIn));
+  const sold = weapons.filter(({ category, cost }) => !NOT_CIVIL.includes(category) && Number(cost) <= cash);
+  const best = Math.max(0, ...sold.map(trainedIn));
   if (best < ARMED_FROM) return [UNARMED];
-  const fitting = weapons.filter((weapon) => weapon.name !== UNARMED.name && trainedIn(weapon) === best);
-  return fitting.length === 0 ? [UNARMED] : [UNARMED, takeWeapon(pickOne(fitting, die), skills).weapon];
+  const fitting = sold.filter((weapon) => trainedIn(weapon) === best);
+  return [UNARMED, takeWeapon(pickOne(fitting, die), skills).weapon];
 }
 
 /** A few things that one can pay and carry. */

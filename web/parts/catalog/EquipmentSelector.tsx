@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { price } from "#shared/money.ts";
 import type { EquipmentTemplate } from "#shared/schemas/template.ts";
 import { equipmentTemplatesQuery } from "../../api/templates.ts";
-import { price } from "../money.ts";
 import { CatalogDialog } from "./CatalogDialog.tsx";
 import styles from "./Row.module.css";
 

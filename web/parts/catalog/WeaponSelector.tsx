@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { price } from "#shared/money.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
 import { weaponTemplatesQuery } from "../../api/templates.ts";
-import { price } from "../money.ts";
 import { CatalogDialog } from "./CatalogDialog.tsx";
 import styles from "./Row.module.css";
 

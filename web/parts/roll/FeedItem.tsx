@@ -21,17 +21,17 @@ const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-dig
 export function FeedItem({ who, isOwn, roll, at, isNew, note }: FeedItemProps) {
   return (
     <li className={cx(styles.root, isOwn && styles.own, isNew && styles.fresh)}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <span className={styles.who}>{who}</span>
         <time className={styles.time} dateTime={new Date(at).toISOString()}>
           {clock.format(at)}
         </time>
-      </header>
+      </div>
       <RollMessage message={roll.message} />
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <LevelStamp level={roll.level} size="s" />
         {note && <span className={styles.note}>{note}</span>}
-      </footer>
+      </div>
     </li>
   );
 }

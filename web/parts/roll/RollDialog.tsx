@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,6 +16,11 @@ import type { Rolling } from "./useRolling.ts";
 export function RollDialog({ rolling }: { rolling: Rolling }) {
   const { step, isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
+  const throwId = step?.kind === "thrown" ? step.throwId : null;
+  // What had the focus (a distance, 'Conferma il tiro') has just gone: it must not fall out of the popup.
+  useEffect(() => {
+    if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
+  }, [throwId]);
   if (!step) return null;
   return (
     <Dialog
@@ -25,7 +30,7 @@ export function RollDialog({ rolling }: { rolling: Rolling }) {
       centred
       title={headingOf(step)}
       description={step.aim.who}
-      initialFocus={wayOut}
+      {...(step.kind === "thrown" ? { initialFocus: wayOut } : {})}
       actions={
         <>
           <Button ref={wayOut} onClick={close}>

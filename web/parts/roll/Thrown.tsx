@@ -24,17 +24,15 @@ export function Thrown({ step: { outcome, throwId, isDown }, onTap }: ThrownProp
   return (
     <>
       <div className={styles.root}>
-        <button
-          type="button"
-          className={styles.dice}
-          aria-label="Ferma i dadi"
-          aria-disabled={isDown}
-          tabIndex={isDown ? -1 : 0}
-          onClick={onTap}
-        >
+        <div className={styles.dice}>
           <Die10 kind="tens" value={faces.tens} {...die} />
           <Die10 kind="units" value={faces.units} {...die} late />
-        </button>
+          {!isDown && (
+            <button type="button" className={styles.stop} onClick={onTap}>
+              <span className={text.hidden}>Ferma i dadi</span>
+            </button>
+          )}
+        </div>
         <p className={styles.figure}>{isDown ? twoFigures(roll) : " "}</p>
         <div className={styles.stamps}>
           {isDown && <LevelStamp key={throwId} level={level} size="l" stamped />}

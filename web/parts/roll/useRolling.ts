@@ -46,6 +46,9 @@ export function useRolling() {
     return () => clearTimeout(timer);
   }, [fallingId]);
 
+  // Neither does whoever leaves the page.
+  useEffect(() => () => landNow.current(), []);
+
   /** Rolls: with the dice of the house, or by asking for those on the table. */
   function roll(aim: Aim, real = rollsRealDice) {
     if (real) return show({ kind: "faces", aim });

@@ -1,3 +1,4 @@
+import { Pages } from "../../parts/pages/Pages.tsx";
 import text from "../../styles/text.module.css";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -8,18 +9,23 @@ import own from "./ArchiveSkeleton.module.css";
 export function ArchiveSkeleton() {
   return (
     <Card className={styles.root} aria-busy="true">
-      <p className={text.hidden} role="status">
-        Loading...
-      </p>
-      <div className={own.portrait}>
-        <Skeleton width="12.5rem" height="16.3rem" />
+      <div className={styles.person}>
+        <p className={text.hidden} role="status">
+          Loading...
+        </p>
+        <div className={own.portrait}>
+          <Skeleton width="12.5rem" height="16.3rem" />
+        </div>
+        <div className={own.words}>
+          <Skeleton width="11rem" height="1.6rem" />
+          <Skeleton width="8rem" />
+          <Skeleton width="15rem" />
+        </div>
+        <Skeleton height="2.75rem" />
       </div>
-      <div className={own.words}>
-        <Skeleton width="11rem" height="1.6rem" />
-        <Skeleton width="8rem" />
-        <Skeleton width="15rem" />
+      <div className={styles.papers}>
+        <Pages character={undefined} small />
       </div>
-      <Skeleton height="2.75rem" />
     </Card>
   );
 }

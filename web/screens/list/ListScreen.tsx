@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { charactersQuery } from "../../api/characters.ts";
+import { ImportButton } from "../../parts/exchange/ImportButton.tsx";
 import { endSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -34,9 +35,12 @@ export function ListScreen() {
         <EmptyState
           title="Nessun Personaggio"
           action={
-            <Button variant="main" render={<Link to="/characters/new" />}>
-              Crea Nuovo
-            </Button>
+            <>
+              <Button variant="main" render={<Link to="/characters/new" />}>
+                Crea Nuovo
+              </Button>
+              <ImportButton />
+            </>
           }
         >
           Non hai ancora creato nessun personaggio.

@@ -1,9 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
+import { useOwnership } from "../../api/useOwnership.ts";
 import { Roller } from "../../parts/roll/Roller.tsx";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
-import { useIsOwn } from "./useIsOwn.ts";
 import { SheetView } from "./view/SheetView.tsx";
 
 /** An investigator at the table: everything is read, rolled and, for the points, changed here. */
@@ -14,10 +14,10 @@ export function SheetScreen() {
 
 function Sheet({ stored }: { stored: Character }) {
   const character = useWithPendingPoints(stored);
-  const isOwn = useIsOwn(character._id);
+  const ownership = useOwnership(character._id);
   return (
     <Roller character={character}>
-      <SheetView character={character} isOwn={isOwn} />
+      <SheetView character={character} ownership={ownership} />
     </Roller>
   );
 }

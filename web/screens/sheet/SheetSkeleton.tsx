@@ -1,4 +1,3 @@
-import text from "../../styles/text.module.css";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./SheetSkeleton.module.css";
@@ -7,16 +6,13 @@ import styles from "./SheetSkeleton.module.css";
 export function SheetSkeleton() {
   return (
     <div className={styles.root}>
-      <p className={text.hidden} role="status">
-        Caricamento personaggio...
-      </p>
       <Card as="div" clip className={styles.dossier}>
         <Skeleton width="8.25rem" height="10.75rem" />
         <Skeleton width="70%" height="1.875rem" />
         <Skeleton lines={4} height="2.75rem" width="100%" />
       </Card>
       <div className={styles.pages}>
-        <p className={styles.words} aria-hidden="true">
+        <p className={styles.words} role="status">
           Caricamento personaggio...
         </p>
         <Skeleton lines={9} height="2.25rem" />

@@ -11,6 +11,7 @@ import { learnSkills } from "./draft/skills.ts";
 import { keeping, saveWhatWaits } from "./draft/store.ts";
 import { IdentityStep } from "./identity/IdentityStep.tsx";
 import { OccupationStep } from "./occupation/OccupationStep.tsx";
+import { OwnDraft } from "./shell/OwnDraft.tsx";
 import { ResetButton } from "./shell/ResetButton.tsx";
 import { StepList } from "./shell/StepList.tsx";
 import { type Step, titleOf } from "./steps.ts";
@@ -59,7 +60,9 @@ export function WizardScreen() {
             La memoria è piena o vietata: finisci la creazione senza chiudere la pagina.
           </Notice>
         )}
-        <Screen />
+        <OwnDraft>
+          <Screen />
+        </OwnDraft>
       </div>
     </div>
   );

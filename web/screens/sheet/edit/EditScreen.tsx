@@ -1,3 +1,20 @@
+import { Navigate, useParams } from "@tanstack/react-router";
+import type { Character } from "#shared/schemas/character.ts";
+import { useOwnership } from "../../../api/useOwnership.ts";
+import { SheetGate } from "../SheetGate.tsx";
+import { SheetSkeleton } from "../SheetSkeleton.tsx";
+import { EditSheet } from "./EditSheet.tsx";
+
+/** Every field of one's own investigator; another's can only be read. */
 export function EditScreen() {
-  return null;
+  const { id } = useParams({ from: "/members/characters/edit/$id" });
+  return <SheetGate id={id}>{(character) => <OwnersOnly key={id} character={character} />}</SheetGate>;
+}
+
+function OwnersOnly({ character }: { character: Character }) {
+  const ownership = useOwnership(character._id);
+  if (ownership === "unknown") return <SheetSkeleton />;
+  if (ownership === "another's")
+    return <Navigate to="/characters/$id" params={{ id: character._id }} replace />;
+  return <EditSheet stored={character} />;
 }

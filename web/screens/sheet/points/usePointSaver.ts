@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Character } from "#shared/schemas/character.ts";
-import { characterQuery, updateCharacter } from "../../../api/characters.ts";
+import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
 import { useToast } from "../../../ui/Toast.tsx";
 import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
@@ -36,7 +36,10 @@ export function usePointSaver(id: string) {
       await client.cancelQueries({ queryKey, exact: true });
       const known = client.getQueryData(queryKey);
       if (!known) throw new Error("Il personaggio non è ancora caricato");
-      const saved = await saveChange(known, (latest) => changePoint(latest, change), updateCharacter);
+      const saved = await saveChange(known, (latest) => changePoint(latest, change), {
+        send: updateCharacter,
+        storedInstead,
+      });
       client.setQueryData(queryKey, saved.character);
       return saved;
     },

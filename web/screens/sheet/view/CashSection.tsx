@@ -1,11 +1,13 @@
+import { useId } from "react";
+import { dollars } from "#shared/money.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { dollars } from "../../../parts/money.ts";
 import text from "../../../styles/text.module.css";
 import { Facts } from "./Facts.tsx";
 import styles from "./Section.module.css";
 
 /** Money and what it has bought. */
 export function CashSection({ character: { cash } }: { character: Character }) {
+  const title = useId();
   return (
     <div className={styles.stack}>
       <Facts
@@ -15,11 +17,13 @@ export function CashSection({ character: { cash } }: { character: Character }) {
         ]}
       />
       <div>
-        <h3 className={text.label}>Proprietà</h3>
+        <p className={text.label} id={title}>
+          Proprietà
+        </p>
         {cash.properties.length === 0 ? (
           <p className={styles.empty}>Nessuna proprietà.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={styles.list} aria-labelledby={title}>
             {cash.properties.map((property, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike; their place is all they are
               <li key={index} className={styles.entry}>

@@ -1,5 +1,5 @@
+import { price } from "#shared/money.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { price } from "../../../parts/money.ts";
 import styles from "./Section.module.css";
 
 /** What the investigator carries. Old entries are a line of text and nothing more. */

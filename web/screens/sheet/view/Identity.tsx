@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
 import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { EditIcon } from "../../../ui/icons.tsx";
+import { EditIcon, PrintIcon } from "../../../ui/icons.tsx";
 import { useSection } from "../useSection.ts";
 import styles from "./Identity.module.css";
 
@@ -17,10 +18,23 @@ export function Identity({ character, isOwn }: IdentityProps) {
   const [section] = useSection();
   return (
     <div className={styles.root}>
-      <DefaultPortrait sex={sex} src={character.images.avatar} alt={`Ritratto di ${name}`} clip />
+      <DefaultPortrait
+        className={cx(styles.portrait)}
+        sex={sex}
+        src={character.images.avatar}
+        alt={`Ritratto di ${name}`}
+        clip
+      />
       <div className={styles.words}>
         <div className={styles.head}>
           <h1 className={styles.name}>{name}</h1>
+          <IconButton
+            label="Stampa"
+            className={styles.print}
+            render={<Link to="/characters/pdf/$id" params={{ id: character._id }} />}
+          >
+            <PrintIcon />
+          </IconButton>
           {isOwn && (
             <IconButton
               label="Modifica"

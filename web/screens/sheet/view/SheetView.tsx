@@ -1,4 +1,5 @@
 import type { Character } from "#shared/schemas/character.ts";
+import type { useOwnership } from "../../../api/useOwnership.ts";
 import { Feed } from "../../../parts/roll/Feed.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -13,12 +14,13 @@ import { ThumbBar } from "./ThumbBar.tsx";
 
 interface SheetViewProps {
   character: Character;
-  /** False for a master who reads somebody else's. */
-  isOwn: boolean;
+  /** A master also reads what is somebody else's. */
+  ownership: ReturnType<typeof useOwnership>;
 }
 
 /** The dossier at the table: on a desk three columns, on a tablet two, on a phone one scroll. */
-export function SheetView({ character, isOwn }: SheetViewProps) {
+export function SheetView({ character, ownership }: SheetViewProps) {
+  const isOwn = ownership === "own";
   const isPhone = useMedia("(width <= 760px)");
   const hasRoomForFeed = useMedia("(width >= 1100px)");
   return (
@@ -33,7 +35,7 @@ export function SheetView({ character, isOwn }: SheetViewProps) {
         )}
       </Card>
       <div className={styles.pages}>
-        {!isOwn && (
+        {ownership === "another's" && (
           <Notice tone="info">Stai leggendo la scheda di un altro giocatore: non si può modificare.</Notice>
         )}
         {isPhone ? (

@@ -15,7 +15,7 @@ export function ThumbBar({ character }: { character: Character }) {
   const count = rolls.length + waiting.length;
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-foot>
       <Button onClick={() => setOpen("feed")}>Al tavolo{count > 0 && ` · ${count}`}</Button>
       <Button variant="main" onClick={() => setOpen("roll")}>
         <DieIcon /> Tira

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { dollars } from "../../../parts/money.ts";
+import { dollars } from "#shared/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { creditOf, wealthOfDraft } from "../draft/figures.ts";
 import { useDraft } from "../shell/useDraft.ts";
@@ -15,7 +15,7 @@ export function WealthCard() {
     { label: "Denaro spendibile in proprietà", amount: assets },
   ];
   return (
-    <Card aria-label="Denaro">
+    <Card aria-label="Ricchezza">
       <dl className={styles.figures}>
         {figures.map(({ label, amount }) => (
           <div key={label}>

@@ -12,7 +12,7 @@ import { LossSpread } from "./LossSpread.tsx";
 export function AgeCard() {
   const seen = useDraft();
   return (
-    <Card className={styles.root} aria-label="Età" padding="s">
+    <Card className={styles.root} aria-label="Effetti dell'età" padding="s">
       <NumberField
         label="Età"
         min={1}

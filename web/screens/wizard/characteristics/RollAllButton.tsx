@@ -30,7 +30,7 @@ export function RollAllButton() {
       return randomInvestigator(books, draft.playerName.trim() || me.username, randomDie);
     },
     onSuccess: async (made) => {
-      replaceDraft(draftOf(made));
+      replaceDraft({ ...draftOf(made), owner: draft.owner });
       saveDraft();
       await navigate({ to: "/characters/new", search: { passo: 6 } });
     },

@@ -15,9 +15,12 @@ export function characteristicsOf({ characteristics }: DraftView): Characteristi
 }
 
 /** An empty skill counts as untouched. */
-export function skillsOf({ skills }: DraftView): Skill[] {
-  return skills.map((skill) => ({ ...skill, value: skill.value ?? skill.baseValue }));
-}
+export const valued = (skill: DraftView["skills"][number]): Skill => ({
+  ...skill,
+  value: skill.value ?? skill.baseValue,
+});
+
+export const skillsOf = ({ skills }: DraftView): Skill[] => skills.map(valued);
 
 export interface Points {
   /** null when the formula cannot be read. */

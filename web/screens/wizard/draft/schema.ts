@@ -45,6 +45,8 @@ const DraftInfo = CharacterInfo.extend({
 });
 
 const Parts = z.object({
+  /** Whose draft it is; null until a session says so. */
+  owner: text.nullable(),
   playerName: text,
   images: CharacterDraft.shape.images,
   characterInfo: DraftInfo,
@@ -70,6 +72,7 @@ export type WizardDraft = z.infer<typeof Parts>;
 export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
   const unset = Object.fromEntries(CHARACTERISTICS.map((name) => [name, null]));
   return {
+    owner: null,
     playerName: "",
     images: {},
     characterInfo: {

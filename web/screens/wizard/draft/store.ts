@@ -4,7 +4,7 @@ import { storedFormula } from "./remembered.ts";
 import { emptyDraft, WizardDraft } from "./schema.ts";
 
 const KEY = "wizardDraft";
-/** Long enough to skip most keystrokes, short enough that a phone put away has lost nothing. */
+/** Long enough to skip most keystrokes, short enough that a page that dies has lost next to nothing. */
 const WRITE_AFTER_MS = 250;
 
 /** The investigator who is being made on this browser. */
@@ -22,9 +22,7 @@ let isQuiet = false;
 subscribe(
   draft,
   () => {
-    if (isQuiet) return;
-    if (waiting !== null) clearTimeout(waiting);
-    waiting = setTimeout(saveDraft, WRITE_AFTER_MS);
+    if (!isQuiet) waiting ??= setTimeout(saveDraft, WRITE_AFTER_MS);
   },
   true,
 );

@@ -40,7 +40,7 @@ export function OccupationStep() {
         {chosen && <OccupationPanel occupation={chosen} />}
       </Card>
       <div className={styles.skills}>
-        <SkillList occupation={chosen} isLoading={!constants && !error} />
+        <SkillList templates={constants?.listSkills} occupation={chosen} isLoading={!constants && !error} />
         <UpdatedSkills />
       </div>
       <StepFoot

@@ -1,27 +1,32 @@
-import { useDeferredValue, useState } from "react";
-import type { OccupationTemplate } from "#shared/schemas/constants.ts";
+import { useDeferredValue, useMemo, useState } from "react";
+import { baseSkillNames, canDelete } from "#shared/rules/skills.ts";
+import type { OccupationTemplate, SkillTemplate } from "#shared/schemas/constants.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Switch } from "../../../ui/Checkbox.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { valued } from "../draft/figures.ts";
 import { useDraft } from "../shell/useDraft.ts";
 import { isMarked } from "./occupations.ts";
 import styles from "./SkillList.module.css";
 import { SkillRow } from "./SkillRow.tsx";
 
 interface SkillListProps {
+  /** The reference list; undefined while it is on its way. */
+  templates: readonly SkillTemplate[] | undefined;
   occupation: OccupationTemplate | undefined;
   isLoading: boolean;
 }
 
 /** Every skill in alphabetical order, narrowed as one types; those of the occupation have its mark. */
-export function SkillList({ occupation, isLoading }: SkillListProps) {
+export function SkillList({ templates, occupation, isLoading }: SkillListProps) {
   const { skills } = useDraft();
   const [typed, setTyped] = useState("");
   const [isNarrow, setNarrow] = useState(false);
   const fits = searchFor(useDeferredValue(typed));
   const isOf = (name: string) => occupation !== undefined && isMarked(name, occupation);
+  const baseNames = useMemo(() => templates && baseSkillNames(templates), [templates]) ?? null;
   const shown = skills.filter(({ name }) => fits(name) && (!isNarrow || !occupation || isOf(name)));
   return (
     <Card aria-labelledby="skills" padding="s">
@@ -44,7 +49,12 @@ export function SkillList({ occupation, isLoading }: SkillListProps) {
       {isLoading && skills.length === 0 && <Skeleton lines={12} height="2.75rem" />}
       <ul className={styles.list}>
         {shown.map((skill) => (
-          <SkillRow key={skill.name} skill={skill} isMarked={isOf(skill.name)} />
+          <SkillRow
+            key={skill.name}
+            skill={skill}
+            isMarked={isOf(skill.name)}
+            isAdded={baseNames !== null && canDelete(valued(skill), baseNames)}
+          />
         ))}
       </ul>
       {shown.length === 0 && !isLoading && <p className={styles.none}>Nessuna abilità trovata.</p>}

@@ -14,10 +14,12 @@ interface SkillRowProps {
   skill: DraftView["skills"][number];
   /** Belongs to the chosen occupation. */
   isMarked: boolean;
+  /** Stands on no fresh sheet: it may go again. */
+  isAdded: boolean;
 }
 
 /** One skill: its value by steps or typed, half and fifth, and what can be made of it. */
-export const SkillRow = memo(function SkillRow({ skill, isMarked }: SkillRowProps) {
+export const SkillRow = memo(function SkillRow({ skill, isMarked, isAdded }: SkillRowProps) {
   const { name, isSpecializable, sourceSkill, tempNewName = "" } = skill;
   const [isNaming, setNaming] = useState(tempNewName !== "");
   const [asks, setAsks] = useState(false);
@@ -44,23 +46,23 @@ export const SkillRow = memo(function SkillRow({ skill, isMarked }: SkillRowProp
             <PlusIcon />
           </IconButton>
         )}
-        {sourceSkill && !isSpecializable && (
-          <>
-            <IconButton
-              label={`Rinomina ${name}`}
-              aria-expanded={isNaming}
-              onClick={() => setNaming(!isNaming)}
-            >
-              <EditIcon />
-            </IconButton>
-            <IconButton
-              label="Elimina abilità specializzata"
-              variant="danger"
-              onClick={() => (isTouched ? setAsks(true) : deleteSkill(name))}
-            >
-              <TrashIcon />
-            </IconButton>
-          </>
+        {isAdded && sourceSkill && !isSpecializable && (
+          <IconButton
+            label={`Rinomina ${name}`}
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+          >
+            <EditIcon />
+          </IconButton>
+        )}
+        {isAdded && (
+          <IconButton
+            label="Elimina abilità specializzata"
+            variant="danger"
+            onClick={() => (isTouched ? setAsks(true) : deleteSkill(name))}
+          >
+            <TrashIcon />
+          </IconButton>
         )}
       </div>
       <NumberField
@@ -69,6 +71,7 @@ export const SkillRow = memo(function SkillRow({ skill, isMarked }: SkillRowProp
         className={styles.value}
         min={skill.minValue}
         max={skill.maxValue}
+        allowOutOfRange
         value={skill.value}
         onChange={(next) => setSkill(name, next)}
         onCommit={(next) => setSkill(name, clampSkillValue(next ?? skill.minValue, { ...skill, value }))}

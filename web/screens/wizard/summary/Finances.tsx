@@ -1,4 +1,4 @@
-import { dollars } from "../../../parts/money.ts";
+import { dollars } from "#shared/money.ts";
 import { wealthOfDraft } from "../draft/figures.ts";
 import { linesOf } from "../draft/lines.ts";
 import { useDraft } from "../shell/useDraft.ts";

@@ -1,0 +1,13 @@
+/** Files that the executable carries inside itself: the import gives the path to read them from. */
+declare module "*.ttf" {
+  const path: string;
+  export default path;
+}
+declare module "*.wasm" {
+  const path: string;
+  export default path;
+}
+declare module "*.jpg" {
+  const path: string;
+  export default path;
+}

@@ -1,0 +1,51 @@
+import { Email, Password, Username } from "#shared/schemas/user.ts";
+import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { askPassword, askWhether } from "./ask.ts";
+import { userTable } from "./user-table.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** What each `custode user …` does. */
+
+export const list = () => withDatabase((db) => say(userTable(listUsers(db))));
+
+export const add = (name: string, { email, master = false }: { email: string; master?: boolean }) =>
+  withDatabase(async (db) => {
+    const username = read(Username, name);
+    const registration = { username, email: read(Email, email), isMaster: master };
+    const password = read(Password, await askPassword(`Password per ${username}`));
+    await addUser(db, { ...registration, password }, Date.now());
+    say(`Utente ${username} creato${master ? " come master" : ""}.`);
+  });
+
+export const passwd = (name: string) =>
+  withDatabase(async (db) => {
+    const { username } = describeUser(db, name);
+    const password = read(Password, await askPassword(`Nuova password per ${username}`));
+    await changePassword(db, username, password);
+    say(`La password di ${username} è cambiata; le sue sessioni sono chiuse.`);
+  });
+
+export const remove = (name: string, { yes = false }: { yes?: boolean }) =>
+  withDatabase(async (db) => {
+    const { username, characters } = describeUser(db, name);
+    const goes = characters === 1 ? "1 personaggio" : `${characters} personaggi`;
+    say(`Con ${username} vanno perduti ${goes} e le sue sessioni. Non si può annullare.`);
+    if (!yes && !(await askWhether(`Eliminare ${username}?`))) return say("Non è stato eliminato nulla.");
+    removeUser(db, username);
+    say(`Utente ${username} eliminato.`);
+  });
+
+/** @throws CannotStart with the schema's own sentence. */
+function read<T>(
+  schema: { safeParse(value: string): { data?: T; error?: { issues: { message: string }[] } } },
+  text: string,
+): T {
+  const { data, error } = schema.safeParse(text);
+  if (error || data === undefined) throw new CannotStart([error?.issues[0]?.message ?? "Valore non valido"]);
+  return data;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,77 @@
+/** What people call the places of a character; a part that is not here is told as it stands in the file. */
+const WORDS: Readonly<Record<string, string>> = {
+  investigator: "Investigatore",
+  playerName: "Nome Giocatore",
+  images: "Immagini",
+  avatar: "Avatar",
+  characterInfo: "Informazioni",
+  nickname: "Soprannome",
+  age: "Età",
+  sex: "Sesso",
+  work: "Occupazione",
+  residence: "Residenza",
+  bornage: "Anno di nascita",
+  characteristics: "Caratteristiche",
+  points: "Punti",
+  skills: "Abilità",
+  weapons: "Armi",
+  equipments: "Equipaggiamento",
+  cash: "Denaro",
+  spendinglevel: "Livello di spesa",
+  properties: "Proprietà",
+  background: "Background",
+  name: "Nome",
+  value: "Valore",
+  maxValue: "Massimo",
+  minValue: "Minimo",
+  baseValue: "Valore base",
+  category: "Categoria",
+  isSpecializable: "Specializzabile",
+  associatedSkill: "Abilità associata",
+  damage: "Danno",
+  range: "Portata",
+  attacks: "Attacchi",
+  ammo: "Colpi",
+  malfunction: "Malfunzionamento",
+  quantity: "Quantità",
+  description: "Descrizione",
+  cost: "Costo",
+  notes: "Note",
+  ideology: "Ideologia/Credo",
+  importantPeople: "Persone importanti",
+  significantPlaces: "Luoghi significativi",
+  valuables: "Oggetti di valore",
+  traits: "Tratti",
+  wounds: "Ferite & Cicatrici",
+  phobias: "Fobie & Manie",
+  knowledge: "Tomi arcani, Incantesimi & Artefatti",
+  meetings: "Incontri con Strane Entità",
+};
+
+/**
+ * Names a place of an exported file so that a person finds it: 'Abilità, n. 3 («Ascoltare»), Valore'.
+ * @param path as zod gives it.
+ * @param file the parsed file, in which entries of a list are looked up for their names.
+ */
+export function placeOf(path: readonly PropertyKey[], file: unknown): string {
+  let here = file;
+  const words: string[] = [];
+  for (const key of path) {
+    here = partOf(here, key);
+    if (key === "investigator" && path.length > 1) continue;
+    if (typeof key === "number") words.push(`n. ${key + 1}${nameOf(here)}`);
+    else words.push(wordOf(String(key)));
+  }
+  return words.join(", ") || "File";
+}
+
+const wordOf = (key: string): string => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined) ?? key;
+
+function partOf(whole: unknown, key: PropertyKey): unknown {
+  return typeof whole === "object" && whole !== null ? Reflect.get(whole, key) : undefined;
+}
+
+function nameOf(entry: unknown): string {
+  const name = partOf(entry, "name");
+  return typeof name === "string" && name.trim() !== "" ? ` («${name.trim().slice(0, 40)}»)` : "";
+}

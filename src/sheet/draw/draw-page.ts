@@ -1,0 +1,124 @@
+import {
+  beginText,
+  clip,
+  endPath,
+  endText,
+  moveText,
+  type PDFFont,
+  type PDFImage,
+  type PDFName,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setFillingColor,
+  setFontAndSize,
+  showText,
+} from "pdf-lib";
+import { A4, type Box, type Page, type Piece } from "../layout/page.ts";
+import { type FontName, LINE } from "../type/faces.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+import { INKS } from "./inks.ts";
+
+/** What every page of a document draws with. */
+export interface Pens {
+  fontOf(name: FontName): PDFFont;
+  portrait: PDFImage;
+  type: Typesetter;
+}
+
+type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
+
+/** Puts the pieces of a layout on a page of the document, all but the form's fields. */
+export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
+  const keys = new Map<FontName, PDFName>();
+  const keyOf = (name: FontName) => {
+    const font = pens.fontOf(name);
+    const key = keys.get(name) ?? target.node.newFontDictionary(font.name, font.ref);
+    keys.set(name, key);
+    return key;
+  };
+  for (const piece of page) {
+    if (piece.kind === "text") drawText(target, piece, pens, keyOf);
+    else if (piece.kind === "rule") drawRule(target, piece);
+    else if (piece.kind === "frame") drawFrame(target, piece);
+    else if (piece.kind === "path") drawPath(target, piece);
+    else if (piece.kind === "portrait") drawPortrait(target, piece.box, pens.portrait);
+  }
+}
+
+/** The PDF counts y from the foot of the page; a box is named there by its lower left corner. */
+export const flipped = ({ x, y, width, height }: Box): Box => ({
+  x,
+  y: A4.height - y - height,
+  width,
+  height,
+});
+
+/**
+ * Writes one line. pdf-lib's own `drawText` would list the font anew in the page for every word,
+ * so the operators are given by hand.
+ */
+function drawText(
+  target: PDFPage,
+  { box, text, face, size, ink }: Of<"text">,
+  { fontOf, type }: Pens,
+  keyOf: (name: FontName) => PDFName,
+): void {
+  const baseline = A4.height - box.y - size * LINE.baseline;
+  let { x } = box;
+  target.pushOperators(beginText(), setFillingColor(INKS[ink]));
+  let [lastX, lastY] = [0, 0];
+  for (const run of type.runs(text, face)) {
+    target.pushOperators(
+      setFontAndSize(keyOf(run.font), size),
+      moveText(x - lastX, baseline - lastY),
+      showText(fontOf(run.font).encodeText(run.text)),
+    );
+    [lastX, lastY] = [x, baseline];
+    x += type.widthOfRun(run) * size;
+  }
+  target.pushOperators(endText());
+}
+
+/** Fills the frame whatever the picture's shape is; what stands over is hidden, as under a passe-partout. */
+function drawPortrait(target: PDFPage, frame: Box, image: PDFImage): void {
+  const box = flipped(frame);
+  const scale = Math.max(box.width / image.width, box.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  target.pushOperators(
+    pushGraphicsState(),
+    rectangle(box.x, box.y, box.width, box.height),
+    clip(),
+    endPath(),
+  );
+  target.drawImage(image, {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (box.height - height) / 2,
+    width,
+    height,
+  });
+  target.pushOperators(popGraphicsState());
+}
+
+function drawRule(target: PDFPage, { from, to, weight, ink }: Of<"rule">): void {
+  target.drawLine({
+    start: { x: from[0], y: A4.height - from[1] },
+    end: { x: to[0], y: A4.height - to[1] },
+    thickness: weight,
+    color: INKS[ink],
+  });
+}
+
+function drawFrame(target: PDFPage, { box, weight, ink, fill }: Of<"frame">): void {
+  target.drawRectangle({
+    ...flipped(box),
+    borderWidth: weight,
+    borderColor: INKS[ink],
+    ...(fill && { color: INKS[fill] }),
+  });
+}
+
+function drawPath(target: PDFPage, { x, y, path, weight, ink }: Of<"path">): void {
+  target.drawSvgPath(path, { x, y: A4.height - y, borderWidth: weight, borderColor: INKS[ink] });
+}

@@ -1,0 +1,60 @@
+import {
+  type Color,
+  type PDFDocument,
+  type PDFFont,
+  type PDFForm,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  TextAlignment,
+} from "pdf-lib";
+import type { Page, Piece } from "../layout/page.ts";
+import { flipped } from "./draw-page.ts";
+import { INKS } from "./inks.ts";
+
+type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
+
+/**
+ * A field is white with a black border unless told otherwise, and would hide the lines under it. Told otherwise
+ * means that the key is there: pdf-lib asks with `in`, which its types do not say.
+ */
+const CLEAR = { backgroundColor: undefined } as unknown as { backgroundColor: Color };
+const BORDERLESS = { borderColor: undefined, borderWidth: 0 } as unknown as { borderColor: Color };
+
+/** Makes the places where a player writes real fields, so that they can be filled in on a screen too. */
+export function addFields(doc: PDFDocument, target: PDFPage, page: Page, font: PDFFont): void {
+  const form = doc.getForm();
+  for (const piece of page) {
+    if (piece.kind === "field") addTextField(form, target, piece, font);
+    else if (piece.kind === "check") addCheckBox(form, target, piece);
+  }
+}
+
+function addTextField(
+  form: PDFForm,
+  target: PDFPage,
+  { name, label, box, lines }: Of<"field">,
+  font: PDFFont,
+) {
+  const field = form.createTextField(name);
+  if (lines === "many") field.enableMultiline();
+  else field.setAlignment(TextAlignment.Center);
+  field.addToPage(target, {
+    ...flipped(box),
+    font,
+    textColor: INKS.ink,
+    ...CLEAR,
+    ...(lines === "one" ? { borderWidth: 0.6, borderColor: INKS.ink } : BORDERLESS),
+  });
+  field.setFontSize(lines === "many" ? 10 : 11);
+  field.acroField.dict.set(PDFName.of("TU"), tooltip(label));
+}
+
+function addCheckBox(form: PDFForm, target: PDFPage, { name, label, box }: Of<"check">) {
+  const field = form.createCheckBox(name);
+  field.addToPage(target, { ...flipped(box), borderWidth: 0.55, borderColor: INKS.ink, textColor: INKS.ink });
+  field.acroField.dict.set(PDFName.of("TU"), tooltip(label));
+}
+
+/** What a screen reader says of a field; it takes any script. */
+const tooltip = (text: string) => PDFHexString.fromText(text);

@@ -1,0 +1,74 @@
+import type { Box, Piece } from "./page.ts";
+
+/** Something that stays in one piece when a section runs from column to column. */
+export interface Row {
+  height: number;
+  /** A heading must not stand alone at the foot of a column. */
+  keepsWithNext?: boolean;
+  /** Draws the row from its top left corner. */
+  at(x: number, y: number): Piece[];
+}
+
+export interface Poured {
+  pieces: Piece[];
+  /** How far down the longest column reaches below the top, in points. */
+  height: number;
+  /** Rows that found no room. */
+  rest: readonly Row[];
+}
+
+/**
+ * Pours rows into columns, first down, then on to the next column.
+ * When there is room for all, the columns are made about as long as each other.
+ */
+export function pour(rows: readonly Row[], columns: readonly Box[]): Poured {
+  const limit = Math.min(...columns.map(({ height }) => height));
+  const even = shortestThatHolds(rows, columns.length, limit);
+  const pieces: Piece[] = [];
+  let next = 0;
+  let longest = 0;
+  for (const column of columns) {
+    const end = lastThatFits(rows, next, even);
+    let y = column.y;
+    for (const row of rows.slice(next, end)) {
+      pieces.push(...row.at(column.x, y));
+      y += row.height;
+    }
+    longest = Math.max(longest, y - column.y);
+    next = end;
+  }
+  return { pieces, height: longest, rest: rows.slice(next) };
+}
+
+/** Whether rows find room in so many columns of a height. */
+export function holds(rows: readonly Row[], columns: number, height: number): boolean {
+  let next = 0;
+  for (let column = 0; column < columns && next < rows.length; column++)
+    next = lastThatFits(rows, next, height);
+  return next >= rows.length;
+}
+
+/** The least height of columns that hold all rows; the limit when none does. */
+export function shortestThatHolds(rows: readonly Row[], columns: number, limit: number): number {
+  if (!holds(rows, columns, limit)) return limit;
+  let [low, high] = [0, limit];
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (holds(rows, columns, middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** The index behind the last row that stands in a column which starts with row `first`. */
+function lastThatFits(rows: readonly Row[], first: number, height: number): number {
+  let used = 0;
+  let end = first;
+  for (let row = rows[end]; row && used + row.height <= height + 0.01; row = rows[end]) {
+    used += row.height;
+    end++;
+  }
+  if (end === rows.length) return end;
+  while (end > first && rows[end - 1]?.keepsWithNext) end--;
+  return end;
+}

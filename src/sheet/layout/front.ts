@@ -1,0 +1,68 @@
+import type { Character } from "#shared/schemas/character.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+import { characteristics } from "./characteristics.ts";
+import { pour, type Row } from "./flow.ts";
+import { identity } from "./identity.ts";
+import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
+import { type Box, below, bottomOf, type Page, PRINTABLE } from "./page.ts";
+import { points } from "./points.ts";
+import { skillTable } from "./skill-table.ts";
+import { blankWeaponRow, weaponHead, weaponRows } from "./weapons.ts";
+
+const GAP = 6;
+/** Part of what is left of the page that weapons may take before they go on overleaf. */
+const MOST_FOR_WEAPONS = 0.4;
+/** Weapons are found in play: so many lines at least stand in the table. */
+const LEAST_WEAPON_LINES = 4;
+/** With less room than this left, skills and weapons start on a page of their own. */
+const LEAST_FOR_TABLES = 240;
+
+export interface Front {
+  /** One, unless names and points alone fill more. */
+  pages: Page[];
+  skills: readonly Row[];
+  weapons: readonly Row[];
+}
+
+/** The page that lies up at the table: who it is, and all that is rolled. What finds no room is given back. */
+export function front(character: Character, type: Typesetter): Front {
+  let page: Page = [];
+  const pages = [page];
+  let room = PRINTABLE;
+  const turn = () => {
+    page = [];
+    pages.push(page);
+    room = PRINTABLE;
+  };
+  for (const section of [identity, characteristics, points]) {
+    if (section(character, room, type).height > room.height) turn();
+    const { pieces, height } = section(character, room, type);
+    page.push(...pieces);
+    room = below(room, height + GAP);
+  }
+  if (room.height < LEAST_FOR_TABLES) turn();
+
+  const rows = weaponRows(character.weapons, character.skills, type);
+  while (rows.length < LEAST_WEAPON_LINES) rows.push(blankWeaponRow(type));
+  const head = weaponHead(type);
+  const needed = rows.reduce((sum, row) => sum + row.height, TITLE_HEIGHT + head.height);
+  const weaponsHeight = Math.min(needed, room.height * MOST_FOR_WEAPONS);
+  const skills = skillTable(character.skills, { ...room, height: room.height - weaponsHeight - GAP }, type);
+  const weapons = weaponTable(
+    rows,
+    head,
+    { ...room, y: bottomOf(room) - weaponsHeight, height: weaponsHeight },
+    type,
+  );
+  page.push(...skills.pieces, ...weapons.pieces);
+  return { pages, skills: skills.rest, weapons: weapons.rest };
+}
+
+function weaponTable(rows: readonly Row[], head: Row, box: Box, type: Typesetter) {
+  const table = below(box, TITLE_HEIGHT);
+  const poured = pour(rows, [below(table, head.height)]);
+  return {
+    pieces: [...sectionTitle("Armi", box, type), ...head.at(table.x, table.y), ...poured.pieces],
+    rest: poured.rest,
+  };
+}

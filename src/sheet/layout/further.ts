@@ -1,0 +1,57 @@
+import type { Typesetter } from "../type/typesetter.ts";
+import { type Poured, pour, type Row } from "./flow.ts";
+import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
+import { below, bottomOf, columnsOf, type Page, type Piece, PRINTABLE } from "./page.ts";
+
+/** What found no room on the two pages and goes on behind them. */
+export interface Leftover {
+  title: string;
+  rows: readonly Row[];
+  columns: number;
+  gap: number;
+  /** Drawn at the top of each column on each page; its height in points. */
+  head?: { height: number; at: (x: number, y: number, width: number) => Piece[] };
+}
+
+const GAP = 12;
+/** A section does not start at the foot of a page with less room than this. */
+const LEAST_START = 60;
+
+/** Sets what is left over on as many further pages as it needs; none when nothing is. */
+export function furtherPages(leftovers: readonly Leftover[], type: Typesetter): Page[] {
+  const pages: Page[] = [];
+  let y = bottomOf(PRINTABLE);
+  for (const leftover of leftovers) {
+    let { rows } = leftover;
+    while (rows.length > 0) {
+      if (bottomOf(PRINTABLE) - y < LEAST_START) {
+        pages.push([]);
+        y = PRINTABLE.y;
+      }
+      const isFresh = y === PRINTABLE.y;
+      const band = drawBand({ ...leftover, rows }, y, type);
+      if (band.rest.length === rows.length) {
+        if (isFresh) throw new RangeError(`A row of '${leftover.title}' is taller than a page`);
+        y = bottomOf(PRINTABLE);
+        continue;
+      }
+      pages.at(-1)?.push(...band.pieces);
+      rows = band.rest;
+      y = rows.length > 0 ? bottomOf(PRINTABLE) : y + band.height + GAP;
+    }
+  }
+  return pages;
+}
+
+function drawBand({ title, rows, columns, gap, head }: Leftover, y: number, type: Typesetter): Poured {
+  const box = { ...PRINTABLE, y, height: bottomOf(PRINTABLE) - y };
+  const headHeight = TITLE_HEIGHT + (head?.height ?? 0);
+  const areas = columnsOf(below(box, headHeight), columns, gap);
+  const poured = pour(rows, areas);
+  const heads = areas.flatMap((area) => head?.at(area.x, y + TITLE_HEIGHT, area.width) ?? []);
+  return {
+    pieces: [...sectionTitle(`${title}, seguito`, box, type), ...heads, ...poured.pieces],
+    height: headHeight + poured.height,
+    rest: poured.rest,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Character } from "#shared/schemas/character.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+import { entry } from "./entry.ts";
+import { type Box, bottomOf, columnsOf, type Piece } from "./page.ts";
+import type { Section } from "./section.ts";
+import { fitLine } from "./words.ts";
+
+/** The photograph on the sheet; its shape is that of the avatar's crop (198 × 258). */
+const PHOTO = { width: 99, height: 129 } as const;
+/** White border of the photograph, wider below, as prints of the time had. */
+const BORDER = { side: 4.5, foot: 9 } as const;
+const GAP = 9;
+/** A paper clip of 17 × 44 points, one wire. */
+const CLIP = "M4 16V7a5 5 0 0 1 10 0v24a3.4 3.4 0 0 1-6.8 0V11";
+
+/** The top of the first page: the photograph, who it is, and who plays. */
+export function identity({ characterInfo, playerName }: Character, box: Box, type: Typesetter): Section {
+  const paper = {
+    x: box.x,
+    y: box.y + 8,
+    width: PHOTO.width + 2 * BORDER.side,
+    height: PHOTO.height + BORDER.side + BORDER.foot,
+  };
+  const left = paper.x + paper.width + 17;
+  const width = box.x + box.width - left;
+  const pieces: Piece[] = [
+    { kind: "frame", box: paper, weight: 0.7, ink: "faded" },
+    { kind: "portrait", box: { ...PHOTO, x: paper.x + BORDER.side, y: paper.y + BORDER.side } },
+    { kind: "path", x: paper.x + paper.width - 32, y: paper.y - 10, path: CLIP, weight: 1.1, ink: "faded" },
+  ];
+
+  const kicker = fitLine(
+    "Fascicolo dell'investigatore",
+    width,
+    { face: "title", size: 12, ink: "oxblood" },
+    type,
+  );
+  const name = fitLine(characterInfo.name, width, { face: "title", size: 30, least: 15 }, type);
+  pieces.push(...kicker.at(left, box.y + 2), ...name.at(left, box.y + 2 + kicker.height));
+
+  let y = box.y + 2 + kicker.height + name.height + 6;
+  for (const line of [
+    [
+      ["Giocatore", playerName],
+      ["Soprannome", characterInfo.nickname],
+    ],
+    [
+      ["Occupazione", characterInfo.work],
+      ["Residenza", characterInfo.residence],
+    ],
+    [
+      ["Età", String(characterInfo.age)],
+      ["Sesso", characterInfo.sex],
+      ["Anno di nascita", String(characterInfo.bornage)],
+    ],
+  ]) {
+    const columns = columnsOf({ x: left, y, width, height: 0 }, line.length, GAP);
+    const entries = line.map(([label = "", value = ""], index) =>
+      entry(label, value, columns[index]?.width ?? width, type),
+    );
+    const height = Math.max(...entries.map((one) => one.height));
+    // Lines of one row share their foot, however many lines their values take.
+    entries.forEach((one, index) => {
+      pieces.push(...one.at(columns[index]?.x ?? left, y + height - one.height));
+    });
+    y += height + 4;
+  }
+  return { pieces, height: Math.max(bottomOf(paper), y) - box.y };
+}

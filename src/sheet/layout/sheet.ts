@@ -1,0 +1,59 @@
+import type { Character } from "#shared/schemas/character.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+import { back } from "./back.ts";
+import { front } from "./front.ts";
+import { furtherPages } from "./further.ts";
+import { rule } from "./marks.ts";
+import { A4, type Page, type Piece, PRINTABLE } from "./page.ts";
+import { SKILL_COLUMNS } from "./skill-table.ts";
+import { SKILL_HEAD_HEIGHT, skillColumnHead } from "./skills.ts";
+import { weaponHead } from "./weapons.ts";
+import { fitLine } from "./words.ts";
+
+/**
+ * Lays out an investigator's sheet: the front, the back, and as many further pages as the rest needs.
+ * Pure: the same character gives the same pages.
+ */
+export function layoutSheet(character: Character, type: Typesetter): Page[] {
+  const first = front(character, type);
+  const second = back(character, type);
+  const weaponColumns = weaponHead(type);
+  const further = furtherPages(
+    [
+      {
+        title: "Abilità",
+        rows: first.skills,
+        columns: SKILL_COLUMNS.count,
+        gap: SKILL_COLUMNS.gap,
+        head: { height: SKILL_HEAD_HEIGHT, at: (x, y, width) => skillColumnHead(x, y, width, type) },
+      },
+      {
+        title: "Armi",
+        rows: first.weapons,
+        columns: 1,
+        gap: 0,
+        head: { height: weaponColumns.height, at: weaponColumns.at },
+      },
+      { title: "Background", rows: second.background, columns: 2, gap: 18 },
+      { title: "Equipaggiamento", rows: second.equipment, columns: 3, gap: 12 },
+      { title: "Proprietà", rows: second.properties, columns: 2, gap: 18 },
+    ],
+    type,
+  );
+  const pages = [...first.pages, second.page, ...further];
+  return pages.map((page, index) => [...page, ...footer(character, index + 1, pages.length, type)]);
+}
+
+function footer({ _id, version }: Character, page: number, of: number, type: Typesetter): Piece[] {
+  const y = A4.height - 27;
+  const { x, width } = PRINTABLE;
+  const manner = { face: "text", size: 7, least: 5, ink: "faded" } as const;
+  return [
+    rule(x, y, width, "rule", 0.4),
+    ...fitLine(`Custode · fascicolo ${_id} · versione ${version}`, width * 0.8, manner, type).at(x, y + 2.5),
+    ...fitLine(`pagina ${page} di ${of}`, width * 0.2, { ...manner, align: "right" }, type).at(
+      x + width * 0.8,
+      y + 2.5,
+    ),
+  ];
+}

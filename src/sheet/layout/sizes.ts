@@ -1,0 +1,25 @@
+/**
+ * Sets something in the largest size in which it fits, or else in the smallest.
+ * What fits in one size fits in every smaller one, so the sizes are searched by halves.
+ * @param sizes from the largest down, at least one.
+ */
+export function largestThatFits<Size, Plan>(
+  sizes: readonly Size[],
+  set: (size: Size) => Plan,
+  fits: (plan: Plan, size: Size) => boolean,
+): Plan {
+  const smallest = sizes.at(-1);
+  if (smallest === undefined) throw new RangeError("There is no size to choose from");
+  let best: Plan | undefined;
+  let [low, high] = [0, sizes.length - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const size = sizes[middle] ?? smallest;
+    const plan = set(size);
+    if (fits(plan, size)) {
+      best = plan;
+      high = middle - 1;
+    } else low = middle + 1;
+  }
+  return best ?? set(smallest);
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from "hono";
+import type { Character } from "#shared/schemas/character.ts";
+import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import { readCharacter } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { fingerprintOf } from "./edition.ts";
+import { fileNameHeader } from "./file-name.ts";
+import { defaultPortrait, pictureOf } from "./portrait.ts";
+import { createPrinter } from "./printer.ts";
+import { createPrints } from "./prints.ts";
+
+/** A picture is only ever a picture, even when it is opened by itself. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+/** A browser shows a PDF in a page of its own making, with its own styles and its viewer as an object. */
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
+
+/** The printed sheet, its pages as pictures, and the portrait. A player's own, a master's all. */
+export function sheetRoutes(db: Db) {
+  const guarded = requireSessionOrCookie(db);
+  const prints = createPrints(createPrinter());
+  const wanted = (c: Context<{ Variables: SessionContext }>, id: string) =>
+    readCharacter(db, c.var.session, id);
+
+  const page = (c: Context<{ Variables: SessionContext }>, id: string, index: number) => {
+    const character = wanted(c, id);
+    const fingerprint = fingerprintOf(character);
+    return answer(c, fingerprint, "image/webp", PICTURE_POLICY, () =>
+      prints.pageOf(character, fingerprint, index),
+    );
+  };
+
+  return new Hono<{ Variables: SessionContext }>()
+    .get("/pdf/:id", guarded, (c) => {
+      const character = wanted(c, c.req.param("id"));
+      const fingerprint = fingerprintOf(character);
+      c.header("Content-Disposition", fileNameHeader(character.characterInfo.name));
+      return answer(c, fingerprint, "application/pdf", PDF_POLICY, () =>
+        prints.pdfOf(character, fingerprint),
+      );
+    })
+    .get("/image/:id/page_1", guarded, (c) => page(c, c.req.param("id"), 0))
+    .get("/image/:id/page_2", guarded, (c) => page(c, c.req.param("id"), 1))
+    .get("/image/:id/avatar", guarded, (c) => {
+      const { type, bytes } = portraitOf(wanted(c, c.req.param("id")));
+      return answer(
+        c,
+        fingerprintOf([type, Bun.hash(bytes).toString(36)]),
+        type,
+        PICTURE_POLICY,
+        async () => bytes,
+      );
+    });
+}
+
+const portraitOf = ({ images, characterInfo }: Character) =>
+  images.avatar ? pictureOf(images.avatar) : defaultPortrait(characterInfo.sex);
+
+/** Answers with the bytes, or with 304 alone when the browser has them: then they are not even made. */
+async function answer(
+  c: Context,
+  fingerprint: string,
+  type: string,
+  policy: string,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  const etag = `"${fingerprint}"`;
+  const isFresh = isKnown(etag, c.req.header("if-none-match"));
+  const bytes = isFresh ? null : await make();
+  c.header("ETag", etag);
+  c.header("Cache-Control", "private, no-cache");
+  c.header("Content-Security-Policy", policy);
+  if (!bytes) return c.body(null, 304);
+  c.header("Content-Type", type);
+  c.header("Content-Length", String(bytes.byteLength));
+  return c.body(bytes);
+}
+
+/** A proxy that compresses may have weakened the tag on its way. */
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const named = ifNoneMatch?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
+  return named.includes(etag) || named.includes("*");
+}

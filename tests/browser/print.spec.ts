@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { typical } from "../sheet/people.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+/** Creates a typical investigator for whoever holds the token. */
+async function investigatorOf(table: Table, token: string): Promise<string> {
+  const { _id, version, ...data } = typical();
+  const answer = await table.call(token, "/character/create", { data });
+  return (answer as { character: { _id: string } }).character._id; // the call throws unless it succeeded
+}
+
+/** Printing is work for the processor, which the other tests want too. */
+const PATIENTLY = { timeout: 45_000 };
+test.setTimeout(120_000);
+
+const tokenOf = (page: import("@playwright/test").Page) =>
+  page.evaluate(() => localStorage.getItem("token") ?? "");
+
+test("the print screen prints, shows both pages and gives the PDF away", async ({ table, sitDown }) => {
+  const page = await sitDown("Ada");
+  const token = await tokenOf(page);
+  const id = await investigatorOf(table, token);
+  // Pictures and links carry the cookie that logging in has set.
+  await page.context().addCookies([{ name: "custode_session", value: token, url: table.url }]);
+  await page.goto(`/characters/pdf/${id}`);
+  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  await expect(page.getByRole("heading", { name: "Ada Bianchi" })).toBeVisible();
+  for (const label of ["Pagina 1", "Pagina 2"]) {
+    const image = page.getByRole("img", { name: label });
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty("naturalWidth", 1190, PATIENTLY);
+  }
+  const link = page
+    .getByRole("link", { name: "Scarica il PDF" })
+    .or(page.getByRole("button", { name: "Scarica il PDF" }));
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe("Ada Bianchi.pdf");
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expectAccessible(page);
+});
+
+test("while it prints it says so, and a failure is told with its reason and tried again", async ({
+  table,
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  const id = await investigatorOf(table, await tokenOf(page));
+  let fails = true;
+  await page.route("**/character/pdf/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    if (!fails) return route.continue();
+    return route.fulfill({ status: 422, json: { error: "È finita la carta", code: "rule_broken" } });
+  });
+  await page.goto(`/characters/pdf/${id}`);
+  await expect(page.getByText("Stampa in corso...")).toBeVisible();
+  await expect(
+    page.getByText("Errore durante la stampa della scheda personaggio: È finita la carta"),
+  ).toBeVisible();
+  await expectAccessible(page);
+  fails = false;
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+});
+
+test("a stranger's sheet is not printed", async ({ table, sitDown }) => {
+  const id = await investigatorOf(table, await table.newUser("Bruno"));
+  const page = await sitDown("Ada");
+  await page.goto(`/characters/pdf/${id}`);
+  await expect(
+    page.getByText("Errore durante la stampa della scheda personaggio: Questo personaggio non esiste"),
+  ).toBeVisible();
+});
+
+test("an investigator is exported as a file with all that he is", async ({ table, sitDown }) => {
+  const page = await sitDown("Ada");
+  const id = await investigatorOf(table, await tokenOf(page));
+  await page.goto(`/characters/pdf/${id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Esporta" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Ada Bianchi.json");
+  const file = JSON.parse(await readFile(await download.path(), "utf8"));
+  const { _id, version, ...draft } = typical();
+  expect(file).toEqual({ format: "custode-investigatore", version: 1, investigator: draft });
+});
+
+test("the whole screen fits a small phone", async ({ table, sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const id = await investigatorOf(table, await tokenOf(page));
+  await page.goto(`/characters/pdf/${id}`);
+  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,186 @@
+import { POINTS } from "#shared/names.ts";
+import { ada, give, storedOf, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test("leaving with something unsaved asks; moving between the parts does not", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  await page
+    .getByRole("complementary", { name: "Fascicolo" })
+    .getByRole("link", { name: "Modifica" })
+    .click();
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
+  await page.getByRole("tab", { name: "Soldi" }).click();
+  await expect(page).toHaveURL(/#cash$/);
+
+  await page.getByRole("link", { name: "Vai a Lista" }).click();
+  const question = page.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Resta qui" }).click();
+  await page.getByRole("tab", { name: "Informazioni" }).click();
+  await expect(page.getByRole("textbox", { name: "Residenza" })).toHaveValue("Genova");
+
+  await page.getByRole("link", { name: "Torna alla scheda" }).click();
+  await question.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+  expect((await storedOf(table, page, _id)).characterInfo.residence).toBe("Torino");
+});
+
+test("what is edited is saved, and the sheet shows it", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}#skills`);
+  const listening = page.getByRole("textbox", { name: "Ascoltare" });
+  await listening.fill("5");
+  await expect(page.getByText("Valore minimo 20")).toBeVisible();
+  await listening.blur();
+  await expect(listening).toHaveValue("20");
+  await listening.fill("64");
+
+  await page.getByRole("button", { name: "Specializza Scienza", exact: true }).click();
+  const speciality = page.getByRole("textbox", { name: "Specialità di Scienza" });
+  await speciality.fill("Botanica");
+  await speciality.press("Enter");
+  await expect(page.getByText("L'abilità Scienza (botanica) c'è già")).toBeVisible();
+  await speciality.fill("Chimica");
+  await speciality.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Scienza (chimica)" })).toHaveValue("1");
+
+  await page.getByRole("tab", { name: "Soldi" }).click();
+  await page.getByRole("textbox", { name: "Livello di spesa" }).fill("0,05");
+  await page.getByRole("button", { name: "Elimina proprietà 1" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Sei sicuro di voler cancellare questa proprietà?" })
+    .getByRole("button", { name: "Elimina" })
+    .click();
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+
+  const stored = await storedOf(table, page, _id);
+  expect(stored.skills.find(({ name }) => name === "Ascoltare")?.value).toBe(64);
+  expect(stored.skills.find(({ name }) => name === "Scienza (chimica)")).toMatchObject({
+    sourceSkill: "Scienza",
+  });
+  expect(stored.cash).toEqual({ spendinglevel: 0.05, cash: 90, properties: [] });
+});
+
+test("a specialised skill goes after a question; one of every sheet cannot", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}#skills`);
+  const row = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("textbox", { name: "Scienza (botanica)" }) });
+  await row.getByRole("button", { name: "Elimina abilità specializzata" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Sei sicuro di voler cancellare la skill?" })
+    .getByRole("button", { name: "Elimina" })
+    .click();
+  await expect(page.getByRole("textbox", { name: "Scienza (botanica)" })).toHaveCount(0);
+  const base = page.getByRole("listitem").filter({ has: page.getByRole("textbox", { name: "Ascoltare" }) });
+  await expect(base.getByRole("button", { name: "Elimina abilità specializzata" })).toHaveCount(0);
+});
+
+test("a weapon without name or value cannot be saved, and says why", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page, ada({ weapons: [] }));
+  await page.goto(`/characters/edit/${_id}#weapons`);
+  await page.getByRole("button", { name: "Scrivi un'arma a mano" }).click();
+  await expect(page.getByRole("alert").getByText("Nome e Valore arma obbligatori")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Salva" })).toBeDisabled();
+  await expect(page.getByRole("tab", { name: /Armi/ })).toContainText("da correggere");
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Nome" }).fill("Coltello");
+  await page.getByRole("textbox", { name: "Valore" }).fill("30");
+  await expect(page.getByRole("button", { name: "Salva" })).toBeEnabled();
+});
+
+test("a weapon out of the book brings its skill and is saved at once", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page, ada({ weapons: [], skills: [] }));
+  await page.goto(`/characters/edit/${_id}#weapons`);
+  await page.getByRole("button", { name: "Aggiungi arma" }).click();
+  const book = page.getByRole("dialog", { name: "Scegli un'arma" });
+  await expect(book.getByRole("tab").first()).toHaveText("TUTTE");
+  await book.getByRole("tab", { name: "Armi da lancio" }).click();
+  await book.getByRole("searchbox").fill("qualcosa che non esiste");
+  await expect(book.getByText("Nessuna arma trovata")).toBeVisible();
+  await expectAccessible(page);
+  await book.getByRole("searchbox").fill("sasso");
+  await book.getByRole("searchbox").press("ArrowDown");
+  await expect(book.getByRole("button", { name: /^Sasso lanciato/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Scheda salvata.")).toBeVisible();
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  const stored = await storedOf(table, page, _id);
+  expect(stored.weapons.map(({ name }) => name)).toEqual(["Sasso lanciato"]);
+  expect(stored.skills).toMatchObject([{ name: "Lanciare", value: 20, category: "Combattimento" }]);
+});
+
+test("equipment keeps old lines of text, and takes quantities and notes", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}#equipments`);
+  const notebook = page.getByRole("group", { name: "Taccuino" });
+  await notebook.getByRole("textbox", { name: "Quantità" }).fill("0");
+  await notebook.getByRole("textbox", { name: "Quantità" }).blur();
+  await expect(notebook.getByRole("textbox", { name: "Quantità" })).toHaveValue("1");
+  await notebook.getByRole("textbox", { name: "Note" }).fill("pieno");
+  await page.getByRole("button", { name: "Aggiungi equipaggiamento" }).click();
+  const book = page.getByRole("dialog", { name: "Scegli l'equipaggiamento" });
+  await book.getByRole("button", { name: /^Smoking/ }).click();
+  await expect(page.getByText("Scheda salvata.")).toBeVisible();
+  const stored = await storedOf(table, page, _id);
+  expect(stored.equipments).toMatchObject([
+    "una lanterna cieca",
+    { name: "Taccuino", quantity: 1, notes: "pieno" },
+    { name: "Smoking", quantity: 1, category: "Abbigliamento" },
+  ]);
+});
+
+test("two browsers that edit one investigator compare both versions and lose nothing", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}`);
+  await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
+  await page.getByRole("textbox", { name: "Soprannome" }).fill("la Tarma");
+
+  const elsewhere = await storedOf(table, page, _id);
+  const points = elsewhere.points.map((point) =>
+    point.name === POINTS.sanity ? { ...point, value: 41 } : point,
+  );
+  const characterInfo = { ...elsewhere.characterInfo, nickname: "l'Ombra" };
+  await table.call(await tokenOf(page), "/character/update", {
+    data: { ...elsewhere, points, characterInfo },
+  });
+  await expect(page.getByText("La scheda è stata salvata altrove dopo che hai cominciato")).toBeVisible();
+
+  await page.getByRole("button", { name: "Salva" }).click();
+  const dialog = page.getByRole("dialog", { name: "La scheda è stata salvata altrove" });
+  await expect(
+    dialog.getByRole("group", { name: "Residenza" }).getByRole("radio", { name: /La tua/ }),
+  ).toBeChecked();
+  await expect(
+    dialog.getByRole("group", { name: "Punti Sanità" }).getByRole("radio", { name: /Quella salvata/ }),
+  ).toBeChecked();
+  await expect(
+    dialog.getByRole("group", { name: /Soprannome · cambiato da entrambe le parti/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByRole("group", { name: /Soprannome/ })
+    .getByRole("radio", { name: /Quella salvata/ })
+    .check();
+  await dialog.getByRole("button", { name: "Salva le scelte" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+
+  const stored = await storedOf(table, page, _id);
+  expect(stored.characterInfo).toMatchObject({ residence: "Genova", nickname: "l'Ombra" });
+  expect(stored.points.find(({ name }) => name === POINTS.sanity)?.value).toBe(41);
+});

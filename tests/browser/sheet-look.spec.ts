@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { give } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const TABS = [
+  ["info", "Informazioni"],
+  ["characteristics", "Caratteristiche"],
+  ["points", "Punti"],
+  ["skills", "Abilità"],
+  ["weapons", "Armi"],
+  ["equipments", "Equipaggiamento"],
+  ["background", "Background"],
+  ["cash", "Soldi"],
+] as const;
+
+/** Nothing reaches over the edge of the window. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+}
+
+for (const mode of ["", "edit/"]) {
+  test(`every tab keeps its place in the address, and can be used by everybody (${mode || "view"})`, async ({
+    sitDown,
+    table,
+  }) => {
+    // Eight parts, each looked at twice by axe.
+    test.setTimeout(180_000);
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.goto(`/characters/${mode}${_id}`);
+    // The first part is open from the start, without a word in the address.
+    for (const [hash, label] of [...TABS.slice(1), TABS[0]]) {
+      await page.getByRole("tab", { name: label }).click();
+      await expect(page).toHaveURL(new RegExp(`#${hash}$`));
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    await page.goto(`/characters/${mode}${_id}#cash`);
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  for (const width of [320, 390]) {
+    test(`nothing is cut off at ${width} px (${mode || "view"})`, async ({ sitDown, table }) => {
+      const page = await sitDown("Sara");
+      const { _id } = await give(table, page);
+      await page.setViewportSize({ width, height: 700 });
+      for (const [hash] of TABS) {
+        await page.goto(`/characters/${mode}${_id}#${hash}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoOverflow(page);
+      }
+      await expectAccessible(page);
+    });
+  }
+}
+
+test("on a phone all parts stand in one scroll, and the index leads to them", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/characters/${_id}`);
+  for (const [, label] of TABS)
+    await expect(page.getByRole("heading", { level: 2, name: label })).toBeAttached();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  const index = page.getByRole("navigation", { name: "Parti della scheda" });
+  await index.getByRole("link", { name: "Armi" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Armi" })).toBeInViewport();
+  await expect(index.getByRole("link", { name: "Armi" })).toHaveAttribute("aria-current", "location");
+  await expect(page.getByRole("textbox")).toHaveCount(4);
+  await expectAccessible(page);
+});
+
+test("an investigator that is not there leads back at once; one that cannot be loaded, after it was said", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Sara");
+  await page.goto("/characters/nessuno");
+  await expect(page).toHaveURL(/\/characters\/list$/);
+  await page.route("**/character/rotto", (route) =>
+    route.fulfill({ status: 500, json: { error: "Errore del server", code: "internal" } }),
+  );
+  await page.goto("/characters/rotto");
+  await expect(page.getByText("Impossibile caricare il personaggio")).toBeVisible();
+  await expect(page).toHaveURL(/\/characters\/list$/);
+});
+
+test("skills are narrowed as one types, and to those that were worked on", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}#skills`);
+  const rows = page.getByRole("tabpanel").getByRole("button", { name: /^Tira / });
+  await expect(rows).toHaveCount(5);
+  await page.getByRole("checkbox", { name: "Solo sviluppate" }).check();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole("searchbox", { name: "Cerca un'abilità" }).fill("ASCOLTA");
+  await expect(rows).toHaveCount(1);
+});

@@ -1,0 +1,88 @@
+import { POINTS } from "#shared/names.ts";
+import { give, storedOf, tokenOf } from "./sheet.ts";
+import { expect, test } from "./support.ts";
+
+const sanityOf = ({ points }: { points: readonly { name: string; value: number | string }[] }) =>
+  points.find(({ name }) => name === POINTS.sanity)?.value;
+
+test("points are saved as they change, a series is undone as one", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const less = page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first();
+  for (let tap = 0; tap < 3; tap++) await less.click();
+  await expect(page.getByText("Punti Sanità: da 60 a 57")).toBeVisible();
+  await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(57);
+
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(60);
+  await expect(page.getByRole("textbox", { name: POINTS.sanity }).first()).toHaveValue("60");
+});
+
+test("two devices that change the same points lose nothing of either", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id, version } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
+  await expect(sanity).toHaveValue("60");
+
+  // This device does not hear of the other one: what it knows is old.
+  await page.route("**/character/*", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  const elsewhere = await storedOf(table, page, _id);
+  const points = elsewhere.points.map((point) =>
+    point.name === POINTS.sanity ? { ...point, value: 50 } : point,
+  );
+  await table.call(await tokenOf(page), "/character/update", { data: { ...elsewhere, points, version } });
+
+  await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
+  await expect(page.getByText("La scheda era cambiata altrove")).toBeVisible();
+  await expect(sanity).toHaveValue("49");
+  expect(sanityOf(await storedOf(table, page, _id))).toBe(49);
+});
+
+test("the same investigator on two devices stays the same, live", async ({ sitDown, table, browser }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  const tablet = await browser.newContext({ baseURL: table.url, viewport: { width: 800, height: 1100 } });
+  await tablet.addInitScript((token) => localStorage.setItem("token", token), await tokenOf(page));
+  const second = await tablet.newPage();
+  await page.goto(`/characters/${_id}`);
+  await second.goto(`/characters/${_id}`);
+  await expect(second.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await page.getByRole("button", { name: "Punti Ferita: uno in meno" }).first().click();
+  await expect(second.getByRole("textbox", { name: POINTS.hit }).first()).toHaveValue("10");
+  await tablet.close();
+});
+
+test("a change that could not be saved says so, and can be tried again", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
+  await expect(sanity).toHaveValue("60");
+  await page.route("**/character/update", (route) => route.abort());
+  await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
+  await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
+  await expect(sanity).toHaveValue("60");
+  await page.unroute("**/character/update");
+  await page.locator("button", { hasText: "Riprova" }).click();
+  await expect(sanity).toHaveValue("59");
+  await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(59);
+});
+
+test("a master reads another's investigator live, and changes nothing of it", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  const master = await sitDown("Carla", { isMaster: true });
+  await master.goto(`/characters/${_id}`);
+  await expect(master.getByText("Stai leggendo la scheda di un altro giocatore")).toBeVisible();
+  await expect(master.getByRole("link", { name: "Modifica" })).toHaveCount(0);
+  await expect(master.getByRole("button", { name: /uno in meno/ })).toHaveCount(0);
+  await page.goto(`/characters/${_id}`);
+  await page.getByRole("button", { name: "Punti Ferita: uno in meno" }).first().click();
+  await expect(master.getByRole("textbox", { name: POINTS.hit }).first()).toHaveValue("10");
+  await master.goto(`/characters/edit/${_id}`);
+  await expect(master).toHaveURL(new RegExp(`/characters/${_id}`));
+});

@@ -1,0 +1,155 @@
+import { give } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tap on a skill rolls it, and the table hears when the dice lie", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const other = await sitDown("Bruno");
+    const { _id } = await give(table, page);
+    const theirs = await give(table, other);
+    await other.goto(`/characters/${theirs._id}`);
+    await page.goto(`/characters/${_id}#skills`);
+    await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
+
+    const popup = page.getByRole("dialog", { name: "Ascoltare" });
+    await expect(popup).toBeVisible();
+    await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+    await expect(popup.getByText("Normale", { exact: true })).toBeVisible();
+    await expect(popup.getByText("55", { exact: true })).toBeVisible();
+    await expect(popup.getByText("27", { exact: true })).toBeVisible();
+    await expect(popup.getByText("11", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await popup.getByRole("button", { name: "Chiudi", exact: true }).last().tap();
+
+    await other.getByRole("button", { name: "Al tavolo · 1" }).tap();
+    const feed = other.getByRole("dialog", { name: "Al tavolo" });
+    await expect(feed.getByText("Ada Ferri · Ascoltare")).toBeVisible();
+    await expect(feed.getByText("Sara")).toBeVisible();
+    await expectAccessible(other);
+  });
+
+  test("the level is nowhere before the dice lie, and a tap makes them lie", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.clock.install();
+    await page.goto(`/characters/${_id}#skills`);
+    await expect(page.getByRole("button", { name: /^Tira Ascoltare/ })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
+    const popup = page.getByRole("dialog", { name: "Ascoltare" });
+    const level = popup.getByText(/^(Successo|Fallimento|Disastro)/);
+    await page.clock.runFor(400);
+    await expect(popup).toBeVisible();
+    await expect(level).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: "Al tavolo", exact: true, includeHidden: true }),
+    ).toHaveCount(1);
+    await popup.getByRole("button", { name: "Ferma i dadi" }).tap();
+    await expect(level).toBeVisible();
+  });
+
+  test("a roll is found by its name in reach of the thumb", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.goto(`/characters/${_id}`);
+    await page.getByRole("button", { name: "Tira", exact: true }).tap();
+    await page.getByRole("searchbox", { name: "Abilità, caratteristica o arma" }).fill("bota");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Scienza (botanica)" })).toBeVisible();
+  });
+
+  test("real dice are typed in, and marked", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.goto(`/characters/${_id}#skills`);
+    await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
+    const popup = page.getByRole("dialog", { name: "Ascoltare" });
+    await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+    await popup.getByRole("switch", { name: "Dadi veri" }).check();
+    await popup.getByRole("button", { name: "Tira ancora" }).tap();
+    await popup.getByRole("group", { name: "Decine" }).getByText("30").tap();
+    await popup.getByRole("group", { name: "Unità" }).getByText("0", { exact: true }).tap();
+    await expectAccessible(page);
+    await popup.getByRole("button", { name: "Conferma il tiro" }).tap();
+    await expect(popup.getByText("Successo normale", { exact: true })).toBeVisible();
+    await expect(popup.getByText("30", { exact: true }).first()).toBeVisible();
+    await popup.getByRole("button", { name: "Chiudi", exact: true }).last().tap();
+    await page.getByRole("button", { name: "Al tavolo · 2" }).tap();
+    const newest = page.getByRole("dialog", { name: "Al tavolo" }).getByRole("listitem").first();
+    await expect(newest).toContainText("30 su 55 · dadi veri");
+    await expect(newest).toContainText("Tu");
+
+    // Remembered: the next tap asks for the faces and throws nothing.
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
+    await expect(popup.getByRole("group", { name: "Decine" })).toBeVisible();
+  });
+});
+
+test("a weapon with several distances asks, and rolls the damage of the one chosen", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}#weapons`);
+  await page.getByRole("button", { name: /^Tira Doppietta/ }).click();
+  const choice = page.getByRole("dialog", { name: "Seleziona Distanza per Doppietta" });
+  await expect(choice.getByRole("button", { name: "10 m Danno 4d6" })).toBeFocused();
+  await expectAccessible(page);
+  await choice.getByRole("button", { name: "20 m Danno 2d6" }).click();
+  const popup = page.getByRole("dialog", { name: "Doppietta" });
+  await expect(popup.getByText(/^Successo/)).toBeVisible();
+  await expect(popup.getByText(/^2d6 \(\d, \d\)/)).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Chiudi", exact: true }).first()).toBeFocused();
+  await popup.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await expect(page.getByRole("complementary", { name: "Al tavolo" })).toContainText("· 20 m");
+});
+
+test("a roll made while the table cannot be reached is shown at once, and told with its own time", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const other = await sitDown("Bruno");
+  const theirs = await give(table, other);
+  const { _id } = await give(table, page);
+  await other.goto(`/characters/${theirs._id}`);
+  await page.goto(`/characters/${_id}#skills`);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+
+  await table.kill();
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeHidden();
+  await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
+  await expect(page.getByRole("dialog").getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const feed = page.getByRole("complementary", { name: "Al tavolo" });
+  await expect(feed).toContainText("In attesa del tavolo");
+
+  await table.restart();
+  await expect(feed).toContainText("Tirato lontano dal tavolo");
+  await expect(feed.getByRole("listitem")).toHaveCount(1);
+  const heard = other.getByRole("complementary", { name: "Al tavolo" });
+  await expect(heard).toContainText("Tirato lontano dal tavolo");
+  await expect(heard.getByRole("listitem")).toHaveCount(1);
+});
+
+test("what the others roll is told to a screen reader, politely", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const other = await sitDown("Bruno");
+  const mine = await give(table, page);
+  const theirs = await give(table, other);
+  await page.goto(`/characters/${mine._id}`);
+  await other.goto(`/characters/${theirs._id}`);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await other
+    .getByRole("button", { name: /^Tira Forza/ })
+    .first()
+    .click();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Bruno: Ada Ferri tira Forza:" })).toHaveCount(
+    1,
+  );
+});

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { SPECIAL_SKILLS } from "#shared/names.ts";
+import { startingSkill } from "#shared/rules/skills.ts";
+import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import { investigator } from "../support/investigator.ts";
+import type { Table } from "./support.ts";
+
+const combat = (name: string, value: number) => ({
+  ...startingSkill({ name, category: "Combattimento", isSpecializable: false }, 25),
+  value,
+});
+
+/** An investigator whose rolls cannot fail or cannot succeed, so that a test knows what comes. */
+export const ada = (changed: Partial<CharacterDraft> = {}): CharacterDraft => {
+  const plain = investigator();
+  return investigator({
+    skills: [
+      ...plain.skills,
+      { ...combat("Armi da fuoco (fucile)", 100), maxValue: 100 },
+      combat(SPECIAL_SKILLS.brawl, 40),
+      startingSkill({ name: "Scienza", category: "Conoscenza", isSpecializable: true }, 1),
+    ],
+    weapons: [
+      ...plain.weapons,
+      {
+        name: "Doppietta",
+        value: 25,
+        associatedSkill: "Armi da fuoco (fucile)",
+        damage: "4d6/2d6/1d6",
+        range: "10/20/50 m",
+        attacks: "1 o 2",
+        ammo: "2",
+        malfunction: "100",
+      },
+    ],
+    ...changed,
+  });
+};
+
+/** The token of whoever sits at a page. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem("token") ?? "");
+
+/** Gives the person at a page an investigator. */
+export async function give(table: Table, page: Page, draft = ada()): Promise<Character> {
+  const answer = await table.call(await tokenOf(page), "/character/create", { data: draft });
+  return characterIn(answer);
+}
+
+/** What the server has stored. */
+export async function storedOf(table: Table, page: Page, id: string): Promise<Character> {
+  return characterIn(await table.call(await tokenOf(page), `/character/${id}`));
+}
+
+function characterIn(answer: unknown): Character {
+  if (typeof answer === "object" && answer !== null && "character" in answer)
+    return Character.parse(answer.character);
+  throw new Error(`no character in ${JSON.stringify(answer)}`);
+}

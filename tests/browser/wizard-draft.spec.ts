@@ -1,0 +1,134 @@
+import { expect, test } from "./support.ts";
+import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
+
+test("what is typed survives a reload, without any button", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 3);
+  await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
+  // At once: the page going away writes what still waits.
+  await page.reload();
+  await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
+});
+
+test("the steps are walked freely, and back with the back button", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.goto("/characters/new");
+  await stepLink(page, 4).click();
+  await expectStep(page, 4);
+  await stepLink(page, 2).click();
+  await expectStep(page, 2);
+  await page.goBack();
+  await expectStep(page, 4);
+  await page.goBack();
+  await expectStep(page, 1);
+  await expect(stepLink(page, 1)).toContainText("(da completare)");
+  await expect(stepLink(page, 5)).toContainText("(completo)");
+});
+
+test("Reset asks first, then forgets everything and begins again", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await rollAll(page);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: "Annulla" }).click();
+  expect(await storedDraft(page)).not.toBeNull();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: "Cancella la bozza" }).click();
+  await expectStep(page, 1);
+  expect(await storedDraft(page)).toBeNull();
+  await expect(page.getByLabel("Forza", { exact: true })).toHaveValue("");
+});
+
+test("the summary leads back to each step, and says what is missing and where", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 6);
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  const missing = page.getByRole("alert").filter({ hasText: "Manca ancora qualcosa" });
+  await expect(missing).toContainText("Inserire un lavoro");
+  await expect(missing).toContainText("Nome Personaggio obbligatorio");
+  await missing.getByRole("link", { name: "2. Occupazione e Abilità" }).click();
+  await expectStep(page, 2);
+  await page.goBack();
+  await page.getByRole("link", { name: "Modifica: Armi" }).click();
+  await expectStep(page, 5);
+});
+
+test("the years are applied, shown and undone", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.goto("/characters/new");
+  for (const name of [
+    "Forza",
+    "Costituzione",
+    "Destrezza",
+    "Fascino",
+    "Potere",
+    "Intelligenza",
+    "Taglia",
+    "Istruzione",
+  ])
+    await page.getByLabel(name, { exact: true }).fill("60");
+  await page.getByRole("textbox", { name: "Età" }).fill("45");
+  await expect(page.getByText("Dai 40 ai 49 anni:")).toBeVisible();
+  await page.getByLabel("Da Forza").fill("3");
+  await page.getByRole("button", { name: "Applica" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Tolti finora: 3" })).toBeVisible();
+  await page.getByLabel("Da Destrezza").fill("2");
+  await page.getByRole("button", { name: "Applica" }).click();
+  await expect(page.getByText("Fascino 60 → 55")).toBeVisible();
+  await expect(page.getByLabel("Forza", { exact: true })).toHaveValue("57");
+  await page.getByRole("button", { name: "Annulla" }).click();
+  for (const name of ["Forza", "Destrezza", "Fascino", "Istruzione"])
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
+});
+
+test("a rolled value is dragged onto a characteristic", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.goto("/characters/new");
+  await page.getByRole("button", { name: "Tira set Caratteristiche" }).click();
+  const value = page
+    .getByRole("region", { name: "Blocco2" })
+    .getByRole("button", { name: /da assegnare/ })
+    .first();
+  const figure = (await value.getAttribute("aria-label"))?.split(",")[0] ?? "";
+  await value.dragTo(page.getByLabel("Taglia", { exact: true }));
+  await expect(page.getByLabel("Taglia", { exact: true })).toHaveValue(figure);
+});
+
+test("skills are specialised, renamed and deleted; a value below the minimum is said and put right", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 2);
+  await page.getByRole("button", { name: "Specializza Scienza" }).click();
+  const name = page.getByLabel("Nuova specialità di Scienza");
+  await name.fill("Botanica");
+  await name.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Scienza (botanica)" })).toHaveValue("1");
+  await page.getByRole("button", { name: "Rinomina Scienza (botanica)" }).click();
+  await page.getByLabel("Nuovo nome di Scienza (botanica)").fill("zoologia");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Scienza (zoologia)" })).toBeVisible();
+  await page.getByTitle("Elimina abilità specializzata").click();
+  await expect(page.getByRole("textbox", { name: "Scienza (zoologia)" })).toHaveCount(0);
+
+  const spot = page.getByRole("textbox", { name: "Individuare" });
+  await spot.fill("7");
+  await expect(page.getByText("Valore minimo 25")).toBeVisible();
+  await spot.blur();
+  await expect(spot).toHaveValue("25");
+  await page.getByLabel("Formula", { exact: true }).fill("Coraggio x 2");
+  await expect(page.getByLabel("Punti Lavoro")).toHaveValue("Formula non valida");
+  await expect(page.getByLabel("Formula", { exact: true })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a draft is shown only to whom it belongs, until somebody takes it over", async ({ sitDown, table }) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 3);
+  await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
+  const token = await table.newUser("Bruno");
+  await page.evaluate((other) => localStorage.setItem("token", other), token);
+  await page.reload();
+  await expect(page.getByText("C'è la bozza di Ada")).toBeVisible();
+  await expect(page.getByLabel("Nome Personaggio")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continua questa" }).click();
+  await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
+});

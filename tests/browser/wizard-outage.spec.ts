@@ -1,0 +1,38 @@
+import { expect, test } from "./support.ts";
+import { rollAll, storedDraft } from "./wizard.ts";
+
+test("a server that dies at 'Crea Personaggio' and comes back costs nothing", async ({ sitDown, table }) => {
+  const page = await sitDown("Ada");
+  await rollAll(page);
+  const shown = page.getByText("Personaggio", { exact: true }).locator("xpath=following-sibling::dd");
+  const name = (await shown.textContent()) ?? "";
+  const before = await storedDraft(page);
+  expect(before).toMatchObject({ characterInfo: { name } });
+
+  await table.kill();
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Impossibile contattare il server" });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(await storedDraft(page)).toEqual(before);
+
+  await table.restart();
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(page).toHaveURL(/\/characters\/list/);
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(await storedDraft(page)).toBeNull();
+});
+
+test("a server that refuses is quoted, and what was made stays", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await rollAll(page);
+  await page.route("**/character/create", (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: "Non si possono avere più di 100 personaggi", code: "rule_broken" },
+    }),
+  );
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "più di 100 personaggi" })).toBeVisible();
+  expect(await storedDraft(page)).not.toBeNull();
+});

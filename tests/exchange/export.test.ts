@@ -1,0 +1,104 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CharacterDraft } from "#shared/schemas/character.ts";
+import { readExport, writeExport } from "#shared/schemas/export.ts";
+import { anyCharacter } from "../sheet/any-character.ts";
+import { typical } from "../sheet/people.ts";
+import { PIXEL } from "../support/investigator.ts";
+
+const draftOf = (character: ReturnType<typeof typical>) => CharacterDraft.parse(character);
+
+/** The file of a typical investigator, changed before it is read. */
+function changed(change: (investigator: Record<string, unknown>) => void): string {
+  const file: { investigator: Record<string, unknown> } = JSON.parse(writeExport(typical()));
+  change(file.investigator);
+  return JSON.stringify(file);
+}
+
+describe("an exported investigator", () => {
+  test("is the same when it is read back, the avatar included", () => {
+    const character = typical({ images: { avatar: PIXEL } });
+    expect(readExport(writeExport(character))).toEqual({ ok: true, draft: draftOf(character) });
+  });
+
+  test("is the same whatever it is", () => {
+    fc.assert(
+      fc.property(anyCharacter(), (character) => {
+        expect(readExport(writeExport(character))).toEqual({ ok: true, draft: draftOf(character) });
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("takes no id and no version along: an imported one is new", () => {
+    const text = writeExport(typical());
+    expect(text).not.toContain(typical()._id);
+    const read = readExport(text);
+    expect(read.ok && Object.keys(read.draft)).not.toContain("_id");
+    expect(read.ok && Object.keys(read.draft)).not.toContain("version");
+  });
+
+  test("says what it is and in which version of the format", () => {
+    expect(JSON.parse(writeExport(typical()))).toMatchObject({ format: "custode-investigatore", version: 1 });
+  });
+
+  test("may have been through an editor that puts a mark before the text", () => {
+    expect(readExport(`\ufeff${writeExport(typical())}`).ok).toBe(true);
+  });
+});
+
+describe("a file that cannot be read", () => {
+  test.each([
+    ["", "Il file è rovinato, oppure non è un investigatore: non contiene JSON."],
+    ["{ rotto", "Il file è rovinato, oppure non è un investigatore: non contiene JSON."],
+    ["[]", "Questo file non è un investigatore esportato da Custode."],
+    ["null", "Questo file non è un investigatore esportato da Custode."],
+    ['{"format":"altro","version":1}', "Questo file non è un investigatore esportato da Custode."],
+    [
+      '{"format":"custode-investigatore","version":9,"investigator":{}}',
+      "Il file viene da un Custode più recente (formato 9): aggiorna il programma.",
+    ],
+    ['{"format":"custode-investigatore","version":1}', "Investigatore: Manca un valore"],
+  ])("%j says so", (text, problem) => {
+    expect(readExport(text)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  test("is told place by place, in the words of the sheet", () => {
+    const read = readExport(
+      changed((investigator) => {
+        investigator.playerName = "";
+        investigator.skills = [{ ...typical().skills[0], name: "Ascoltare", value: "tanto" }];
+        investigator.cash = { ...typical().cash, cash: -1 };
+        delete investigator.background;
+      }),
+    );
+    expect(read).toEqual({
+      ok: false,
+      problems: [
+        "Nome Giocatore: Nome Giocatore obbligatorio",
+        "Abilità, n. 1 («Ascoltare»), Valore: Il valore è del tipo sbagliato",
+        "Denaro, Denaro: Il minimo è 0",
+        "Background: Manca un valore",
+      ],
+    });
+  });
+
+  test("does not fill the screen", () => {
+    const read = readExport(
+      changed((investigator) => {
+        investigator.skills = Array.from({ length: 50 }, () => ({}));
+      }),
+    );
+    expect(!read.ok && read.problems.length).toBe(13);
+    expect(!read.ok && read.problems.at(-1)).toBe("…e altri 338 errori.");
+  });
+
+  test("cannot reach what every object inherits", () => {
+    const text = writeExport(typical()).replace(
+      '"investigator": {',
+      '"investigator": { "__proto__": {"polluted": true},',
+    );
+    expect(readExport(text).ok).toBe(true);
+    expect("polluted" in {}).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import type { Character } from "#shared/schemas/character.ts";
+import { readDecimal } from "../../web/screens/sheet/edit/decimal.ts";
+import {
+  checkDraft,
+  isChanged,
+  type SheetDraft,
+  troubledSections,
+  WEAPON_PROBLEM,
+} from "../../web/screens/sheet/edit/sheet-draft.ts";
+import { investigator } from "../support/investigator.ts";
+
+const saved: Character = { ...investigator(), _id: "ada", version: 1 };
+const problemsOf = (draft: SheetDraft) => {
+  const checked = checkDraft(draft);
+  return "problems" in checked ? checked.problems : {};
+};
+
+describe("a sheet under the pen", () => {
+  test("is saved as it stands when nothing is wrong with it", () => {
+    expect(checkDraft(saved)).toEqual({ ready: saved });
+    expect(isChanged(saved, saved)).toBe(false);
+  });
+
+  test("names what is obligatory, in the words of the form, and says where", () => {
+    const problems = problemsOf({
+      ...saved,
+      playerName: "  ",
+      characterInfo: { ...saved.characterInfo, name: "", work: "" },
+    });
+    expect(problems).toEqual({
+      playerName: "Nome Giocatore obbligatorio",
+      "characterInfo.name": "Nome Personaggio obbligatorio",
+      "characterInfo.work": "Inserire un lavoro",
+    });
+    expect(troubledSections(problems)).toEqual(["info"]);
+  });
+
+  test("wants a name and a value of each weapon", () => {
+    const [unarmed] = saved.weapons;
+    if (!unarmed) throw new Error("the investigator of the tests has a weapon");
+    expect(WEAPON_PROBLEM).toBe("Nome e Valore arma obbligatori");
+    const problems = problemsOf({
+      ...saved,
+      weapons: [unarmed, { ...unarmed, name: " " }, { ...unarmed, value: null }],
+    });
+    expect(problems).toEqual({ "weapons.1": WEAPON_PROBLEM, "weapons.2": WEAPON_PROBLEM });
+    expect(troubledSections(problems)).toEqual(["weapons"]);
+  });
+
+  test("drops what was left empty in a list, and does not count it as a change", () => {
+    const draft: SheetDraft = {
+      ...saved,
+      equipments: [...saved.equipments, "  "],
+      cash: { ...saved.cash, properties: [...saved.cash.properties, "", "   "] },
+    };
+    expect(isChanged(draft, saved)).toBe(false);
+    expect(checkDraft(draft)).toEqual({ ready: saved });
+  });
+
+  test("does not drop a thing that has a quantity but no name yet: it asks for it", () => {
+    const problems = problemsOf({ ...saved, equipments: [{ name: "", quantity: 3 }] });
+    expect(problems).toEqual({ "equipments.0": "Nome obbligatorio" });
+  });
+});
+
+test.each([
+  ["0,05", 0.05],
+  ["12.5", 12.5],
+  [" 90 ", 90],
+  ["-3", null],
+  ["1,234", null],
+  ["dieci", null],
+  ["", null],
+  ["1001", null],
+] as const)("an amount typed as %p is read as %p", (typed, amount) => {
+  expect(readDecimal(typed, 1000)).toBe(amount);
+});

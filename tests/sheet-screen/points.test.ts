@@ -1,0 +1,97 @@
+import { describe, expect, test } from "bun:test";
+import { POINTS } from "#shared/names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { saveChange } from "../../web/api/save-change.ts";
+import { changePoint, valueOfPoint } from "../../web/screens/sheet/points/change-point.ts";
+import { factsOf, tracksOf } from "../../web/screens/sheet/points/tracks.ts";
+import { investigator } from "../support/investigator.ts";
+
+const ada: Character = { ...investigator(), _id: "ada", version: 3 };
+const sanity = { name: POINTS.sanity, delta: -2 };
+
+describe("a point track", () => {
+  test("moves by so many, and nothing else does", () => {
+    const changed = changePoint(ada, sanity);
+    expect(valueOfPoint(changed, POINTS.sanity)).toBe(58);
+    expect({ ...changed, points: ada.points }).toEqual(ada);
+  });
+
+  test("stays between nothing and its maximum", () => {
+    expect(valueOfPoint(changePoint(ada, { name: POINTS.hit, delta: -99 }), POINTS.hit)).toBe(0);
+    expect(valueOfPoint(changePoint(ada, { name: POINTS.hit, delta: 99 }), POINTS.hit)).toBe(12);
+  });
+
+  test("that is over its maximum comes down step by step", () => {
+    const blessed = { ...ada, points: [{ name: POINTS.sanity, value: 70, maxValue: 65 }] };
+    expect(valueOfPoint(changePoint(blessed, { name: POINTS.sanity, delta: -1 }), POINTS.sanity)).toBe(69);
+    expect(valueOfPoint(changePoint(blessed, { name: POINTS.sanity, delta: 1 }), POINTS.sanity)).toBe(70);
+  });
+
+  test("that is text stays as it is", () => {
+    expect(changePoint(ada, { name: POINTS.damageBonus, delta: 1 })).toEqual(ada);
+  });
+
+  test("is one of four; the rest are facts", () => {
+    expect(tracksOf(ada).map(({ name }) => name)).toEqual([
+      POINTS.hit,
+      POINTS.magic,
+      POINTS.sanity,
+      POINTS.luck,
+    ]);
+    expect(factsOf(ada).map(({ name }) => name)).toEqual([POINTS.damageBonus, POINTS.build, POINTS.movement]);
+  });
+});
+
+class Behind extends Error {
+  constructor(readonly stored: Character) {
+    super("behind");
+  }
+}
+
+/** A server that holds one investigator, as the real one does. */
+function serverWith(stored: Character) {
+  const held = { stored, received: 0 };
+  return {
+    held,
+    send: async (changed: Character) => {
+      held.received += 1;
+      if (changed.version !== held.stored.version) throw new Behind(held.stored);
+      held.stored = { ...changed, version: changed.version + 1 };
+      return held.stored;
+    },
+    storedInstead: (error: unknown) => (error instanceof Behind ? error.stored : null),
+  };
+}
+
+describe("saving a change", () => {
+  test("gives what is stored", async () => {
+    const server = serverWith(ada);
+    const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), server);
+    expect(saved).toMatchObject({ character: { version: 4 }, wasBehind: false });
+    expect(server.held.received).toBe(1);
+  });
+
+  test("adds to what another device has saved meanwhile, and says that it was behind", async () => {
+    const elsewhere = { ...changePoint(ada, { name: POINTS.sanity, delta: -5 }), version: 4 };
+    const server = serverWith(elsewhere);
+    const saved = await saveChange(ada, (latest) => changePoint(latest, sanity), server);
+    expect(saved.wasBehind).toBe(true);
+    expect(valueOfPoint(saved.character, POINTS.sanity)).toBe(53);
+    expect(server.held.stored).toEqual(saved.character);
+  });
+
+  test("gives up on what is no conflict, at once, and on a server that is never satisfied, in the end", async () => {
+    const broken = { send: () => Promise.reject(new Error("rotto")), storedInstead: () => null };
+    await expect(saveChange(ada, (latest) => latest, broken)).rejects.toThrow("rotto");
+    let asked = 0;
+    const stubborn = {
+      send: () => {
+        asked += 1;
+        return Promise.reject(new Behind(ada));
+      },
+      storedInstead: () => ada,
+    };
+    await expect(saveChange(ada, (latest) => latest, stubborn)).rejects.toThrow("behind");
+    expect(asked).toBe(4);
+  });
+});

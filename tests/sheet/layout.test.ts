@@ -1,0 +1,88 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import fc from "fast-check";
+import type { Character } from "#shared/schemas/character.ts";
+import { layoutSheet } from "../../src/sheet/layout/sheet.ts";
+import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
+import { anyCharacter } from "./any-character.ts";
+import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
+import { minimal, overfull, typical } from "./people.ts";
+
+/** Printing is work for the processor, which may have other work too. */
+setDefaultTimeout(60_000);
+
+const type = createTypesetter();
+const layout = (character: Character) => layoutSheet(character, type);
+const wordsOn = (character: Character) =>
+  layout(character)
+    .flat()
+    .flatMap((piece) => (piece.kind === "text" ? [piece.text] : []));
+
+function expectClean(character: Character): void {
+  layout(character).forEach((page, index) => {
+    const place = `page ${index + 1}`;
+    expect([place, overlapsOn(page)]).toEqual([place, []]);
+    expect([place, outsideOf(page)]).toEqual([place, []]);
+    expect([place, struckOn(page)]).toEqual([place, []]);
+  });
+}
+
+describe("the layout of the sheet", () => {
+  test.each([
+    ["the least investigator", minimal],
+    ["a typical one", typical],
+    ["an overfull one", overfull],
+  ])("lets nothing overlap for %s", (_, make) => {
+    expectClean(make());
+  });
+
+  test("has two pages for a typical investigator and for the least one", () => {
+    expect([layout(typical()).length, layout(minimal()).length]).toEqual([2, 2]);
+  });
+
+  test("goes on behind the two pages when there is more, and loses nothing", () => {
+    const character = overfull();
+    const words = wordsOn(character);
+    const text = words.join(" ");
+    expect(layout(character).length).toBeGreaterThan(2);
+    for (const { name } of character.skills) expect(text).toContain(name);
+    for (const { name } of character.weapons) expect(text).toContain(name);
+    for (const property of character.cash.properties) expect(text).toContain(property);
+    const story = character.background.description.split(/\s+/).filter((word) => word === "piombata,").length;
+    const told = Object.values(character.background).join(" ").split("piombata,").length - 1;
+    const described = character.equipments.map((item) =>
+      typeof item === "string" ? "" : (item.description ?? ""),
+    );
+    const inThings = described.join(" ").split("piombata,").length - 1;
+    expect(story).toBeGreaterThan(20);
+    expect(text.split("piombata,").length - 1).toBe(told + inThings);
+  });
+
+  test("has a box for each point, the lost ones struck", () => {
+    const [page = []] = layout(minimal({ points: [{ name: "Punti Ferita", value: 9, maxValue: 12 }] }));
+    const boxes = page.filter((piece) => piece.kind === "frame" && piece.box.width === 7.2);
+    expect(boxes.length).toBe(12);
+    expect(boxes.filter((piece) => piece.kind === "frame" && piece.fill === "wash").length).toBe(3);
+  });
+
+  test("lets a box stand for several points when they are very many, and says so", () => {
+    const words = wordsOn(minimal({ points: [{ name: "Punti Sanità", value: 200, maxValue: 999 }] }));
+    expect(words).toContain("1 casella = 10");
+  });
+
+  test("shows half and a fifth, rounded down", () => {
+    const words = wordsOn(minimal({ characteristics: [{ name: "Potere", value: 79 }] }));
+    expect(words).toEqual(expect.arrayContaining(["79", "39", "15"]));
+  });
+
+  test("gives an attack the value that it rolls against", () => {
+    const { skills, weapons } = typical();
+    const pistol = { ...weapons[1], value: 5 } as (typeof weapons)[number]; // the second of the three
+    const words = wordsOn(minimal({ skills, weapons: [pistol] }));
+    const linked = skills.find(({ name }) => name === "Armi da fuoco (pistola)");
+    expect(words.slice(words.indexOf("Revolver .38"))[2]).toBe(String(linked?.value));
+  });
+
+  test("holds for any investigator that can be saved", () => {
+    fc.assert(fc.property(anyCharacter(), expectClean), { numRuns: 20, interruptAfterTimeLimit: 6_000 });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { FONT_FILES } from "../../src/sheet/type/faces.ts";
+import { openFont } from "../../src/sheet/type/fontkit.ts";
+import { breakLines } from "../../src/sheet/type/lines.ts";
+import { printable, printableLine } from "../../src/sheet/type/printable.ts";
+import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
+
+const type = createTypesetter();
+const lines = (text: string, width: number) => breakLines(text, "text", 10, width, type);
+
+describe("text for paper", () => {
+  test.each([
+    ["e\u0301", "é"],
+    ["a\u0000b\u200bc\u202ed\u00ade", "abcde"],
+    ["\ud83d", "\ufffd"],
+    ["a\r\nb\rc\u2028d", "a\nb\nc\nd"],
+    ["a\tb", "a b"],
+    ["a\n\n\n\n\nb", "a\n\nb"],
+    ["  a  ", "a"],
+    ["❤\ufe0f", "❤"],
+  ])("turns %j into %j", (raw, clean) => {
+    expect(printable(raw)).toBe(clean);
+  });
+
+  test("has no line ends where there is one line", () => {
+    expect(printableLine("Ada\nBianchi\n\n  detta  la Volpe")).toBe("Ada Bianchi detta la Volpe");
+  });
+});
+
+describe("lines", () => {
+  test("break between words and are never wider than they may be", () => {
+    const text = "Qualcosa, sotto il Po, nell'inverno del '24, contava piano in una lingua morta.";
+    const broken = lines(text, 90);
+    expect(broken.length).toBeGreaterThan(3);
+    expect(broken.join(" ")).toBe(text);
+    for (const line of broken) expect(type.width(line, "text", 10)).toBeLessThanOrEqual(90);
+  });
+
+  test("keep the paragraphs", () => {
+    expect(lines("uno\n\ndue", 100)).toEqual(["uno", "", "due"]);
+  });
+
+  test("break inside a word that is wider than the column, and lose no letter", () => {
+    const word = "Wolframsdorff".repeat(9);
+    const broken = lines(word, 60);
+    expect(broken.join("")).toBe(word);
+    for (const line of broken) expect(type.width(line, "text", 10)).toBeLessThanOrEqual(60);
+  });
+
+  test("are none for an empty text", () => {
+    expect(lines(" \n ", 60)).toEqual([]);
+  });
+});
+
+describe("the fonts", () => {
+  test("have every letter that Italian is written with", () => {
+    const letters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÈÉÌÒÙàèéìíîòóùú0123456789.,;:!?'’«»“”()-–—/&$";
+    for (const face of ["title", "text", "strong", "typed", "figure"] as const) {
+      const [own, ...others] = type.runs(letters, face);
+      expect([face, others, own?.text]).toEqual([face, [], letters]);
+    }
+  });
+
+  test.each(Object.entries(FONT_FILES))("of the sheet open: %s", (_, path) => {
+    expect(openFont(readFileSync(path)).numGlyphs).toBeGreaterThan(200);
+  });
+
+  test("make a visible sign of what none of them has, and drop an accent that none has", () => {
+    expect(type.runs("a김b", "text").map(({ text }) => text)).toEqual(["a", "□", "b"]);
+    expect(
+      type
+        .runs("a\u{16af0}b", "text")
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe("ab");
+  });
+});

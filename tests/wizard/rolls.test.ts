@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { CHARACTERISTICS } from "#shared/names.ts";
+import { constants } from "../../src/catalog/index.ts";
+import {
+  applyAgeing,
+  isOutdated,
+  lossesOf,
+  undoAgeing,
+  writeLoss,
+} from "../../web/screens/wizard/characteristics/ageing.ts";
+import { nextFree, place, rollSet, write } from "../../web/screens/wizard/characteristics/rolls.ts";
+import { learnSkills } from "../../web/screens/wizard/draft/skills.ts";
+import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
+import { lowest, scripted } from "../rules/chances.ts";
+
+const values = () => CHARACTERISTICS.map((name) => draft.characteristics[name]);
+const first = { block: "block1", index: 0 } as const;
+const second = { block: "block1", index: 1 } as const;
+/** 45, 65, 85, 40, 90 and 65, 75, 90; then 3d6 for Fortuna. */
+const SET = [1, 2, 3, 4, 5, 6, 1, 1, 6, 6, 1, 3, 6];
+
+beforeEach(() => {
+  dropDraft();
+  learnSkills(constants.listSkills);
+  rollSet(scripted(...SET, 2, 3, 4, 1, 1, 1));
+});
+
+describe("a rolled set", () => {
+  test("lies in the tray with its dice, and brings a Fortuna where there is none", () => {
+    expect(draft.rolls?.block1[0]).toEqual({ dice: [1, 2], value: 45, on: null });
+    expect(values()).toEqual(CHARACTERISTICS.map(() => null));
+    expect(draft.luck).toBe(45);
+  });
+
+  test("is given away value by value, each telling which is next", () => {
+    place(first, "Forza");
+    expect(draft.characteristics.Forza).toBe(45);
+    expect(nextFree("block1")).toEqual(second);
+    for (const [index, name] of (["Costituzione", "Destrezza", "Fascino", "Potere"] as const).entries())
+      place({ block: "block1", index: index + 1 }, name);
+    expect(nextFree("block1")).toEqual({ block: "block2", index: 0 });
+    for (const [index, name] of (["Intelligenza", "Taglia", "Istruzione"] as const).entries())
+      place({ block: "block2", index }, name);
+    expect(nextFree("block2")).toBeNull();
+    expect(values()).toEqual([45, 65, 85, 40, 90, 65, 75, 90]);
+  });
+
+  test("changes places when a value is put where another lies", () => {
+    place(first, "Forza");
+    place(second, "Potere");
+    place(first, "Potere");
+    expect([draft.characteristics.Forza, draft.characteristics.Potere]).toEqual([65, 45]);
+    expect(draft.rolls?.block1.slice(0, 2).map(({ on }) => on)).toEqual(["Potere", "Forza"]);
+  });
+
+  test("leaves its old place empty when a value moves on", () => {
+    place(first, "Forza");
+    place(first, "Fascino");
+    expect([draft.characteristics.Forza, draft.characteristics.Fascino]).toEqual([null, 45]);
+  });
+
+  test("returns a value to the tray when another is written in its place", () => {
+    place(first, "Forza");
+    write("Forza", 50);
+    expect(draft.rolls?.block1[0]?.on).toBeNull();
+    expect(draft.characteristics.Forza).toBe(50);
+  });
+
+  test("rolled again takes back what it gave, and leaves what was written and the Fortuna", () => {
+    place(first, "Forza");
+    write("Potere", 55);
+    rollSet(scripted(...SET));
+    expect([draft.characteristics.Forza, draft.characteristics.Potere]).toEqual([null, 55]);
+    expect(draft.luck).toBe(45);
+  });
+});
+
+describe("the years", () => {
+  beforeEach(() => {
+    for (const name of CHARACTERISTICS) write(name, 60);
+    draft.characterInfo.age = 45;
+  });
+
+  test("suggest a spread that can be changed, and refuse one that does not add up", () => {
+    expect(lossesOf(draft)).toEqual({ Forza: 5, Costituzione: 0, Destrezza: 0 });
+    writeLoss("Forza", 2);
+    expect(applyAgeing(lowest)).toBe("Punti da togliere: 5. Tolti finora: 2");
+    expect(draft.characteristics.Forza).toBe(60);
+  });
+
+  test("are applied, remembered with what they changed, and undone", () => {
+    expect(applyAgeing(lowest)).toBeNull();
+    expect([draft.characteristics.Forza, draft.characteristics.Fascino]).toEqual([55, 55]);
+    expect(draft.ageing?.changes).toContainEqual({ name: "Fascino", before: 60, after: 55 });
+    draft.characterInfo.age = 47;
+    expect(isOutdated(draft)).toBe(false);
+    draft.characterInfo.age = 52;
+    expect(isOutdated(draft)).toBe(true);
+    undoAgeing();
+    expect(values()).toEqual(CHARACTERISTICS.map(() => 60));
+    expect(draft.ageing).toBeNull();
+  });
+
+  test("carry the skills that follow a characteristic with them", () => {
+    draft.characterInfo.age = 18;
+    applyAgeing(lowest);
+    expect(draft.skills.find(({ name }) => name === "Lingua (Madre)")?.minValue).toBe(55);
+  });
+});

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { charactersQuery } from "./characters.ts";
+import { meQuery } from "./user.ts";
+
+/** Whose an investigator is. A player reads only his own; of a master it is known once his list is here. */
+export function useOwnership(id: string): "own" | "another's" | "unknown" {
+  const { data: me } = useQuery(meQuery);
+  const isMaster = me?.isMaster === true;
+  const { data: own } = useQuery({ ...charactersQuery, enabled: isMaster });
+  if (!me) return "unknown";
+  if (!isMaster) return "own";
+  if (!own) return "unknown";
+  return own.some(({ _id }) => _id === id) ? "own" : "another's";
+}

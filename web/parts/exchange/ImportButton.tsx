@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, useRef, useState } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { charactersQuery, createCharacter } from "../../api/characters.ts";
+import { meQuery } from "../../api/user.ts";
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { UploadIcon } from "../../ui/icons.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { ImportProblems } from "./ImportProblems.tsx";
+import { NotImported, readFile } from "./read-file.ts";
+
+interface ImportButtonProps extends Pick<ButtonProps, "variant" | "size" | "wide"> {
+  /** Called with the new investigator, which belongs to whoever pressed the button. */
+  onImported?: (character: Character) => void;
+}
+
+/** Takes an investigator out of an exported file; what could not be read is listed, and nothing is created. */
+export function ImportButton({ onImported, ...look }: ImportButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isTold, setTold] = useState(false);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const importing = useMutation({
+    mutationFn: async (file: File) => createCharacter(await readFile(file)),
+    onSuccess: async (character) => {
+      toast.success(`${character.characterInfo.name} è ora tra i tuoi personaggi.`);
+      await Promise.all([queries.invalidateQueries(charactersQuery), queries.invalidateQueries(meQuery)]);
+      onImported?.(character);
+    },
+    onError: () => setTold(true),
+  });
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) importing.mutate(file);
+    // So that the same file, mended, can be chosen again.
+    target.value = "";
+  }
+
+  const { error } = importing;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={choose}
+        data-testid="import-file"
+      />
+      <Button {...look} busy={importing.isPending} onClick={() => input.current?.click()}>
+        <UploadIcon /> Importa
+      </Button>
+      <ImportProblems
+        open={isTold}
+        onOpenChange={setTold}
+        problems={error instanceof NotImported ? error.problems : [error?.message ?? "Errore imprevisto"]}
+      />
+    </>
+  );
+}

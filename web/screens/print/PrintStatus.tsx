@@ -1,0 +1,29 @@
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import styles from "./PrintStatus.module.css";
+
+export type PrintState = "printing" | "printed" | "failed";
+
+interface PrintStatusProps {
+  state: PrintState;
+  message: string | undefined;
+  onRetry: () => void;
+}
+
+/** How the printing goes; told to a screen reader as it changes. */
+export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
+  return (
+    <div className={styles.root} aria-live="polite">
+      {state === "printing" && <Progress label="Stampa in corso..." />}
+      {state === "printed" && <Notice tone="success" title="Stampa effettuata" />}
+      {state === "failed" && (
+        <Notice
+          tone="error"
+          title={`Errore durante la stampa della scheda personaggio: ${message}`}
+          action={<Button onClick={onRetry}>Riprova</Button>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { sheetOf } from "../../api/characters.ts";
+import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
+import { fileNameOf } from "../../parts/exchange/save-file.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
+import type { PrintState } from "./PrintStatus.tsx";
+import { canPrintHere, printFrom } from "./print-from.ts";
+import styles from "./SheetActions.module.css";
+
+interface SheetActionsProps {
+  character: Character | undefined;
+  state: PrintState;
+}
+
+/** What can be done with the printed sheet; the buttons stand in their places before there is one. */
+export function SheetActions({ character, state }: SheetActionsProps) {
+  const address = character && sheetOf(character);
+  const isWaiting = state === "printing" || !address;
+  // Without a sheet there is nothing to print; the investigator himself can still be taken along.
+  if (state === "failed") return character ? <ExportButton character={character} /> : null;
+
+  function print(event: MouseEvent) {
+    // Elsewhere the link opens the PDF, whose viewer prints.
+    if (!address || !canPrintHere()) return;
+    event.preventDefault();
+    printFrom(address);
+  }
+
+  return (
+    <div className={styles.root}>
+      <Button
+        variant="main"
+        busy={isWaiting}
+        render={<a href={address} target="_blank" rel="noreferrer" onClick={print} />}
+      >
+        <PrintIcon /> Stampa
+      </Button>
+      <Button
+        busy={isWaiting}
+        render={<a href={address} download={fileNameOf(character?.characterInfo.name ?? "", "pdf")} />}
+      >
+        <DownloadIcon /> Scarica il PDF
+      </Button>
+      <ExportButton character={character} />
+    </div>
+  );
+}

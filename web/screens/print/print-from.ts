@@ -1,0 +1,29 @@
+import styles from "./print-from.module.css";
+
+/** A desk's browser prints a PDF out of a frame; a phone's does not, or only its first page. */
+export const canPrintHere = (): boolean =>
+  navigator.pdfViewerEnabled && matchMedia("(pointer: fine)").matches;
+
+const FRAME_ID = "printed-sheet";
+
+/** Opens the browser's print dialog for a PDF of ours. Where that is not allowed, opens the PDF itself. */
+export function printFrom(address: string): void {
+  // The last one stays until now: a browser may still be printing it long after its dialog is closed.
+  document.getElementById(FRAME_ID)?.remove();
+  const frame = document.createElement("iframe");
+  frame.id = FRAME_ID;
+  frame.title = "Scheda da stampare";
+  frame.tabIndex = -1;
+  frame.ariaHidden = "true";
+  frame.className = styles.frame ?? "";
+  frame.addEventListener("load", () => {
+    try {
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
+    } catch {
+      window.open(address, "_blank", "noreferrer");
+    }
+  });
+  frame.src = address;
+  document.body.append(frame);
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { TextField } from "../../../ui/TextField.tsx";
+import { readDecimal } from "./decimal.ts";
+
+interface DecimalFieldProps {
+  label: string;
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+const italian = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false });
+
+/** An amount of money. What cannot be read is said beside it, and the amount before stands. */
+export function DecimalField({ label, value, max, onChange }: DecimalFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && readDecimal(typed, max) === null;
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed ?? italian.format(value)}
+      error={isWrong ? "Serve un importo, per esempio 12,50" : undefined}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const next = readDecimal(event.target.value, max);
+        if (next !== null) onChange(next);
+      }}
+      onBlur={() => !isWrong && setTyped(null)}
+    />
+  );
+}

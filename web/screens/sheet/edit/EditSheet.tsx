@@ -1,0 +1,58 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Character } from "#shared/schemas/character.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useToast } from "../../../ui/Toast.tsx";
+import { useSection } from "../useSection.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { EditHead } from "./EditHead.tsx";
+import styles from "./EditSheet.module.css";
+import { EditTabs } from "./EditTabs.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import type { SheetDraft } from "./sheet-draft.ts";
+import { useSheetDraft } from "./useSheetDraft.ts";
+
+/** The sheet under the pen: what is typed stands here until it is saved. */
+export function EditSheet({ stored }: { stored: Character }) {
+  const state = useSheetDraft(stored);
+  const [section] = useSection();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const leave = () =>
+    navigate({ to: "/characters/$id", params: { id: stored._id }, hash: section, ignoreBlocker: true });
+
+  async function saveAndLeave(saved: Promise<boolean>) {
+    if (!(await saved)) return;
+    toast.success("Scheda salvata.");
+    await leave();
+  }
+
+  async function saveAtOnce(what: SheetDraft) {
+    if (await state.save(what)) toast.success("Scheda salvata.");
+  }
+
+  return (
+    <div className={styles.root}>
+      <EditHead draft={state.draft} />
+      {state.isBehind && (
+        <Notice tone="warning">
+          La scheda è stata salvata altrove dopo che hai cominciato. Quando salvi potrai confrontare le due
+          versioni.
+        </Notice>
+      )}
+      <EditTabs draft={state.draft} edit={state.edit} problems={state.problems} saveAtOnce={saveAtOnce} />
+      <SaveBar state={state} onSave={() => saveAndLeave(state.save())} />
+      {state.conflict && (
+        <ConflictDialog
+          key={state.conflict.stored.version}
+          conflict={state.conflict}
+          isSaving={state.isSaving}
+          onCancel={state.abandonConflict}
+          onMerged={(merged) => saveAndLeave(state.resolve(merged))}
+        />
+      )}
+      <LeaveGuard isDirty={state.isDirty} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import text from "../../../styles/text.module.css";
+import { WarningIcon } from "../../../ui/icons.tsx";
+import { TabPanel, Tabs } from "../../../ui/Tabs.tsx";
+import { SECTIONS, type SectionId } from "../sections.ts";
+import { useSection } from "../useSection.ts";
+import { EditBackground } from "./EditBackground.tsx";
+import { EditCash } from "./EditCash.tsx";
+import { EditCharacteristics } from "./EditCharacteristics.tsx";
+import { EditEquipment } from "./EditEquipment.tsx";
+import { EditInfo } from "./EditInfo.tsx";
+import { EditPoints } from "./EditPoints.tsx";
+import { EditSkills } from "./EditSkills.tsx";
+import styles from "./EditTabs.module.css";
+import { EditWeapons } from "./EditWeapons.tsx";
+import { type Edit, type Problems, type SheetDraft, troubledSections } from "./sheet-draft.ts";
+
+/** What every part of the sheet gets while it is edited. */
+export interface EditPartProps {
+  draft: SheetDraft;
+  edit: Edit;
+  problems: Problems;
+  /** For what is chosen rather than typed: saves the whole draft now. */
+  saveAtOnce: (draft: SheetDraft) => void;
+}
+
+const PARTS: Record<SectionId, (props: EditPartProps) => ReactNode> = {
+  info: EditInfo,
+  characteristics: EditCharacteristics,
+  points: EditPoints,
+  skills: EditSkills,
+  weapons: EditWeapons,
+  equipments: EditEquipment,
+  background: EditBackground,
+  cash: EditCash,
+};
+
+/** The eight parts of the sheet, one at a time, at any size. Where something is wrong, its divider says so. */
+export function EditTabs(props: EditPartProps) {
+  const [section, setSection] = useSection();
+  const troubled = troubledSections(props.problems);
+  const tabs = SECTIONS.map(({ id, label }) => ({
+    value: id,
+    label: troubled.includes(id) ? (
+      <span className={styles.troubled}>
+        {label} <WarningIcon />
+        <span className={text.hidden}>(da correggere)</span>
+      </span>
+    ) : (
+      label
+    ),
+  }));
+  return (
+    <Tabs label="Parti della scheda" tabs={tabs} value={section} onChange={setSection}>
+      {SECTIONS.map(({ id }) => {
+        const Part = PARTS[id];
+        return (
+          <TabPanel key={id} value={id}>
+            <Part {...props} />
+          </TabPanel>
+        );
+      })}
+    </Tabs>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { takeWeapon } from "#shared/rules/attack.ts";
+import type { WeaponTemplate } from "#shared/schemas/template.ts";
+import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
+import type { EditPartProps } from "./EditTabs.tsx";
+import styles from "./fields.module.css";
+import type { SheetDraft, WeaponDraft } from "./sheet-draft.ts";
+import { WeaponFields } from "./WeaponFields.tsx";
+
+const BLANK: WeaponDraft = { name: "", value: null, damage: "", range: "-", attacks: "1", ammo: "-" };
+const MOST_WEAPONS = 50;
+
+/** What the investigator fights with: out of the book, which saves at once, or written by hand. */
+export function EditWeapons({ draft, edit, problems, saveAtOnce }: EditPartProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const setWeapons = (change: (weapons: WeaponDraft[]) => WeaponDraft[]) =>
+    edit((now) => ({ ...now, weapons: change(now.weapons) }));
+  const isFull = draft.weapons.length >= MOST_WEAPONS;
+  return (
+    <div className={styles.stack}>
+      {draft.weapons.length === 0 && <p className={styles.empty}>Nessuna arma.</p>}
+      <ul className={styles.list}>
+        {draft.weapons.map((weapon, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two weapons may be alike; their place is all they are
+          <li key={index}>
+            <WeaponFields
+              weapon={weapon}
+              skills={draft.skills}
+              problem={problems[`weapons.${index}`]}
+              onChange={(changed) => setWeapons((weapons) => weapons.with(index, changed))}
+              onDelete={() => setWeapons((weapons) => weapons.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => setChoosing(true)} disabled={isFull}>
+          <PlusIcon /> Aggiungi arma
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => setWeapons((weapons) => [...weapons, BLANK])}
+          disabled={isFull}
+        >
+          Scrivi un'arma a mano
+        </Button>
+      </div>
+      <WeaponSelector
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        onChoose={(template) => saveAtOnce(withWeapon(draft, template))}
+      />
+    </div>
+  );
+}
+
+/** The weapon comes with the skill that it needs. */
+function withWeapon(draft: SheetDraft, template: WeaponTemplate): SheetDraft {
+  const { weapon, newSkill } = takeWeapon(template, draft.skills);
+  return {
+    ...draft,
+    weapons: [...draft.weapons, weapon],
+    skills: newSkill ? [...draft.skills, newSkill] : draft.skills,
+  };
+}

@@ -1,0 +1,70 @@
+import { type Character, CharacterUpdate, type Weapon } from "#shared/schemas/character.ts";
+import type { SectionId } from "../sections.ts";
+
+/** A weapon whose value may be empty while it is being typed. */
+export type WeaponDraft = Omit<Weapon, "value"> & { value: number | null };
+
+/** An investigator while he is being edited. */
+export type SheetDraft = Omit<Character, "weapons"> & { weapons: WeaponDraft[] };
+
+export type Edit = (change: (draft: SheetDraft) => SheetDraft) => void;
+
+/** Dotted path of a field → what is wrong with it. Weapons and things are named by their place: `weapons.2`. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const WEAPON_PROBLEM = "Nome e Valore arma obbligatori";
+
+/** Brings a draft into the form in which it is saved: what was left empty in a list is dropped. */
+export function tidy(draft: SheetDraft): SheetDraft {
+  return {
+    ...draft,
+    equipments: draft.equipments.filter((entry) => typeof entry !== "string" || entry.trim() !== ""),
+    cash: { ...draft.cash, properties: draft.cash.properties.map((line) => line.trim()).filter(Boolean) },
+  };
+}
+
+export function isChanged(draft: SheetDraft, saved: Character): boolean {
+  return JSON.stringify(tidy(draft)) !== JSON.stringify(saved);
+}
+
+/** Reads a draft as it would be saved: either the whole investigator, or everything that is wrong with it. */
+export function checkDraft(draft: SheetDraft): { ready: CharacterUpdate } | { problems: Problems } {
+  const problems: Record<string, string> = {};
+  draft.weapons.forEach((weapon, index) => {
+    if (weapon.name.trim() === "" || weapon.value === null) problems[`weapons.${index}`] = WEAPON_PROBLEM;
+  });
+  const parsed = CharacterUpdate.safeParse(tidy(draft));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [part, index] = path;
+    const isEntry = part === "weapons" || part === "equipments";
+    const key = isEntry ? `${part}.${String(index)}` : path.join(".");
+    problems[key] ??= OWN_WORDS.has(key)
+      ? message
+      : part === "equipments"
+        ? "Nome obbligatorio"
+        : "Valore non valido";
+  }
+  return parsed.success && Object.keys(problems).length === 0 ? { ready: parsed.data } : { problems };
+}
+
+/** The fields for which the schema itself has the sentence that people read. */
+const OWN_WORDS = new Set(["playerName", "characterInfo.name", "characterInfo.work", "images.avatar"]);
+
+const SECTION_OF_PART: Record<string, SectionId> = {
+  playerName: "info",
+  characterInfo: "info",
+  images: "info",
+  characteristics: "characteristics",
+  points: "points",
+  skills: "skills",
+  weapons: "weapons",
+  equipments: "equipments",
+  background: "background",
+  cash: "cash",
+};
+
+/** The parts of the sheet in which something is wrong, in the order in which the problems stand. */
+export function troubledSections(problems: Problems): SectionId[] {
+  const parts = Object.keys(problems).map((path) => SECTION_OF_PART[path.split(".")[0] ?? ""] ?? "info");
+  return [...new Set(parts)];
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { meQuery } from "../../../api/user.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { startAfresh } from "../draft/skills.ts";
+import { draft, quietly, saveDraft } from "../draft/store.ts";
+
+/** Shows a draft only to whom it belongs: at a table one phone may go from hand to hand. */
+export function OwnDraft({ children }: { children: ReactNode }) {
+  const { owner } = useSnapshot(draft);
+  const { data: me } = useQuery(meQuery);
+  const username = me?.username;
+
+  useEffect(() => {
+    if (owner === null && username !== undefined) take(username);
+  }, [owner, username]);
+
+  if (owner === null || username === undefined || owner === username) return children;
+  return (
+    <EmptyState
+      title={`C'è la bozza di ${owner}`}
+      level={3}
+      action={
+        <>
+          <Button variant="main" onClick={startAfresh}>
+            Comincia la tua
+          </Button>
+          <Button
+            onClick={() => {
+              take(username);
+              saveDraft();
+            }}
+          >
+            Continua questa
+          </Button>
+        </>
+      }
+    >
+      Su questo browser un investigatore è a metà. Se cominci il tuo, quella bozza va persa.
+    </EmptyState>
+  );
+}
+
+function take(username: string): void {
+  quietly(() => {
+    draft.owner = username;
+  });
+}
