@@ -9,6 +9,7 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { tableAddresses } from "./http/addresses.ts";
 import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
@@ -77,6 +78,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onSessionEnded: live.endSession,
       onResetRequested: () => void desk.wake(),
       onCharacterChanged: live.characterChanged,
+      tableAddresses: () => tableAddresses(config, server.port ?? config.port),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });

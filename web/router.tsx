@@ -102,11 +102,17 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
 });
 
+const invite = createRoute({
+  getParentRoute: () => members,
+  path: "/invite",
+  component: lazyRouteComponent(() => import("./screens/invite/InviteScreen.tsx"), "InviteScreen"),
+});
+
 const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, invite]),
 ]);
 
 /** Which address shows which screen. */

@@ -17,6 +17,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
     onSessionEnded: () => {},
     onResetRequested: () => {},
     onCharacterChanged: () => {},
+    tableAddresses: () => [],
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });
