@@ -33,6 +33,8 @@ export interface Surroundings {
   onResetRequested: () => void;
   /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
+  /** Where the table is found, for the master to tell the others. */
+  tableAddresses: () => string[];
   /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
   /** The web app, for every path that is no room's. */
@@ -58,7 +60,7 @@ const SCREENS: readonly string[] = ["/audio"];
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, onSessionEnded, onResetRequested, onCharacterChanged } = around;
+  const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around))
@@ -67,7 +69,10 @@ export function createApp(around: Surroundings) {
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
-    .route("/user", accountRoutes({ db, config, charactersOf, onSessionEnded, onResetRequested }))
+    .route(
+      "/user",
+      accountRoutes({ db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested }),
+    )
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, onCharacterChanged))

@@ -3,12 +3,14 @@ import type { HTMLBundle, Server } from "bun";
 import { openResetDesk } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
+import { openDailyBackups } from "./backup/index.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { tableAddresses } from "./http/addresses.ts";
 import { answerOutsideApp } from "./http/errors.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
@@ -28,6 +30,8 @@ interface Options {
   devPage?: HTMLBundle;
   /** Where the built web app lies, when not in its usual place. */
   webFolder?: string;
+  /** Writes a backup without the sounds, outside this process; without it there are no daily ones. */
+  backUp?: (file: string) => Promise<void>;
 }
 
 /** Longest wait for requests under way when stopping. */
@@ -67,6 +71,10 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
     undo.unshift(desk.stop);
+    if (options.backUp) {
+      const daily = openDailyBackups({ folder, clock: systemClock, log, backUp: options.backUp });
+      undo.unshift(daily.stop);
+    }
 
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
@@ -81,6 +89,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onResetRequested: () => void desk.wake(),
       onCharacterChanged: live.characterChanged,
+      tableAddresses: () => tableAddresses(config, server.port ?? config.port),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });

@@ -116,12 +116,17 @@ const audio = createRoute({
   },
   component: lazyRouteComponent(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
 });
+const invite = createRoute({
+  getParentRoute: () => members,
+  path: "/invite",
+  component: lazyRouteComponent(() => import("./screens/invite/InviteScreen.tsx"), "InviteScreen"),
+});
 
 const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio, invite]),
 ]);
 
 /** Which address shows which screen. */

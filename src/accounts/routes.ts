@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { Refused } from "#shared/refused.ts";
 import {
   Credentials,
   Device,
   NewPassword,
   Registration,
   ResetRequest,
+  type TableAddresses,
   type User,
   type Welcome,
 } from "#shared/schemas/user.ts";
@@ -31,6 +33,8 @@ interface Dependencies<Character> {
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   /** The characters of a user, told by the room that keeps them. */
   charactersOf: (userId: string) => Character[];
+  /** Where the table is found. */
+  tableAddresses: () => string[];
   /** Told after a session has ended, so that its sockets can be sent away. */
   onSessionEnded: (tokenHash: string) => void;
   /** Told after a letter with a link to a new password has been queued. */
@@ -38,7 +42,7 @@ interface Dependencies<Character> {
 }
 
 export function accountRoutes<Character>(dependencies: Dependencies<Character>) {
-  const { db, config, charactersOf, onSessionEnded, onResetRequested } = dependencies;
+  const { db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested } = dependencies;
   const throttles = createThrottles();
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
@@ -88,6 +92,11 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
       const { userId, username, isMaster } = c.var.session;
       const user: User = { username, isMaster };
       return c.json({ user, characters: charactersOf(userId) });
+    })
+    .get("/addresses", guarded, (c) => {
+      if (!c.var.session.isMaster) throw new Refused("forbidden", "Solo un master può invitare i giocatori");
+      const answer: TableAddresses = { addresses: tableAddresses() };
+      return c.json(answer);
     })
     .get("/sessions", guarded, (c) => c.json({ sessions: listDevices(db, c.var.session) }))
     .post("/sessions/end", guarded, body(z.object({ id: Device.shape.id })), (c) => {

@@ -2,6 +2,7 @@ import { Command, Help } from "commander";
 import { VARIABLES, type Variable } from "../config/variables.ts";
 import { VERSION } from "../version.ts";
 import { addAudioCommands } from "./audio.ts";
+import { addBackupCommands } from "./backup.ts";
 import { isServerHealthy } from "./health.ts";
 import { italianMistake, italianTitle, italianUsage } from "./italian.ts";
 import { addUserCommands } from "./user.ts";
@@ -33,6 +34,7 @@ export function createProgram(): Command {
     });
   addUserCommands(program);
   addAudioCommands(program);
+  addBackupCommands(program);
   return program;
 }
 

@@ -1,9 +1,11 @@
 import type { HTMLBundle } from "bun";
 import { readConfig } from "../config/read.ts";
+import { tableAddresses } from "../http/addresses.ts";
 import { createLog } from "../log.ts";
 import { startServer } from "../server.ts";
 import { VERSION } from "../version.ts";
-import { tableAddresses } from "./addresses.ts";
+import { banner } from "./banner.ts";
+import { backUpInOwnProcess } from "./own-process.ts";
 
 /**
  * Runs the server until SIGTERM or SIGINT; a second signal ends it at once.
@@ -14,8 +16,9 @@ export function serve(options: { devPage?: HTMLBundle } = {}): void {
   const log = createLog(config);
   for (const warning of warnings) log.warn(warning);
 
-  const server = startServer(config, log, options);
+  const server = startServer(config, log, { ...options, backUp: backUpInOwnProcess });
   const addresses = tableAddresses(config, server.port);
+  if (process.stdout.isTTY && config.logFormat === "pretty") process.stdout.write(banner(addresses));
   log.info({ version: VERSION, dataDir: config.dataDir, addresses }, "Custode è in ascolto");
 
   let isStopping = false;

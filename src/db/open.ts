@@ -1,5 +1,5 @@
 import { constants, Database } from "bun:sqlite";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
@@ -42,6 +42,7 @@ const PRAGMAS = [
  *   migrated and may not be.
  */
 export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
+  assertNoUnfinishedRestore(folder);
   try {
     // Beside a running server there is nothing to inspect: it has.
     if (mayMigrate) inspect(folder);
@@ -53,6 +54,15 @@ export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options 
         ])
       : error;
   }
+}
+
+/** A restore cut short in the middle may have taken the database away and not brought the other one yet. */
+function assertNoUnfinishedRestore({ unfinishedRestore }: DataFolder): void {
+  if (!existsSync(unfinishedRestore)) return;
+  const kept = readFileSync(unfinishedRestore, "utf8");
+  throw new CannotStart([
+    `Il ripristino di un backup è stato interrotto: ripetilo con custode restore FILE. I dati di prima stanno in ${kept}.`,
+  ]);
 }
 
 /**

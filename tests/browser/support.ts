@@ -150,7 +150,7 @@ function start(folder: string, port: string, environment: Record<string, string>
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.join("")}`)));
     createInterface(child.stdout).on("line", (line) => {
-      const address = /"addresses":\["http:\/\/[^":]+:(\d+)/.exec(line)?.[1];
+      const address = /"addresses":\[.*"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
       if (address) resolve({ process: child, port: Number(address) });
     });
   });

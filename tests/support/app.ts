@@ -24,6 +24,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
     streamingNow: () => ({ file: null, elapsedMs: 0 }),
     allowSilence: () => {},
     onCharacterChanged: () => {},
+    tableAddresses: () => [],
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });

@@ -32,4 +32,10 @@ export const devicesQuery = queryOptions({
   queryFn: async () => (await call(server.user.sessions.$get())).sessions,
 });
 
+/** Where the table is found; masters only. */
+export const addressesQuery = queryOptions({
+  queryKey: ["addresses"],
+  queryFn: async () => (await call(server.user.addresses.$get())).addresses,
+});
+
 export const endDevice = (id: string) => call(server.user.sessions.end.$post({ json: { id } }));

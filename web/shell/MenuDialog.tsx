@@ -6,7 +6,7 @@ import { canSpeak } from "../live/speech.ts";
 import { settings } from "../session/settings.ts";
 import { Switch } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { InfoIcon, UserIcon } from "../ui/icons.tsx";
+import { InfoIcon, InviteIcon, UserIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import styles from "./MenuDialog.module.css";
 import { Ways } from "./Ways.tsx";
@@ -43,6 +43,11 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
           />
         )}
         <nav className={styles.pages} aria-label="Altre pagine">
+          {me?.isMaster && (
+            <Link to="/invite" className={styles.way} onClick={close}>
+              <InviteIcon /> Invita i giocatori
+            </Link>
+          )}
           <Link to="/sessions" className={styles.way} onClick={close}>
             <UserIcon /> Sessioni
           </Link>

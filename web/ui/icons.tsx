@@ -215,6 +215,14 @@ export function ListIcon(props: IconProps) {
   );
 }
 
+export function InviteIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 4h6v6H4Zm10 0h6v6h-6ZM4 14h6v6H4ZM14 14h2.5v2.5M20 14v2.5M14 20h2.5M20 20h.01M7 7h.01M17 7h.01M7 17h.01" />
+    </Icon>
+  );
+}
+
 export function PrintIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -63,6 +63,10 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** Where the players find the table, the best known address first. */
+export const TableAddresses = z.object({ addresses: z.array(z.string()) });
+export type TableAddresses = z.infer<typeof TableAddresses>;
+
 /** What whoever opens the page may know before saying who he is. */
 export const Welcome = z.object({
   /** Nobody has an account yet: the first one is offered as the master's. */

@@ -1,0 +1,19 @@
+import { CannotStart } from "../cannot-start.ts";
+
+const REASONS: Record<string, string> = {
+  ENOSPC: "sul disco non c'è più spazio",
+  SQLITE_FULL: "sul disco non c'è più spazio",
+  ENOENT: "la cartella non esiste",
+  ENOTDIR: "la cartella non esiste",
+  EACCES: "non si può scrivere in quella cartella",
+  EPERM: "non si può scrivere in quella cartella",
+  EBUSY: "è un disco a sé, che non si può spostare",
+  EROFS: "il disco è di sola lettura",
+};
+
+/** Turns what the disk refused into a line for the host; anything else stays what it is. */
+export function explainDiskError(error: unknown, file: string): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = REASONS[code];
+  return reason ? new CannotStart([`Non si può scrivere ${file}: ${reason}.`]) : error;
+}

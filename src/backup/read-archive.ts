@@ -1,0 +1,86 @@
+import { createReadStream, mkdirSync, statfsSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { createTarDecoder, type ParsedTarEntry, type TarHeader } from "modern-tar";
+import { CannotStart } from "../cannot-start.ts";
+import { DATABASE_NAME, FOLDERS, MANIFEST_NAME } from "./manifest.ts";
+
+const MOST_FILES = 100_000;
+const LEFT_FREE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Unpacks an archive of ours into an empty folder, piece by piece. What is no file of ours — another name, a link, a
+ * path that leaves the folder, the same file twice, more than the disk holds — makes the whole archive refused.
+ *
+ * @throws CannotStart with a line for the host; what was unpacked so far is left to the caller.
+ */
+export async function readArchive(file: string, into: string): Promise<void> {
+  const seen = new Set<string>();
+  const { bavail, bsize } = statfsSync(into);
+  let room = bavail * bsize - LEFT_FREE_BYTES;
+  for await (const entry of entriesOf(file)) {
+    const name = assertOurName(file, entry.header);
+    // Some disks take 'A.mp3' and 'a.mp3' for one file.
+    if (seen.has(name.toLowerCase())) throw refusal(file, `contiene due volte ${name}`);
+    if (seen.add(name.toLowerCase()).size > MOST_FILES) throw refusal(file, "contiene troppi file");
+    room -= entry.header.size;
+    if (room < 0) throw new CannotStart([`Sul disco non c'è abbastanza spazio per il contenuto di ${file}.`]);
+    await writeEntry(file, entry, join(into, name));
+  }
+}
+
+function entriesOf(file: string): AsyncIterable<ParsedTarEntry> {
+  const gunzip = createGunzip();
+  // What fails on the way comes out of the stream that is read below.
+  pipeline(createReadStream(file), gunzip, () => {});
+  // Node's and the browser's names for one and the same type of stream.
+  const bytes = Readable.toWeb(gunzip) as unknown as ReadableStream<Uint8Array>;
+  return whole(file, bytes.pipeThrough(createTarDecoder({ strict: true })));
+}
+
+async function writeEntry(file: string, { body }: ParsedTarEntry, path: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true });
+  await using target = await open(path, "wx", 0o600);
+  for await (const chunk of whole(file, body)) await target.write(chunk);
+  await target.sync();
+}
+
+/** The pieces of a stream as they come; one that breaks off says so in the host's words. */
+async function* whole<T>(file: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  const next = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { value, done } = await next.next().catch(() => {
+        throw refusal(file, "è incompleto, danneggiato, o di un altro programma");
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await next.return?.();
+  }
+}
+
+/** @returns the name, which is safe to join to a folder. */
+function assertOurName(file: string, { name, type }: TarHeader): string {
+  if (type !== "file") throw refusal(file, `contiene ${JSON.stringify(name)}, che non è un file`);
+  const [first = "", ...inner] = name.split("/");
+  const isOurs =
+    inner.length === 0
+      ? name === MANIFEST_NAME || name === DATABASE_NAME
+      : FOLDERS.some((folder) => folder === first) && inner.length <= 3 && inner.every(isPlainSegment);
+  if (!isOurs) throw refusal(file, `contiene ${JSON.stringify(name)}, che non è di Custode`);
+  return name;
+}
+
+/** Hidden names are not ours either; the backslash and the colon mean something to Windows. */
+function isPlainSegment(segment: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+  return segment !== "" && !segment.startsWith(".") && !/[\\:\u0000-\u001f]/.test(segment);
+}
+
+export function refusal(file: string, why: string): CannotStart {
+  return new CannotStart([`L'archivio ${file} ${why}: non è stato toccato nulla.`]);
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "../cannot-start.ts";
+import type { DataFolder } from "../db/data-folder.ts";
+import { lockDataFolder } from "../db/lock.ts";
+import { faultOfDatabase } from "./check-database.ts";
+import { explainDiskError } from "./disk-error.ts";
+import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
+import { readArchive, refusal } from "./read-archive.ts";
+import { swap } from "./swap.ts";
+
+/** What was done, for the host to read. */
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where what was there before lies now; null when there was nothing. */
+  readonly kept: string | null;
+}
+
+/**
+ * Replaces the content of a data folder by an archive's, after the whole archive was unpacked and checked beside it.
+ *
+ * @param file absolute path.
+ * @throws CannotStart when a server holds the folder or the archive is not sound; then nothing has changed.
+ */
+export async function restore(folder: DataFolder, file: string, now: Date): Promise<Restored> {
+  if (!existsSync(file)) throw new CannotStart([`Il file ${file} non esiste.`]);
+  const lock = lockDataFolder(folder);
+  mkdirSync(folder.backups, { recursive: true });
+  const unpacked = mkdtempSync(join(folder.backups, ".ripristino-"));
+  try {
+    await readArchive(file, unpacked);
+    const manifest = readManifest(file, unpacked);
+    const database = join(unpacked, DATABASE_NAME);
+    const fault = existsSync(database) ? faultOfDatabase(database) : "non contiene il database";
+    if (fault) throw refusal(file, fault);
+
+    const kept = join(folder.backups, `prima-del-ripristino-${now.toISOString().replaceAll(":", "-")}`);
+    swap(folder, unpacked, kept, [...manifest.folders, DATABASE_NAME]);
+    if (readdirSync(kept).length > 0) return { manifest, kept };
+    rmdirSync(kept);
+    return { manifest, kept: null };
+  } catch (error) {
+    throw explainDiskError(error, folder.path);
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function readManifest(file: string, unpacked: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(unpacked, MANIFEST_NAME), "utf8")));
+  } catch {
+    throw refusal(file, "non è un backup di Custode");
+  }
+}

@@ -1,0 +1,68 @@
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { createTarPacker, type TarPackController } from "modern-tar";
+
+/** One file of an archive: its name there, and its text or where it lies. */
+export type Source = { name: string; text: string } | FileSource;
+
+interface FileSource {
+  name: string;
+  path: string;
+  /** Somebody may have deleted it since it was listed: then it is left out. */
+  mayBeGone?: true;
+}
+
+/**
+ * Writes a `.tar.gz` piece by piece, so that gigabytes of sounds take no memory, and to the disk before it returns.
+ */
+export async function writeArchive(target: string, sources: readonly Source[]): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const packing = packAll(controller, sources).catch((error) => controller.error(error));
+  // Sounds are compressed already, and the database shrinks well even so.
+  const gzip = createGzip({ level: 1 });
+  await pipeline(readable, gzip, createWriteStream(target, { mode: 0o600 }));
+  await packing;
+  await using file = await open(target, "r+");
+  await file.sync();
+}
+
+async function packAll(controller: TarPackController, sources: readonly Source[]): Promise<void> {
+  for (const source of sources) {
+    if ("text" in source) await packText(controller, source);
+    else await packFile(controller, source);
+  }
+  controller.finalize();
+}
+
+async function packText(controller: TarPackController, { name, text }: { name: string; text: string }) {
+  const bytes = new TextEncoder().encode(text);
+  const writer = controller.add({ name, size: bytes.byteLength, mode: 0o600 }).getWriter();
+  await writer.write(bytes);
+  await writer.close();
+}
+
+async function packFile(controller: TarPackController, { name, path, mayBeGone }: FileSource) {
+  await using file = mayBeGone ? await openIfThere(path) : await open(path, "r");
+  if (!file) return;
+  const { size, mtime } = await file.stat();
+  const writer = controller.add({ name, size, mtime, mode: 0o600 }).getWriter();
+  const chunk = new Uint8Array(64 * 1024);
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await file.read(chunk, 0, Math.min(chunk.byteLength, size - at), at);
+    if (bytesRead === 0) throw new Error(`${name} became shorter while it was read`);
+    await writer.write(chunk.slice(0, bytesRead));
+    at += bytesRead;
+  }
+  await writer.close();
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

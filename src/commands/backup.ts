@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { backUp, restore } from "../backup/index.ts";
+import { readConfig } from "../config/read.ts";
+import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
+
+const HELP = ["-h, --help", "mostra questo aiuto"] as const;
+
+/** `custode backup` and `custode restore`: the whole game in one file, and back. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command("backup <file>")
+    .description("salva tutto in un archivio (.tar.gz), anche mentre il server è acceso")
+    .option("--no-audio", "senza i suoni")
+    .helpOption(...HELP)
+    .action(async (file: string, { audio }: { audio: boolean }) => {
+      const files = await backUp(dataFolder(), resolve(file), { now: new Date(), withAudio: audio });
+      const more = files === 1 ? " e 1 file" : files > 1 ? ` e ${files} file` : "";
+      say(`Salvato in ${file}: il database${more}.`);
+    });
+
+  program
+    .command("restore <file>")
+    .description("rimette al suo posto ciò che un backup contiene; il server dev'essere spento")
+    .helpOption(...HELP)
+    .action(async (file: string) => {
+      const { manifest, kept } = await restore(dataFolder(), resolve(file), new Date());
+      say(`Ripristinato il backup del ${new Date(manifest.createdAt).toLocaleString("it-IT")}.`);
+      if (!manifest.folders.includes("audio")) say("Era senza i suoni: sono rimasti quelli che c'erano.");
+      if (kept) say(`Ciò che c'era prima sta in ${kept}: si può eliminare quando tutto è a posto.`);
+    });
+}
+
+function dataFolder(): DataFolder {
+  return prepareDataFolder(readConfig(process.env, false).config.dataDir);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

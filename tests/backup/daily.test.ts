@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { backUp, type DailyBackups, openDailyBackups, restore } from "../../src/backup/index.ts";
+import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+let root: ReturnType<typeof temporaryFolder>;
+let folder: DataFolder;
+let daily: DailyBackups;
+let now: number;
+let made: string[];
+let isDiskFull: boolean;
+const log = listeningLog();
+
+beforeEach(() => {
+  root = temporaryFolder();
+  folder = prepareDataFolder(root.path);
+  openDatabase(folder).close();
+  now = Date.UTC(2026, 9, 31, 21);
+  made = [];
+  isDiskFull = false;
+  daily = openDailyBackups({
+    folder,
+    clock: { now: () => now },
+    log: log.log,
+    async backUp(file) {
+      if (isDiskFull) throw new Error("disk full");
+      made.push(file);
+      await backUp(folder, file, { now: new Date(now), withAudio: false });
+    },
+  });
+});
+afterEach(() => {
+  daily.stop();
+  root[Symbol.dispose]();
+});
+
+test("there is one a day, however often it looks, and it can be restored", async () => {
+  await daily.look();
+  await daily.look();
+  expect(made).toEqual([join(folder.backups, "giornaliero-2026-10-31.tar.gz")]);
+  const { manifest } = await restore(folder, made[0] ?? "", new Date(now));
+  expect(manifest).toMatchObject({ createdAt: "2026-10-31T21:00:00.000Z", folders: ["images"] });
+});
+
+test("the last seven are kept, and nothing else in the folder is touched", async () => {
+  mkdirSync(folder.backups);
+  writeFileSync(join(folder.backups, "prima-della-migrazione-x.db"), "x");
+  for (let day = 0; day < 10; day++, now += DAY_MS) await daily.look();
+  const days = ["11-03", "11-04", "11-05", "11-06", "11-07", "11-08", "11-09"];
+  expect(readdirSync(folder.backups).sort()).toEqual([
+    ...days.map((day) => `giornaliero-2026-${day}.tar.gz`),
+    "prima-della-migrazione-x.db",
+  ]);
+});
+
+test("a clock that starts in 1970 costs none of the good ones", async () => {
+  for (let day = 0; day < 7; day++, now += DAY_MS) await daily.look();
+  const good = readdirSync(folder.backups);
+  now = 0;
+  await daily.look();
+  expect(readdirSync(folder.backups)).toEqual(good);
+});
+
+test("what fails is written in the log and tried again", async () => {
+  isDiskFull = true;
+  await daily.look();
+  expect(log.lines.join("")).toContain("daily backup failed");
+  isDiskFull = false;
+  await daily.look();
+  expect(made).toHaveLength(1);
+});
+
+test("what a power cut left is cleared away, once nobody can be at it any more", async () => {
+  mkdirSync(folder.backups);
+  const names = [".copia-77.db", ".giornaliero-2026-10-30.tar.gz.incompleto", ".copia-78.db"];
+  for (const name of names) writeFileSync(join(folder.backups, name), "half");
+  for (const name of names.slice(0, 2)) utimesSync(join(folder.backups, name), 0, now / 1000 - 100_000);
+  utimesSync(join(folder.backups, ".copia-78.db"), 0, now / 1000 - 60);
+  await daily.look();
+  expect(readdirSync(folder.backups).sort()).toEqual([".copia-78.db", "giornaliero-2026-10-31.tar.gz"]);
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TarEntry } from "modern-tar";
+import { restore } from "../../src/backup/index.ts";
+import { CannotStart } from "../../src/cannot-start.ts";
+import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { runProgram } from "../support/program.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { archiveOf, contentOf, databaseBytes, entry, MANIFEST, writeArchiveOf } from "./archives.ts";
+
+const ADA = "INSERT INTO users VALUES ('1', 'Ada', 'ada', 'a@b.it', 'a@b.it', 'x', 1, 0)";
+const manifest = entry("custode-backup.json", MANIFEST);
+const database = entry("custode.db", databaseBytes(ADA));
+const sound = entry("audio/foresta/vento.mp3", "ID3 vento");
+const now = new Date("2026-02-01T10:00:00Z");
+
+let root: ReturnType<typeof temporaryFolder>;
+let folder: DataFolder;
+let file: string;
+
+beforeEach(() => {
+  root = temporaryFolder();
+  folder = prepareDataFolder(join(root.path, "data"));
+  file = join(root.path, "backup.tar.gz");
+  openDatabase(folder).close();
+  mkdirSync(join(folder.path, "audio/cripta"), { recursive: true });
+  writeFileSync(join(folder.path, "audio/cripta/passi.mp3"), "ID3 passi");
+  mkdirSync(folder.backups);
+});
+afterEach(() => root[Symbol.dispose]());
+
+const gameFiles = () => {
+  const { "instance.lock": _lock, ...files } = contentOf(folder.path);
+  return files;
+};
+
+async function refusalOf(path: string): Promise<string> {
+  const error = await restore(folder, path, now).catch((thrown: unknown) => thrown);
+  if (!(error instanceof CannotStart)) throw error;
+  return error.message;
+}
+
+describe("a sound archive", () => {
+  test("takes the place of everything, and what was there before is kept", async () => {
+    const before = gameFiles();
+    const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database, sound]), now);
+    expect(kept).toBe(join(folder.backups, "prima-del-ripristino-2026-02-01T10-00-00.000Z"));
+    expect(readFileSync(join(folder.path, "audio/foresta/vento.mp3"), "utf8")).toBe("ID3 vento");
+    expect(existsSync(join(folder.path, "audio/cripta"))).toBe(false);
+    const old = contentOf(kept ?? "");
+    for (const name of ["custode.db", "audio/cripta/passi.mp3"]) expect(old[name]).toBe(before[name] ?? "");
+    const { stdout } = await runProgram(["user", "list"], { DATA_DIR: folder.path });
+    expect(stdout).toContain("Ada");
+    expect(readdirSync(folder.backups)).toHaveLength(1);
+  });
+
+  test("that speaks of no sounds leaves those that are there", async () => {
+    const quiet = entry("custode-backup.json", MANIFEST.replace('"audio",', ""));
+    await restore(folder, await writeArchiveOf(file, [quiet, database]), now);
+    expect(readFileSync(join(folder.path, "audio/cripta/passi.mp3"), "utf8")).toBe("ID3 passi");
+  });
+
+  test("is not mixed with the log of the database that was there", async () => {
+    writeFileSync(`${folder.database}-wal`, "di un altro");
+    const { kept } = await restore(folder, await writeArchiveOf(file, [manifest, database]), now);
+    expect(existsSync(`${folder.database}-wal`)).toBe(false);
+    expect(readFileSync(join(kept ?? "", "custode.db-wal"), "utf8")).toBe("di un altro");
+  });
+});
+
+describe("an archive that is not sound is refused, and nothing is touched:", () => {
+  const refused: [string, TarEntry[], RegExp][] = [
+    ["of another program", [entry("etc/motd", "ciao")], /"etc\/motd", che non è di Custode/],
+    ["without its manifest", [database], /non è un backup di Custode/],
+    [
+      "with a manifest of a later form",
+      [entry("custode-backup.json", MANIFEST.replace("-1", "-9")), database],
+      /non è un backup/,
+    ],
+    ["without a database", [manifest, sound], /non contiene il database/],
+    [
+      "with a path that leaves the folder",
+      [manifest, database, entry("audio/../../evil.mp3", "x")],
+      /non è di Custode/,
+    ],
+    ["with a path from the root", [manifest, database, entry("/etc/cron.d/evil", "x")], /non è di Custode/],
+    ["with Windows' way out", [manifest, database, entry("audio/..\\..\\evil.mp3", "x")], /non è di Custode/],
+    [
+      "with a long path that leaves the folder",
+      [manifest, database, entry(`audio/${"x".repeat(300)}/../../../evil`, "x")],
+      /non è di Custode/,
+    ],
+    ["with a hidden file", [manifest, database, entry("audio/.ssh/keys", "x")], /non è di Custode/],
+    [
+      "with a link",
+      [manifest, database, entry("audio/a", "", { type: "symlink", linkname: "/etc/passwd" })],
+      /non è un file/,
+    ],
+    [
+      "with a hard link",
+      [manifest, database, entry("audio/a", "", { type: "link", linkname: "/etc/passwd" })],
+      /non è un file/,
+    ],
+    ["with a file twice", [manifest, database, sound, sound], /due volte/],
+    [
+      "with a file twice on some disks",
+      [manifest, database, sound, entry("audio/FORESTA/vento.mp3", "x")],
+      /due volte/,
+    ],
+    [
+      "with a text for a database",
+      [manifest, entry("custode.db", "non sono un database".repeat(100))],
+      /danneggiato/,
+    ],
+    ["with an empty database", [manifest, entry("custode.db", "")], /vuoto/],
+    [
+      "with another program's database",
+      [manifest, entry("custode.db", databaseBytes("DROP TABLE migrations"))],
+      /un altro programma/,
+    ],
+    [
+      "of a newer version",
+      [manifest, entry("custode.db", databaseBytes("INSERT INTO migrations VALUES ('9999_future', 'x', 0)"))],
+      /versione più nuova/,
+    ],
+    [
+      "with sheets that belong to nobody",
+      [manifest, entry("custode.db", databaseBytes("INSERT INTO sessions VALUES ('t', 'nobody', 0, 0, '')"))],
+      /incoerente/,
+    ],
+  ];
+  test.each(refused)("%s", async (_what, entries, sentence) => {
+    await writeArchiveOf(file, entries);
+    const before = gameFiles();
+    expect(await refusalOf(file)).toMatch(sentence);
+    expect(gameFiles()).toEqual(before);
+    expect(existsSync(join(root.path, "evil.mp3"))).toBe(false);
+  });
+
+  test("a damaged page of the database", async () => {
+    const bytes = databaseBytes(ADA).fill(0xff, 4096 * 3, 4096 * 5);
+    await writeArchiveOf(file, [manifest, entry("custode.db", bytes)]);
+    const before = gameFiles();
+    expect(await refusalOf(file)).toContain("danneggiato");
+    expect(gameFiles()).toEqual(before);
+  });
+
+  test("cut anywhere, or with a byte changed", async () => {
+    const whole = await archiveOf([manifest, database, sound]);
+    const before = gameFiles();
+    for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
+      writeFileSync(file, whole.subarray(0, Math.floor(whole.byteLength * part)));
+      expect(await refusalOf(file)).toContain("incompleto");
+    }
+    const changed = whole.slice();
+    const middle = Math.floor(whole.byteLength / 2);
+    changed[middle] = 255 - (changed[middle] ?? 0);
+    writeFileSync(file, changed);
+    expect(await refusalOf(file)).toContain("non è stato toccato nulla");
+    expect(gameFiles()).toEqual(before);
+  });
+
+  test("a file that is not there", async () => {
+    expect(await refusalOf(join(root.path, "niente.tar.gz"))).toContain("non esiste");
+  });
+});
+
+test("after a power cut in the middle of a restore the server does not begin a new game, and a second restore ends it", async () => {
+  const kept = join(folder.backups, "prima");
+  mkdirSync(kept);
+  renameSync(folder.database, join(kept, "custode.db"));
+  writeFileSync(folder.unfinishedRestore, kept);
+  expect(() => openDatabase(folder)).toThrow(/ripristino di un backup è stato interrotto.*prima/);
+  expect(existsSync(folder.database)).toBe(false);
+  await restore(folder, await writeArchiveOf(file, [manifest, database]), now);
+  openDatabase(folder).close();
+});

@@ -1,0 +1,21 @@
+import { expect, expectAccessible, test } from "./support.ts";
+
+test.use({ environment: { PUBLIC_URL: "https://tavolo.example.org" } });
+
+test("the master shows the players where the table is", async ({ sitDown }) => {
+  const page = await sitDown("Ada", { isMaster: true });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Invita i giocatori" }).click();
+  await expect(page.getByRole("heading", { name: "Invita i giocatori" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Codice QR di https://tavolo.example.org" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a player finds no such page in his menu", async ({ sitDown }) => {
+  const page = await sitDown("Bruno");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("link", { name: "Sessioni" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invita i giocatori" })).toBeHidden();
+  await page.goto("/invite");
+  await expect(page.getByText("Solo un master può invitare i giocatori")).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { addressesQuery } from "../../api/user.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { addressesForPhones } from "./best-address.ts";
+import styles from "./InviteScreen.module.css";
+import { QrCode } from "./QrCode.tsx";
+
+/** The table's address, large enough to be read and photographed from across the room. */
+export function InviteScreen() {
+  const { data, error, refetch } = useQuery(addressesQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const addresses = data && addressesForPhones(data, location.origin);
+  const address = chosen ?? addresses?.[0];
+  return (
+    <div className={styles.root}>
+      <header>
+        <h1>Invita i giocatori</h1>
+        <p className={text.faded}>
+          Inquadrate il codice con la fotocamera del telefono, o scrivete l'indirizzo.
+        </p>
+      </header>
+      {error && !data && (
+        <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
+          {error.message}
+        </Notice>
+      )}
+      {!data && !error && (
+        <Card aria-busy="true">
+          <Skeleton lines={6} />
+        </Card>
+      )}
+      {addresses?.length === 0 && (
+        <Notice tone="info">
+          Il server si trova solo da questo computer: collegalo a una rete, o avvialo con HOST=0.0.0.0.
+        </Notice>
+      )}
+      {address && (
+        <Card className={styles.card}>
+          <QrCode address={address} />
+          <p className={styles.address}>{address}</p>
+          {addresses && addresses.length > 1 && (
+            <SegmentedControl
+              label="Se non si apre, prova un altro indirizzo"
+              name="address"
+              options={addresses.map((each) => ({ value: each, label: each.replace(/^https?:\/\//, "") }))}
+              value={address}
+              onChange={setChosen}
+            />
+          )}
+          {address.startsWith("http:") && (
+            <p className={text.faded}>I telefoni devono stare sulla stessa rete del server.</p>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
