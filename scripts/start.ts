@@ -10,15 +10,28 @@ import { join } from "node:path";
 import { install } from "./install.ts";
 
 process.chdir(join(import.meta.dir, ".."));
+const wasBare = !existsSync("node_modules");
 await install();
-if (!isWebFresh()) {
-  console.log("Preparo l'applicazione web…");
-  const { buildWeb } = await import("./build-web.ts");
-  await buildWeb();
+// A process that has looked for packages in vain goes on believing that they are not there.
+if (wasBare) await startAnew();
+else await start();
+
+async function start(): Promise<void> {
+  if (!isWebFresh()) {
+    console.log("Preparo l'applicazione web…");
+    const { buildWeb } = await import("./build-web.ts");
+    await buildWeb();
+  }
+  // In the same process, so that a signal to this one stops the server as it should.
+  process.argv.splice(2, process.argv.length, "serve");
+  await import("../src/main.ts");
 }
-// In the same process, so that a signal to this one stops the server as it should.
-process.argv.splice(2, process.argv.length, "serve");
-await import("../src/main.ts");
+
+async function startAnew(): Promise<void> {
+  const child = Bun.spawn([process.execPath, import.meta.path], { stdio: ["inherit", "inherit", "inherit"] });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  process.exit(await child.exited);
+}
 
 /** Whether the built web app is younger than all that it is made from. */
 function isWebFresh(): boolean {

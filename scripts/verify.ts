@@ -28,6 +28,7 @@ const counts: Count[] = [
   await check("format and lint", [bun, "x", "biome", "check", "--error-on-warnings", "."]),
   await check("unused code", [bun, "x", "knip"]),
   await unitTests(),
+  await check("start, where nothing is installed", [bun, "scripts/check-start.ts"]),
   await check("build", [bun, "run", "build"]),
   await ensureBrowser(),
   await browserTests(),
