@@ -8,18 +8,21 @@ import { subscribeKey } from "valtio/utils";
 import { queryClient } from "./api/query-client.ts";
 import { attendTable } from "./live/attend.ts";
 import { speakNewRolls } from "./live/speech.ts";
+import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
 import { ToastProvider } from "./ui/Toast.tsx";
 
 applyTheme();
+registerWorker();
 attendTable();
 speakNewRolls();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.
   queryClient.clear();
+  forgetSheets();
   // The guards of the routes send away from where only a session may be.
   void router.invalidate();
 });
