@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import { Refused } from "#shared/refused.ts";
+import type { Streaming } from "#shared/schemas/audio.ts";
 import { accountRoutes } from "./accounts/index.ts";
-import { audioRoutes } from "./audio/index.ts";
+import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Config } from "./config/read.ts";
@@ -18,11 +20,16 @@ import { sheetRoutes } from "./sheet/index.ts";
 /** Everything the rooms need; built once in `server.ts`. */
 export interface Surroundings {
   db: Db;
-  config: Pick<Config, "registration" | "masterCode" | "contactEmail" | "trustProxy">;
+  config: Pick<Config, "registration" | "masterCode" | "contactEmail" | "trustProxy" | "audioAdmin">;
   log: Log;
+  library: Library;
   /** The address of the socket that a request came by. */
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
+  /** What the table hears now, for whoever sets his own player by it. */
+  streamingNow: () => Streaming;
+  /** Lets a request that is slow by nature (a sound going up or down) be silent for so many seconds. */
+  allowSilence: (request: Request, seconds: number) => void;
   onResetRequested: () => void;
   /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
@@ -34,6 +41,8 @@ export interface Surroundings {
   serveWeb: (request: Request) => Response;
 }
 
+/** This one is streamed to the disk and counts for itself. */
+const UPLOAD = "/audio/upload";
 /** A whole character with its avatar as base64, with room to spare. */
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
 /** The first word of the paths that belong to rooms: what they do not know is a JSON 404, not the page. */
@@ -56,7 +65,7 @@ export function createApp(around: Surroundings) {
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around))
     .use(securityHeaders)
-    .use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }))
+    .use(except(UPLOAD, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge })))
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
@@ -69,7 +78,7 @@ export function createApp(around: Surroundings) {
     .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes(db));
+    .route("/audio", audioRoutes(around));
 
   return app
     .all("*", (c) => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { HTMLBundle, Server } from "bun";
 import { openResetDesk } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
+import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
 import { openDailyBackups } from "./backup/index.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { systemClock } from "./clock.ts";
@@ -53,6 +54,13 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "database migrated");
     const live = openLiveChannel(database.db, config, log, systemClock);
     undo.unshift(live.close);
+    const library = openLibrary({
+      db: database.db,
+      root: folder.audio,
+      log,
+      onChange: live.audioListChanged,
+    });
+    undo.unshift(library.close);
 
     const desk = openResetDesk({
       db: database.db,
@@ -73,9 +81,12 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       db: database.db,
       config,
       log,
+      library,
       // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
+      streamingNow: live.streamingNow,
+      allowSilence: (request, seconds) => server.timeout(request, seconds),
       onResetRequested: () => void desk.wake(),
       onCharacterChanged: live.characterChanged,
       tableAddresses: () => tableAddresses(config, server.port ?? config.port),
@@ -111,7 +122,8 @@ function listen(
       // Outside development mode Bun shares the port with whoever asks for it: two servers would take turns.
       reusePort: false,
       idleTimeout: 60,
-      maxRequestBodySize: 16 * 1024 * 1024,
+      // The rooms have limits of their own, and the only one that takes this much streams it to the disk.
+      maxRequestBodySize: MOST_UPLOAD_BYTES + 1024 * 1024,
       ...(tls && { tls }),
       ...(devPage && { routes: devRoutes(devPage, fetch) }),
       fetch,

@@ -9,6 +9,7 @@ import { queryClient } from "./api/query-client.ts";
 import { attendTable } from "./live/attend.ts";
 import { speakNewRolls } from "./live/speech.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
+import { attendSound } from "./parts/sound/attend-sound.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
@@ -18,6 +19,7 @@ applyTheme();
 registerWorker();
 attendTable();
 speakNewRolls();
+attendSound();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.

@@ -5,6 +5,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { z } from "zod";
+import { queryClient } from "./api/query-client.ts";
+import { meQuery } from "./api/user.ts";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
@@ -60,8 +63,8 @@ const members = createRoute({
   id: "members",
   // Whoever is only on the way in does not wait for what the table needs.
   component: lazyRouteComponent(() => import("./shell/TableLayout.tsx"), "TableLayout"),
-  beforeLoad: () => {
-    if (!session.token) throw redirect({ to: "/" });
+  beforeLoad: ({ location }) => {
+    if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
 });
 const list = createRoute({
@@ -102,6 +105,17 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
 });
 
+const AudioPlace = z.object({ group: z.string().optional().catch(undefined) });
+const audio = createRoute({
+  getParentRoute: () => members,
+  path: "/audio",
+  validateSearch: AudioPlace,
+  beforeLoad: async () => {
+    const { isMaster } = await queryClient.ensureQueryData(meQuery);
+    if (!isMaster) throw redirect({ to: "/characters/list" });
+  },
+  component: lazyRouteComponent(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
+});
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
@@ -112,7 +126,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, invite]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio, invite]),
 ]);
 
 /** Which address shows which screen. */

@@ -1,6 +1,7 @@
 /** The room of accounts: who someone is, and whether a session is alive. What other rooms may use of it. */
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
 export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
+export { comparisonKey } from "./keys.ts";
 export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { type Session, sessionOfHash, sessionOfToken } from "./sessions.ts";

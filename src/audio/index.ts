@@ -1,3 +1,7 @@
 /** The room of sounds: what other rooms may use of it. */
+export { type Library, openLibrary } from "./library.ts";
 export { audioRoutes } from "./routes.ts";
+export { scanFolder } from "./scan.ts";
+export { unpackStarter } from "./starter.ts";
 export { findAudioFile, listAudioFiles } from "./store.ts";
+export { MOST_UPLOAD_BYTES } from "./upload.ts";

@@ -1,9 +1,93 @@
+import { stat } from "node:fs/promises";
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { z } from "zod";
+import { Refused } from "#shared/refused.ts";
+import { RenameFileTitle, RenameGroup, type Streaming } from "#shared/schemas/audio.ts";
+import {
+  comparisonKey,
+  requireSession,
+  requireSessionOrCookie,
+  type SessionContext,
+} from "../accounts/index.ts";
+import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
-import { listAudioFiles } from "./store.ts";
+import { insideFolder } from "./folder.ts";
+import type { Library } from "./library.ts";
+import { renameFileTitle, renameGroup } from "./rename.ts";
+import { sendFile } from "./send-file.ts";
+import { installStarter } from "./starter.ts";
+import { hasAudioPath, listAudioFiles } from "./store.ts";
+import { uploadSound } from "./upload.ts";
 
-/** The list of sounds answers without a session; the sounds themselves will not. */
-export function audioRoutes(db: Db) {
-  return new Hono<{ Variables: RequestContext }>().get("/list", (c) => c.json(listAudioFiles(db)));
+interface Dependencies {
+  db: Db;
+  library: Library;
+  config: Pick<Config, "audioAdmin">;
+  /** What the table hears now. */
+  streamingNow: () => Streaming;
+  /** Lets a request be silent for so many seconds. */
+  allowSilence: (request: Request, seconds: number) => void;
 }
+
+/** A player that loops has read enough and stops reading for minutes; a phone's upload may stall. */
+const SILENCE_SECONDS = 255;
+
+/** The list of sounds answers without a session; everything else about them needs one. */
+export function audioRoutes({ db, library, config, streamingNow, allowSilence }: Dependencies) {
+  const mayReset = ({ isMaster, username }: SessionContext["session"]) =>
+    isMaster && comparisonKey(username) === comparisonKey(config.audioAdmin);
+
+  return new Hono<{ Variables: RequestContext }>()
+    .get("/list", (c) => c.json(listAudioFiles(db)))
+    .get("/rights", requireSession(db), (c) =>
+      c.json({ mayManage: c.var.session.isMaster, mayReset: mayReset(c.var.session) }),
+    )
+    .get("/playing", requireSession(db), (c) => c.json(streamingNow()))
+    .get("/files/:folder/:file", requireSessionOrCookie(db), async (c) => {
+      // Only what is in the list is served, and the list holds nothing but files of the folder.
+      const path = `${c.req.param("folder")}/${c.req.param("file")}`;
+      const file = hasAudioPath(db, path) ? await insideFolder(library.root, path) : null;
+      const about = file === null ? null : await stat(file).catch(() => null);
+      if (file === null || !about?.isFile()) throw new Refused("not_found", "Questo suono non c'è più");
+      allowSilence(c.req.raw, SILENCE_SECONDS);
+      return sendFile(c.req.raw, file, about);
+    })
+    .post("/upload", requireSession(db), mastersOnly, async (c) => {
+      const contentType = c.req.header("content-type") ?? "";
+      if (!/^multipart\/form-data\b/i.test(contentType) || !c.req.raw.body) {
+        throw new Refused("wrong_type", "Il caricamento deve essere un modulo con un file");
+      }
+      allowSilence(c.req.raw, SILENCE_SECONDS);
+      const file = await uploadSound(library, c.req.raw.body, contentType);
+      c.var.log.info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
+      return c.json({ file }, 201);
+    })
+    .post("/rename-file-title", requireSession(db), mastersOnly, body(RenameFileTitle), (c) => {
+      const file = renameFileTitle(db, c.req.valid("json"));
+      library.changed();
+      return c.json({ success: true, file });
+    })
+    .post("/rename-group", requireSession(db), mastersOnly, body(RenameGroup), (c) => {
+      renameGroup(db, c.req.valid("json"));
+      library.changed();
+      return c.json({ success: true });
+    })
+    .post("/reset-database", requireSession(db), mastersOnly, body(z.object({})), async (c) => {
+      if (!mayReset(c.var.session))
+        throw new Refused("forbidden", "Non hai il permesso di resettare i suoni");
+      const outcome = await library.reset();
+      c.var.log.warn({ ...outcome, username: c.var.session.username }, "list of sounds reset");
+      return c.json(outcome);
+    })
+    .post("/install-starter", requireSession(db), mastersOnly, body(z.object({})), async (c) =>
+      c.json({ addedRecords: await installStarter(library) }),
+    );
+}
+
+const mastersOnly = createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
+  if (!c.var.session.isMaster) throw new Refused("forbidden", "Solo un master può farlo");
+  await next();
+});

@@ -1,23 +1,85 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { audioFiles } from "../db/tables.ts";
 
-const columns = {
-  _id: audioFiles.id,
-  groupName: audioFiles.groupName,
-  fileTitle: audioFiles.fileTitle,
-  filePath: audioFiles.filePath,
-};
+export type AudioRow = typeof audioFiles.$inferSelect;
 
 export function listAudioFiles(db: Db): AudioFile[] {
-  return db
-    .select(columns)
-    .from(audioFiles)
-    .orderBy(asc(audioFiles.groupName), asc(audioFiles.fileTitle))
-    .all();
+  return audioRows(db).map(asAudioFile);
 }
 
 export function findAudioFile(db: Db, id: string): AudioFile | null {
-  return db.select(columns).from(audioFiles).where(eq(audioFiles.id, id)).get() ?? null;
+  const row = db.select().from(audioFiles).where(eq(audioFiles.id, id)).get();
+  return row ? asAudioFile(row) : null;
+}
+
+/** @param path `<folder>/<file>`. */
+export function hasAudioPath(db: Db, path: string): boolean {
+  return db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get() !== undefined;
+}
+
+export function audioRows(db: Db): AudioRow[] {
+  return db
+    .select()
+    .from(audioFiles)
+    .orderBy(asc(audioFiles.groupName), asc(audioFiles.fileTitle), asc(audioFiles.id))
+    .all();
+}
+
+/** Adds sounds, or brings those that lie in the same place up to date, all or none. */
+export function putAudioRows(db: Db, rows: AudioRow[]): void {
+  db.transaction((tx) => {
+    for (const row of rows) {
+      const { id: _id, createdAt: _createdAt, ...news } = row;
+      tx.insert(audioFiles).values(row).onConflictDoUpdate({ target: audioFiles.filePath, set: news }).run();
+    }
+  });
+}
+
+export function markMissing(db: Db, ids: string[]): void {
+  if (ids.length > 0) db.update(audioFiles).set({ isMissing: true }).where(inArray(audioFiles.id, ids)).run();
+}
+
+/** Puts other rows in the place of all that there are, and tells how many there were. */
+export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
+  return db.transaction((tx) => {
+    const deleted = tx.delete(audioFiles).returning({ id: audioFiles.id }).all();
+    for (const row of rows) tx.insert(audioFiles).values(row).run();
+    return deleted.length;
+  });
+}
+
+/** Tells whether there was such a sound. */
+export function setFileTitle(db: Db, id: string, fileTitle: string): boolean {
+  const changed = db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).returning().all();
+  return changed.length > 0;
+}
+
+/** Renames a group; `taken` when the new name is another group's, `missing` when there is no such group. */
+export function setGroupName(db: Db, from: string, to: string): "renamed" | "taken" | "missing" {
+  return db.transaction((tx) => {
+    const isTaken = tx.select().from(audioFiles).where(eq(audioFiles.groupName, to)).get() !== undefined;
+    if (isTaken && from !== to) return "taken";
+    const changed = tx
+      .update(audioFiles)
+      .set({ groupName: to })
+      .where(eq(audioFiles.groupName, from))
+      .returning()
+      .all();
+    return changed.length > 0 ? "renamed" : "missing";
+  });
+}
+
+function asAudioFile(row: AudioRow): AudioFile {
+  const { id: _id, groupName, fileTitle, durationMs, isMissing } = row;
+  const filePath = `/audio/files/${row.filePath.split("/").map(encodeURIComponent).join("/")}`;
+  return {
+    _id,
+    groupName,
+    fileTitle,
+    filePath,
+    ...(durationMs !== null && { durationMs }),
+    ...(isMissing && { missing: true as const }),
+  };
 }

@@ -1,6 +1,7 @@
 import { Command, Help } from "commander";
 import { VARIABLES, type Variable } from "../config/variables.ts";
 import { VERSION } from "../version.ts";
+import { addAudioCommands } from "./audio.ts";
 import { addBackupCommands } from "./backup.ts";
 import { isServerHealthy } from "./health.ts";
 import { italianMistake, italianTitle, italianUsage } from "./italian.ts";
@@ -32,6 +33,7 @@ export function createProgram(): Command {
       process.exitCode = (await isServerHealthy()) ? 0 : 1;
     });
   addUserCommands(program);
+  addAudioCommands(program);
   addBackupCommands(program);
   return program;
 }

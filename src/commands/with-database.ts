@@ -11,13 +11,15 @@ import { type Db, openDatabase } from "../db/open.ts";
  *
  * @throws CannotStart with a line for the host, also for what the work itself was refused.
  */
-export async function withDatabase(work: (db: Db) => void | Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (db: Db, folder: DataFolder) => void | Promise<void>,
+): Promise<void> {
   const { config } = readConfig(process.env, false);
   const folder = prepareDataFolder(config.dataDir);
   const release = lockIfFree(folder);
   const database = openDatabase(folder, { mayMigrate: release !== null });
   try {
-    await work(database.db);
+    await work(database.db, folder);
   } catch (error) {
     throw error instanceof Refused ? new CannotStart([`${error.message}.`]) : error;
   } finally {

@@ -17,6 +17,8 @@ export interface Config {
   readonly contactEmail: string | null;
   readonly registration: string;
   readonly masterCode: string | null;
+  /** The username that may reset the library of sounds. */
+  readonly audioAdmin: string;
   readonly trustProxy: boolean;
   /** Absolute paths of two PEM files, or null for plain http. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
@@ -66,6 +68,7 @@ export function readConfig(env: Environment, isTerminal: boolean): { config: Con
     contactEmail: read("CONTACT_EMAIL") ?? null,
     registration: read("REGISTRATION"),
     masterCode: read("MASTER_CODE") ?? null,
+    audioAdmin: read("AUDIO_ADMIN"),
     trustProxy: read("TRUST_PROXY"),
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
     logLevel: read("LOG_LEVEL"),

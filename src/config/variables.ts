@@ -83,6 +83,12 @@ export const VARIABLES = {
     meaning: "se c'è, serve per registrarsi come master",
     secret: true,
   }),
+  AUDIO_ADMIN: variable({
+    schema: text,
+    fallback: "admin",
+    takes: "un nome utente",
+    meaning: "l'unico master che può rifare da capo l'elenco dei suoni ('Reset Database Audio')",
+  }),
   TRUST_PROXY: variable({
     schema: flag,
     fallback: "false",

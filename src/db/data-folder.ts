@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly lock: string;
   readonly holder: string;
   readonly backups: string;
+  /** `<group>/<file>.mp3`, where a host may copy sounds by hand. */
+  readonly audio: string;
   /** Is there only while a backup is being restored; holds where what was before is kept. */
   readonly unfinishedRestore: string;
 }
@@ -33,6 +35,7 @@ export function prepareDataFolder(path: string): DataFolder {
     lock: join(path, "instance.lock"),
     holder: join(path, "instance.json"),
     backups: join(path, "backups"),
+    audio: join(path, "audio"),
     unfinishedRestore: join(path, "restore-under-way"),
   };
 }

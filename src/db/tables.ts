@@ -97,8 +97,23 @@ export const audioFiles = sqliteTable(
     id: text().primaryKey(),
     groupName: text("group_name").notNull(),
     fileTitle: text("file_title").notNull(),
+    /** Where the file lies: `<folder>/<file>` inside `audio/`. */
     filePath: text("file_path").notNull().unique(),
     createdAt: integer("created_at").notNull(),
+    /** Null where the file does not tell. */
+    durationMs: integer("duration_ms"),
+    /** Bytes and time of the file when it was last read: when they differ, it is read again. */
+    size: integer().notNull().default(0),
+    modifiedAt: integer("modified_at").notNull().default(0),
+    /** The file is no longer in its place. */
+    isMissing: integer("is_missing", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [index("audio_files_group").on(table.groupName)],
 );
+
+/** What the whole table hears: one row, or none in silence. Kept here so that it outlives a restart of the server. */
+export const playing = sqliteTable("playing", {
+  id: integer().primaryKey(),
+  audioId: text("audio_id").notNull(),
+  startedAt: integer("started_at").notNull(),
+});

@@ -20,6 +20,7 @@ const STATUS = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 507,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
 /** Turns whatever a route threw into the answer that people and programs get; the inside goes to the log only. */

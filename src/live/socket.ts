@@ -1,5 +1,6 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import type { Streaming } from "#shared/schemas/audio.ts";
 import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
 import type { CharacterChange } from "../characters/index.ts";
@@ -11,6 +12,7 @@ import type { Log } from "../log.ts";
 import { Conversation, type Surroundings } from "./conversation.ts";
 import { Hub } from "./hub.ts";
 import { isOwnOrigin } from "./origin.ts";
+import { Player } from "./player.ts";
 import { Table } from "./table.ts";
 
 /** What a socket carries while it lives. */
@@ -26,6 +28,10 @@ export interface LiveChannel {
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   /** Sends away the sockets of a session that has ended. */
   endSession(tokenHash: string): void;
+  /** What the table hears now. */
+  streamingNow(): Streaming;
+  /** To be called when the list of sounds has changed. */
+  audioListChanged(): void;
   /** Tells whoever may see an investigator that it has changed; call it once the change is stored. */
   characterChanged(change: CharacterChange): void;
   /** Refuses newcomers and sends everyone away. */
@@ -48,11 +54,12 @@ export function openLiveChannel(
   clock: Clock,
 ): LiveChannel {
   const hub = new Hub(clock);
+  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock));
   const around: Surroundings = {
     hub,
     log,
     clock,
-    table: new Table(db, hub, config.messageLifetimeMs),
+    table,
     personOfToken: (token) => sessionOfToken(db, token, clock.now()),
     isAlive: (person) => sessionOfHash(db, person.tokenHash, clock.now()) !== null,
   };
@@ -97,6 +104,8 @@ export function openLiveChannel(
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => hub.endSession(tokenHash),
+    streamingNow: () => table.streamingNow(),
+    audioListChanged: () => table.audioListChanged(),
     characterChanged: ({ ownerId, id, version }) =>
       hub.tellOwnerAndMasters(ownerId, { action: "characterUpdated", data: { id, version } }),
     close() {

@@ -1,28 +1,35 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
-import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { Streaming } from "#shared/schemas/audio.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
 import type { Hub, Member } from "./hub.ts";
+import type { Player } from "./player.ts";
 import { safeHtml } from "./safe-html.ts";
 
 /** What happens at the table, in the game's own words: rolls and sounds, kept and told to everyone. */
 export class Table {
-  #streaming: AudioFile | null = null;
+  /** What everyone was last told to hear, without the time. */
+  #toldSound: string;
+  #toldList: string;
 
   constructor(
     private readonly db: Db,
     private readonly hub: Hub,
     /** How long a roll stays visible, in milliseconds. */
     private readonly messageLifetimeMs: number,
-  ) {}
+    private readonly player: Player,
+  ) {
+    this.#toldSound = JSON.stringify(player.now().file);
+    this.#toldList = JSON.stringify(listAudioFiles(db));
+  }
 
   /** Tells a newcomer what everyone else knows already; the list of sounds is last, and says that this was all. */
   welcome(member: Member, now: number): void {
     for (const roll of liveRolls(this.db, now)) this.hub.tell(member, asMessage(roll, now));
-    this.hub.tell(member, { action: "audioStreaming", data: { file: this.#streaming } });
+    this.hub.tell(member, { action: "audioStreaming", data: this.player.now() });
     this.hub.tell(member, { action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
   }
 
@@ -52,7 +59,8 @@ export class Table {
     mastersOnly(member);
     const file = findAudioFile(this.db, audioId);
     if (!file) throw new Refused("not_found", "Questo suono non esiste");
-    this.#stream(file);
+    if (file.missing) throw new Refused("not_found", "Il file di questo suono non c'è più");
+    this.#stream(file._id);
   }
 
   /** @throws Refused unless a master asks. */
@@ -64,12 +72,33 @@ export class Table {
   /** @throws Refused unless a master asks. */
   refreshAudioList(member: Member): void {
     mastersOnly(member);
-    this.hub.tellEveryone({ action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
+    this.#toldList = "";
+    this.audioListChanged();
   }
 
-  #stream(file: AudioFile | null): void {
-    this.#streaming = file;
-    this.hub.tellEveryone({ action: "audioStreaming", data: { file } });
+  /** What is heard now. */
+  streamingNow(): Streaming {
+    return this.player.now();
+  }
+
+  /** Shows everyone the list of sounds if it is another one, and what is heard when it was renamed or has gone. */
+  audioListChanged(): void {
+    const listAudios = listAudioFiles(this.db);
+    const list = JSON.stringify(listAudios);
+    if (list !== this.#toldList) this.hub.tellEveryone({ action: "audioListUpdated", data: { listAudios } });
+    this.#toldList = list;
+    if (JSON.stringify(this.player.now().file) !== this.#toldSound) this.#tellStreaming();
+  }
+
+  #stream(audioId: string | null): void {
+    this.player.set(audioId);
+    this.#tellStreaming();
+  }
+
+  #tellStreaming(): void {
+    const data = this.player.now();
+    this.#toldSound = JSON.stringify(data.file);
+    this.hub.tellEveryone({ action: "audioStreaming", data });
   }
 }
 

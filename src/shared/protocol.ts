@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AudioFile } from "./schemas/audio.ts";
+import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { Character } from "./schemas/character.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 
@@ -60,7 +60,7 @@ export type LiveErrorCode = z.infer<typeof LiveErrorCode>;
 
 export const ServerMessage = z.discriminatedUnion("action", [
   down("ping", z.object({})),
-  down("audioStreaming", z.object({ file: AudioFile.nullable() })),
+  down("audioStreaming", Streaming),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
   down("diceRollMessage", DiceMessage),
   /** An investigator was saved (or, with `version` null, deleted): told to its owner and to the masters. */

@@ -31,6 +31,7 @@ test("with nothing set, everything has its default", () => {
     contactEmail: null,
     registration: "open",
     masterCode: null,
+    audioAdmin: "admin",
     trustProxy: false,
     tls: null,
     logLevel: "info",

@@ -33,7 +33,7 @@ class FakeSocket {
   }
   welcomes(): void {
     this.opens();
-    this.hears("audioStreaming", { file: null });
+    this.hears("audioStreaming", { file: null, elapsedMs: 0 });
     this.hears("audioListUpdated", { listAudios: [] });
   }
   closes(code = 1006): void {

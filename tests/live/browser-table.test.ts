@@ -43,7 +43,7 @@ describe("the table on a screen", () => {
 
   test("is connected once the server's welcome is over, and not before", () => {
     setStatus("connecting");
-    hearServer({ action: "audioStreaming", data: { file: rain } }, pong);
+    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0 } }, pong);
     expect(table.status).toBe("connecting");
     welcomeEnds();
     expect(snapshot(table)).toMatchObject({ status: "connected", streaming: rain, audios: [rain] });
@@ -81,13 +81,14 @@ describe("the table on a screen", () => {
   test("forgets everything when somebody logs out", () => {
     welcomeEnds();
     rolled("a");
-    hearServer({ action: "audioStreaming", data: { file: rain } }, pong);
+    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0 } }, pong);
     leaveTable();
     expect(snapshot(table)).toEqual({
       status: "offline",
       rolls: [],
       waiting: [],
       streaming: null,
+      streamingSince: 0,
       audios: [],
     });
   });

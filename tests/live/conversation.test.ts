@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { diceMessages } from "../../src/db/tables.ts";
 import { Conversation } from "../../src/live/conversation.ts";
 import { Hub, type Person } from "../../src/live/hub.ts";
+import { Player } from "../../src/live/player.ts";
 import { Table } from "../../src/live/table.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -32,7 +33,7 @@ function sitDown() {
   const conversation = new Conversation(wire, {
     hub,
     clock,
-    table: new Table(database.db, hub, 1_000),
+    table: new Table(database.db, hub, 1_000, new Player(database.db, clock)),
     log: listening.log,
     personOfToken: (token) => (token === "gettone" ? ada : null),
     isAlive: ({ tokenHash }) => alive.has(tokenHash),
@@ -58,7 +59,7 @@ describe("before the token", () => {
     const { say, wire } = sitDown();
     say("SESSION_TOKEN");
     expect(wire.heard).toEqual([
-      { action: "audioStreaming", data: { file: null } },
+      { action: "audioStreaming", data: { file: null, elapsedMs: 0 } },
       { action: "audioListUpdated", data: { listAudios: [] } },
     ]);
   });

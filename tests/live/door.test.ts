@@ -124,8 +124,9 @@ describe("a frame", () => {
     for (let refused = 0; refused < 20; refused += 1) {
       expect(await flood.next("error")).toEqual({ code: "too_many" });
     }
-    other.say("DICE_ROLL", roll);
-    await other.next("diceRollMessage", ({ username }) => username === "Ada");
+    // Not one of Ada's earlier rolls, which came with the welcome.
+    other.say("DICE_ROLL", { ...roll, speachText: "dopo la piena" });
+    await other.next("diceRollMessage", ({ speachText }) => speachText === "dopo la piena");
     const heard = other.frames.filter(
       (frame) => frame.action === "diceRollMessage" && frame.data.username === "Dario",
     );

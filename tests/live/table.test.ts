@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
+import { AudioFile } from "#shared/schemas/audio.ts";
+import { silentMp3 } from "../audio/mp3.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 import { roll } from "./people.ts";
@@ -124,27 +126,27 @@ describe("sounds", () => {
   const others = { ...rain, filePath: "https://altrove.example/x.mp3", fileTitle: "altro" };
 
   test("are played, stopped and listed anew by a master, for everyone", async () => {
-    using db = new Database(`${server.dataDir}/custode.db`);
-    db.run(
-      "INSERT INTO audio_files (id, group_name, file_title, file_path, created_at) VALUES (?, ?, ?, ?, 0)",
-      [rain._id, rain.groupName, rain.fileTitle, rain.filePath],
-    );
+    const form = new FormData();
+    form.append("audio", new Blob([silentMp3(2_000)]), "pioggia.mp3");
+    form.append("groupName", rain.groupName);
+    const uploaded = await master.send("/audio/upload", { method: "POST", body: form });
+    const file = AudioFile.parse(uploaded.body.file);
     const [desk, socket] = [await master.joinTable(), await ada.joinTable()];
     desk.say("REFRESH_AUDIOLIST");
     const { listAudios } = await socket.next("audioListUpdated");
-    expect(listAudios).toMatchObject([{ _id: rain._id, fileTitle: "pioggia" }]);
+    expect(listAudios).toEqual([file]);
 
-    desk.say("AUDIO_PLAY", { file: others });
+    desk.say("AUDIO_PLAY", { file: { ...others, _id: file._id } });
     for (const seat of [desk, socket]) {
-      expect((await seat.next("audioStreaming")).file).toEqual(listAudios[0] ?? null);
+      expect((await seat.next("audioStreaming")).file).toEqual(file);
     }
     const late = await server.openSocket(bruno.token);
     late.say("SESSION_TOKEN");
-    expect((await late.next("audioStreaming")).file?._id).toBe(rain._id);
+    expect((await late.next("audioStreaming")).file?._id).toBe(file._id);
 
     desk.say("AUDIO_STOP");
     for (const seat of [desk, socket, late]) {
-      expect(await seat.next("audioStreaming")).toEqual({ file: null });
+      expect(await seat.next("audioStreaming")).toEqual({ file: null, elapsedMs: 0 });
       seat.close();
     }
   });

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
+import { openLibrary } from "../../src/audio/index.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { listeningLog } from "./listening-log.ts";
@@ -9,18 +11,24 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export function mountedRoutes(): { method: string; path: string }[] {
   using folder = temporaryFolder();
   const database = openDatabase(prepareDataFolder(folder.path));
+  const { log } = listeningLog();
+  const library = openLibrary({ db: database.db, root: join(folder.path, "audio"), log, onChange: () => {} });
   const { routes } = createApp({
     db: database.db,
     config: testConfig(folder.path),
-    log: listeningLog().log,
+    log,
+    library,
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
     onResetRequested: () => {},
+    streamingNow: () => ({ file: null, elapsedMs: 0 }),
+    allowSilence: () => {},
     onCharacterChanged: () => {},
     tableAddresses: () => [],
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });
+  library.close();
   database.close();
   const names = routes
     .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))

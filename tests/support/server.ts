@@ -45,6 +45,7 @@ export function testConfig(dataDir: string, changed: Partial<Config> = {}): Conf
     contactEmail: null,
     registration: "open",
     masterCode: null,
+    audioAdmin: "admin",
     trustProxy: false,
     tls: null,
     logLevel: "debug",

@@ -20,3 +20,8 @@ export function readForm<S extends z.ZodType>(
 export function fieldProblems(error: unknown): FieldProblems {
   return error instanceof RequestFailed ? error.fields : {};
 }
+
+/** What to tell a person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : "Errore imprevisto";
+}

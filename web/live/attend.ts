@@ -24,6 +24,21 @@ export function announceRoll(roll: DiceRoll): void {
   connection?.announce(roll);
 }
 
+/** Plays a sound to the whole table, from its beginning. Masters only. */
+export function playToTable(audioId: string): void {
+  connection?.say({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
+}
+
+/** Silence for the whole table. Masters only. */
+export function silenceTable(): void {
+  connection?.say({ action: "AUDIO_STOP" });
+}
+
+/** Has the server tell everyone the list of sounds again. Masters only. */
+export function announceAudioList(): void {
+  connection?.say({ action: "REFRESH_AUDIOLIST" });
+}
+
 function follow(token: string | null): void {
   connection?.close();
   connection = null;

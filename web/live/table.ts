@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
-import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
 import { catchUpOnCharacters, hearOfCharacter } from "./character-news.ts";
 
@@ -26,8 +26,10 @@ export const table = proxy<{
   /** Rolls of this page that the table has not been told yet, newest first. */
   waiting: WaitingRoll[];
   streaming: AudioFile | null;
+  /** The moment of `performance.now()` at which the sound was at its beginning. */
+  streamingSince: number;
   audios: AudioFile[];
-}>({ status: "offline", rolls: [], waiting: [], streaming: null, audios: [] });
+}>({ status: "offline", rolls: [], waiting: [], streaming: null, streamingSince: 0, audios: [] });
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
@@ -37,10 +39,10 @@ let isReturning = false;
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
   audioStreaming: ({ data }) => {
-    table.streaming = data.file;
+    hearStreaming(data, performance.now() - data.elapsedMs);
   },
   audioListUpdated: ({ data }) => {
-    table.audios = data.listAudios;
+    hearAudioList(data.listAudios);
     table.status = "connected";
     if (!isCaughtUp && isReturning) catchUpOnCharacters();
     isCaughtUp = true;
@@ -58,6 +60,17 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
 /** Takes one message of the server. */
 export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);
+}
+
+/** Takes what the table hears. `since` is the moment of `performance.now()` at which it was at its beginning. */
+export function hearStreaming({ file }: Streaming, since: number): void {
+  table.streaming = file;
+  table.streamingSince = since;
+}
+
+/** Takes the list of sounds. */
+export function hearAudioList(audios: AudioFile[]): void {
+  table.audios = audios;
 }
 
 /** Notes how the channel is doing; 'connected' is said by the server's own welcome. */
@@ -85,5 +98,6 @@ export function leaveTable(): void {
   table.waiting = [];
   isReturning = false;
   table.streaming = null;
+  table.streamingSince = 0;
   table.audios = [];
 }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
+import { SoundControl } from "../parts/sound/SoundControl.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { LiveDot } from "../ui/LiveDot.tsx";
@@ -26,9 +27,10 @@ export function TopBar() {
       <Link to="/characters/list" className={styles.home} aria-label="Custode, alla lista dei personaggi">
         <Mark />
       </Link>
-      <LiveDot state={status} className={styles.live ?? ""}>
+      <LiveDot state={status} terse className={styles.live ?? ""}>
         {LIVE_WORDS[status]}
       </LiveDot>
+      <SoundControl />
       <nav className={styles.ways} aria-label="Principale">
         <Ways className={styles.way} />
       </nav>

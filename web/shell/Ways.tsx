@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { meQuery } from "../api/user.ts";
-import { ListIcon, LogoutIcon, PlusIcon, UsersIcon } from "../ui/icons.tsx";
+import { ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
 import { EditWay } from "./EditWay.tsx";
 import { useLeave } from "./useLeave.ts";
 
@@ -19,6 +19,11 @@ export function Ways({ className, withIcons, onTake }: WaysProps) {
   const leave = useLeave();
   return (
     <>
+      {me?.isMaster && (
+        <Link to="/audio" className={className} onClick={onTake}>
+          {withIcons && <SoundOnIcon />} Vai a Audio
+        </Link>
+      )}
       <Link to="/characters/list" className={className} onClick={onTake}>
         {withIcons && <ListIcon />} Vai a Lista
       </Link>

@@ -118,14 +118,6 @@ export function SoundOffIcon(props: IconProps) {
   );
 }
 
-export function SpeakIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5.5h16v10.5h-9.5L6 20v-4H4ZM8.5 9v3.5M12 8v5.5M15.5 9v3.5" />
-    </Icon>
-  );
-}
-
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -179,14 +171,6 @@ export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 7h16M4 12h16M4 17h16" />
-    </Icon>
-  );
-}
-
-export function MoreIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />
     </Icon>
   );
 }
@@ -307,6 +291,14 @@ export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 11v5.5M12 7.7v.01" />
+    </Icon>
+  );
+}
+
+export function HeadphonesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 14.5v-2a7.5 7.5 0 0 1 15 0v2M4.5 14.5a1.5 1.5 0 0 1 3 0v4a1.5 1.5 0 0 1-3 0ZM16.5 14.5a1.5 1.5 0 0 1 3 0v4a1.5 1.5 0 0 1-3 0Z" />
     </Icon>
   );
 }

@@ -13,6 +13,7 @@ export const ErrorCode = z.enum([
   "wrong_type",
   "too_many",
   "unavailable",
+  "disk_full",
   "internal",
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;

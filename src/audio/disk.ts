@@ -1,0 +1,55 @@
+import { open, rm } from "node:fs/promises";
+import { Refused } from "#shared/refused.ts";
+
+/** A file being written, which nobody sees yet. */
+export interface Draft {
+  readonly path: string;
+  write(piece: Uint8Array): Promise<void>;
+  /** Returns once it is safely on the disk. */
+  finish(): Promise<void>;
+  /** Leaves nothing behind. Does nothing after the file has been moved into its place. */
+  discard(): Promise<void>;
+}
+
+export type OpenDraft = (path: string) => Promise<Draft>;
+
+/** @throws Refused `disk_full` from every step, when there is no room. */
+export const openDraft: OpenDraft = async (path) => {
+  const file = await open(path, "wx").catch(explainDiskError);
+  let isOpen = true;
+  return {
+    path,
+    async write(piece) {
+      // A write may take less than it is given.
+      for (let done = 0; done < piece.byteLength; ) {
+        const { bytesWritten } = await file.write(piece, done).catch(explainDiskError);
+        done += bytesWritten;
+      }
+    },
+    async finish() {
+      await file.sync().catch(explainDiskError);
+      isOpen = false;
+      await file.close();
+    },
+    async discard() {
+      if (isOpen) await file.close().catch(() => {});
+      isOpen = false;
+      await rm(path, { force: true });
+    },
+  };
+};
+
+/** Makes the names in a folder as lasting as the files themselves. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Throws the error again, a full disk in words that people understand. */
+export function explainDiskError(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") {
+    throw new Refused("disk_full", "Sul disco del server non c'è più spazio: liberane un po' e riprova");
+  }
+  throw error;
+}

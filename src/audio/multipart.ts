@@ -1,0 +1,94 @@
+import { Busboy } from "@fastify/busboy";
+import { Refused } from "#shared/refused.ts";
+
+/** The texts of a form, and the name that its file had on the sender's disk. */
+export interface UploadForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Null when the form held no file. */
+  readonly fileName: string | null;
+}
+
+const LIMITS = {
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldNameSize: 100,
+  fieldSize: 4000,
+  headerPairs: 20,
+  headerSize: 8192,
+};
+
+/**
+ * Reads a multipart form as it comes, handing its one file on piece by piece: no more of it than a piece is ever held.
+ *
+ * @param write takes the pieces in order; the next one waits for its promise.
+ * @throws Refused `malformed` for what is no such form, `too_large` past `mostBytes`; and whatever `write` throws.
+ */
+export async function readUpload(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  mostBytes: number,
+  write: (piece: Uint8Array) => Promise<void>,
+): Promise<UploadForm> {
+  const fields: Record<string, string> = {};
+  let fileName: string | null = null;
+  let isTooLarge = false;
+  let isTooMany = false;
+  let waiting: Uint8Array[] = [];
+
+  const parser = startParser(contentType, mostBytes);
+  const broken = new Promise<never>((_resolve, reject) => parser.once("error", () => reject(malformed())));
+  broken.catch(() => {});
+  parser.on("field", (name, value) => {
+    fields[name] = value;
+  });
+  parser.on("file", (name, stream, givenName) => {
+    if (name !== "audio") isTooMany = true;
+    else fileName = givenName ?? "";
+    stream.on("limit", () => {
+      isTooLarge = true;
+    });
+    stream.on("data", (piece: Uint8Array) => waiting.push(piece));
+    stream.on("error", () => {});
+  });
+  for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
+    parser.on(limit, () => {
+      isTooMany = true;
+    });
+  }
+
+  async function passOn() {
+    const pieces = waiting;
+    waiting = [];
+    for (const piece of pieces) await write(piece);
+    if (isTooLarge) throw new Refused("too_large", "Il file è troppo grande");
+    if (isTooMany) throw new Refused("malformed", "Un solo file alla volta, nel campo 'audio'");
+  }
+
+  for await (const chunk of body) {
+    const taken = new Promise<void>((resolve) => parser.write(Buffer.from(chunk), () => resolve()));
+    await Promise.race([taken, broken]);
+    await passOn();
+  }
+  const finished = new Promise<void>((resolve) => parser.once("finish", () => resolve()));
+  parser.end();
+  await Promise.race([finished, broken]);
+  await passOn();
+  return { fields, fileName };
+}
+
+function startParser(contentType: string, mostBytes: number) {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: { ...LIMITS, fileSize: mostBytes },
+      isPartAFile: (name) => name === "audio",
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function malformed(): Refused {
+  return new Refused("malformed", "Il file è arrivato incompleto o in una forma sbagliata");
+}

@@ -1,0 +1,19 @@
+import { Refused } from "#shared/refused.ts";
+import type { AudioFile, RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
+import type { Db } from "../db/open.ts";
+import { findAudioFile, setFileTitle, setGroupName } from "./store.ts";
+
+/** Gives a sound another title; its file keeps its name. @throws Refused `not_found`. */
+export function renameFileTitle(db: Db, { fileId, newFileTitle }: RenameFileTitle): AudioFile {
+  setFileTitle(db, fileId, newFileTitle);
+  const file = findAudioFile(db, fileId);
+  if (!file) throw new Refused("not_found", "Questo suono non esiste");
+  return file;
+}
+
+/** Gives a group another name; its folder keeps its own. @throws Refused `not_found`, or `conflict` for a name in use. */
+export function renameGroup(db: Db, { oldGroupName, newGroupName }: RenameGroup): void {
+  const outcome = setGroupName(db, oldGroupName, newGroupName);
+  if (outcome === "missing") throw new Refused("not_found", "Questo gruppo non esiste");
+  if (outcome === "taken") throw new Refused("conflict", `C'è già un gruppo che si chiama ${newGroupName}`);
+}

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import pLimit from "p-limit";
+import type { Db } from "../db/open.ts";
+import { type FoundFile, listFolder } from "./folder.ts";
+import { type AudioRow, audioRows, markMissing, putAudioRows, replaceAudioRows } from "./store.ts";
+import { readSound } from "./tags.ts";
+
+/** A file younger than this may still be on its way into the folder. */
+export const SETTLED_AFTER_MS = 1_500;
+
+export interface ScanOutcome {
+  added: number;
+  updated: number;
+  /** Sounds whose file has gone since the last look. */
+  gone: number;
+  /** Some files were too young to be read: look again soon. */
+  isUnsettled: boolean;
+}
+
+export interface ResetOutcome {
+  deletedRecords: number;
+  addedRecords: number;
+  groupsFound: number;
+}
+
+/**
+ * Brings the list of sounds to what lies in the folder. Titles and groups that a master has changed stay as they are;
+ * a file that has gone stays in the list and is marked.
+ *
+ * @param settledAfterMs files younger than this are left for the next look; 0 takes every file.
+ */
+export async function scanFolder(
+  db: Db,
+  root: string,
+  now: number,
+  settledAfterMs: number,
+): Promise<ScanOutcome> {
+  // The rows first: what an upload adds while the folder is read is not to be taken for gone.
+  const rows = audioRows(db);
+  const files = await listFolder(root);
+  const byPath = new Map(rows.map((row) => [row.filePath, row]));
+  const changed = files.filter((file) => isNews(file, byPath.get(file.path)));
+  const settled = changed.filter(({ modifiedAt }) => Math.abs(now - modifiedAt) >= settledAfterMs);
+
+  const groups = new Map(rows.map((row) => [folderOf(row), row.groupName]));
+  const read = await readAll(root, settled, (file) => byPath.get(file.path) ?? null, groups, now);
+  putAudioRows(db, read);
+  const there = new Set(files.map(({ path }) => path));
+  const gone = rows.filter(({ filePath, isMissing }) => !isMissing && !there.has(filePath));
+  markMissing(
+    db,
+    gone.map(({ id }) => id),
+  );
+  const added = read.filter(({ filePath }) => !byPath.has(filePath)).length;
+  return {
+    added,
+    updated: read.length - added,
+    gone: gone.length,
+    isUnsettled: settled.length < changed.length,
+  };
+}
+
+/**
+ * Forgets every title and group and takes them from the folder anew.
+ * A sound keeps its identity while its file keeps its place, so that what is playing goes on.
+ */
+export async function resetFromFolder(db: Db, root: string, now: number): Promise<ResetOutcome> {
+  const ids = new Map(audioRows(db).map((row) => [row.filePath, row.id]));
+  const read = await readAll(root, await listFolder(root), () => null, new Map(), now);
+  const rows = read.map((row) => ({ ...row, id: ids.get(row.filePath) ?? row.id }));
+  const deletedRecords = replaceAudioRows(db, rows);
+  const groupsFound = new Set(rows.map(({ groupName }) => groupName)).size;
+  return { deletedRecords, addedRecords: rows.length, groupsFound };
+}
+
+/** The row of one file of the folder; null when it is no MP3. */
+export async function readRow(
+  root: string,
+  file: FoundFile,
+  groupName: string,
+  now: number,
+): Promise<AudioRow | null> {
+  const sound = await readSound(join(root, file.path), file.name).catch(() => null);
+  if (!sound) return null;
+  return {
+    id: Bun.randomUUIDv7(),
+    groupName,
+    fileTitle: sound.title,
+    filePath: file.path,
+    createdAt: now,
+    durationMs: sound.durationMs,
+    size: file.size,
+    modifiedAt: file.modifiedAt,
+    isMissing: false,
+  };
+}
+
+/** The folder of a sound on the disk; its group's name may have been changed since. */
+export function folderOf({ filePath }: Pick<AudioRow, "filePath">): string {
+  return filePath.slice(0, filePath.indexOf("/"));
+}
+
+async function readAll(
+  root: string,
+  files: FoundFile[],
+  known: (file: FoundFile) => AudioRow | null,
+  groups: Map<string, string>,
+  now: number,
+): Promise<AudioRow[]> {
+  const few = pLimit(4);
+  const rows = await few.map(files, async (file): Promise<AudioRow | null> => {
+    const group = groups.get(file.folder) ?? file.folder.normalize("NFC").slice(0, 120);
+    const row = await readRow(root, file, group, now);
+    const old = known(file);
+    return row && old ? { ...row, groupName: old.groupName, fileTitle: old.fileTitle } : row;
+  });
+  return rows.filter((row) => row !== null);
+}
+
+function isNews(file: FoundFile, row: AudioRow | undefined): boolean {
+  return !row || row.isMissing || row.size !== file.size || row.modifiedAt !== file.modifiedAt;
+}

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Refused } from "#shared/refused.ts";
+import { cleanFileName, cleanFolderName } from "#shared/rules/audio-names.ts";
+import { type AudioFile, GroupName } from "#shared/schemas/audio.ts";
+import { explainDiskError, type OpenDraft, openDraft, syncFolder } from "./disk.ts";
+import type { Library } from "./library.ts";
+import { isMp3File } from "./mp3.ts";
+import { readUpload, type UploadForm } from "./multipart.ts";
+import { folderOf, readRow } from "./scan.ts";
+import { audioRows, findAudioFile, putAudioRows } from "./store.ts";
+
+/** Three hours at the best quality that an MP3 has. */
+export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Takes a sound from the network into the library: under a temporary name while it comes, judged by its content,
+ * and in its place only when it is whole and safely on the disk. Whatever goes wrong, nothing stays behind.
+ *
+ * @param makeDraft how a file is written; a test makes a full disk of it.
+ * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large` or `disk_full`.
+ */
+export async function uploadSound(
+  library: Library,
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  makeDraft: OpenDraft = openDraft,
+): Promise<AudioFile> {
+  // The dot keeps it out of every list of the folder.
+  const draft = await makeDraft(join(library.root, `.${Bun.randomUUIDv7()}.part`));
+  try {
+    const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, draft.write).catch(asUploadError);
+    const { groupName, fileName } = parseForm(form);
+    await draft.finish();
+    if (!(await isMp3File(draft.path))) {
+      throw new Refused("wrong_type", "Il contenuto di questo file non è un MP3");
+    }
+    return await settle(library, draft.path, groupName, fileName);
+  } finally {
+    await draft.discard();
+  }
+}
+
+function parseForm({ fields, fileName: givenName }: UploadForm): { groupName: string; fileName: string } {
+  if (givenName === null) throw new Refused("malformed", "Manca il file");
+  const group = GroupName.safeParse(fields.groupName);
+  if (!group.success) {
+    const problem = group.error.issues[0]?.message ?? "Nome del gruppo non valido";
+    throw new Refused("invalid", problem, { fields: { groupName: problem } });
+  }
+  const fileName = cleanFileName(fields.fileName || givenName);
+  if (fileName === "") {
+    const problem = "Il nome del file non contiene lettere né cifre che si possano usare";
+    throw new Refused("invalid", problem, { fields: { fileName: problem } });
+  }
+  return { groupName: group.data, fileName };
+}
+
+/** Moves a whole file into its place and writes it into the list. */
+async function settle(
+  library: Library,
+  from: string,
+  groupName: string,
+  fileName: string,
+): Promise<AudioFile> {
+  const { db, root } = library;
+  const folder = folderFor(library, groupName);
+  try {
+    mkdirSync(join(root, folder), { recursive: true });
+    // Nothing waits between choosing the name and taking it, so no other upload can take it first.
+    const name = freeName(join(root, folder), fileName);
+    const target = join(root, folder, name);
+    renameSync(from, target);
+    try {
+      await Promise.all([syncFolder(join(root, folder)), syncFolder(root)]);
+      const { size, mtimeMs } = statSync(target);
+      const file = { path: `${folder}/${name}`, folder, name, size, modifiedAt: Math.round(mtimeMs) };
+      const row = await readRow(root, file, groupName, Date.now());
+      if (!row) throw new Error("a file that was an MP3 is none any more");
+      putAudioRows(db, [row]);
+      library.changed();
+      const id = audioRows(db).find(({ filePath }) => filePath === file.path)?.id ?? row.id;
+      const added = findAudioFile(db, id);
+      if (!added) throw new Error("a sound that was just added is not there");
+      return added;
+    } catch (error) {
+      rmSync(target, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    removeIfEmpty(join(root, folder));
+    return explainDiskError(error);
+  }
+}
+
+/** The folder where the group's other sounds lie, or for a new group one that no other group uses. */
+function folderFor({ db, root }: Library, groupName: string): string {
+  const rows = audioRows(db);
+  const own = rows.find((row) => row.groupName === groupName);
+  if (own) return folderOf(own);
+  const taken = new Set(rows.map(folderOf));
+  return numbered(cleanFolderName(groupName), "", (name) => taken.has(name) && existsSync(join(root, name)));
+}
+
+function freeName(folder: string, fileName: string): string {
+  return numbered(fileName.slice(0, -".mp3".length), ".mp3", (name) => existsSync(join(folder, name)));
+}
+
+/** `name`, or when it is taken `name-2`, `name-3`… */
+function numbered(stem: string, ending: string, isTaken: (name: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `${stem}${ending}` : `${stem}-${number}${ending}`;
+    if (!isTaken(name)) return name;
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Other sounds lie in it.
+  }
+}
+
+/** A connection that broke off is no fault of the server. */
+function asUploadError(error: unknown): never {
+  if (
+    error instanceof Refused ||
+    (error instanceof Error &&
+      "code" in error &&
+      error.code !== "ERR_STREAM_PREMATURE_CLOSE" &&
+      error.name !== "AbortError")
+  )
+    throw error;
+  throw new Refused("malformed", "Il caricamento si è interrotto");
+}

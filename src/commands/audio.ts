@@ -1,0 +1,47 @@
+import { mkdirSync, utimesSync } from "node:fs";
+import type { Command } from "commander";
+import { scanFolder, unpackStarter } from "../audio/index.ts";
+import type { DataFolder } from "../db/data-folder.ts";
+import type { Db } from "../db/open.ts";
+import { withDatabase } from "./with-database.ts";
+
+const HELP = ["-h, --help", "mostra questo aiuto"] as const;
+
+/** `custode audio …`: what the host does about the sounds, also while the server runs. */
+export function addAudioCommands(program: Command): void {
+  const audio = program
+    .command("audio")
+    .description("i suoni: scan, starter (custode audio --help)")
+    .helpOption(...HELP)
+    .helpCommand(false);
+
+  audio
+    .command("scan")
+    .description("legge la cartella audio/<gruppo>/ e aggiorna l'elenco dei suoni")
+    .helpOption(...HELP)
+    .action(() => withDatabase(scan));
+
+  audio
+    .command("starter")
+    .description("copia nella cartella i suoni di Custode che ancora non ci sono")
+    .helpOption(...HELP)
+    .action(() =>
+      withDatabase(async (db, folder) => {
+        say(`Suoni copiati: ${await unpackStarter(folder.audio)}.`);
+        await scan(db, folder);
+      }),
+    );
+}
+
+async function scan(db: Db, folder: DataFolder): Promise<void> {
+  mkdirSync(folder.audio, { recursive: true });
+  const { added, updated, gone } = await scanFolder(db, folder.audio, Date.now(), 0);
+  say(`Suoni aggiunti: ${added}; aggiornati: ${updated}; non più trovati: ${gone}.`);
+  // A server that is running looks at its folder again, and tells the table.
+  const now = new Date();
+  utimesSync(folder.audio, now, now);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,37 @@
+const LONGEST = 100;
+
+/**
+ * The name under which an uploaded sound is kept: lower case, spaces as underscores, nothing but
+ * `a-z 0-9 _ ( ) . -`, always ending in `.mp3`. Empty when nothing of the name is left.
+ */
+export function cleanFileName(name: string): string {
+  const stem = clean(name.replace(/\.mp3\s*$/i, ""));
+  return stem === "" ? "" : `${stem}.mp3`;
+}
+
+/** The folder that a new group gets: its name cleaned in the same way; `suoni` when nothing is left. */
+export function cleanFolderName(groupName: string): string {
+  return clean(groupName) || "suoni";
+}
+
+/** A title for a sound whose file has none: `pioggia_sui-tetti.mp3` → `Pioggia sui tetti`. */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .replace(/\.mp3$/i, "")
+    .replace(/[_-]+/g, " ")
+    .trim();
+  return words === "" ? fileName : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function clean(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/\s+/g, "_")
+      .replace(/[^a-z0-9_().-]/g, "")
+      // Hidden files and `..` begin with a dot.
+      .replace(/^\.+/, "")
+      .slice(0, LONGEST)
+      .replace(/\.+$/, "")
+  );
+}

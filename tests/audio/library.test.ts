@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { renameSync, rmSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { silentMp3 } from "./mp3.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
+
+let server: SoundServer;
+let master: string;
+let player: string;
+beforeAll(async () => {
+  server = startSoundServer({ audioAdmin: "Regista" });
+  master = await server.token("Master");
+  player = await server.token("Giocatore", false);
+});
+afterAll(() => server.stop());
+
+const find = (title: string) => server.find(title);
+
+describe("what a host copies in by hand", () => {
+  test("appears within seconds, titled by its tag or its name", async () => {
+    server.copyIn("Casa Vecchia", "porta_che_cigola.mp3", silentMp3(1500));
+    server.copyIn("Casa Vecchia", "02.mp3", silentMp3(900, "Passi in soffitta"));
+    server.copyIn("Casa Vecchia", "note.txt", "nulla");
+    server.copyIn("Casa Vecchia", "falso.mp3", "questo non è un suono".repeat(100));
+    const door = await until(() => find("Porta che cigola"));
+    expect(door).toMatchObject({
+      groupName: "Casa Vecchia",
+      filePath: "/audio/files/Casa%20Vecchia/porta_che_cigola.mp3",
+    });
+    expect(await until(() => find("Passi in soffitta"))).toMatchObject({ groupName: "Casa Vecchia" });
+    expect((await server.get(door.filePath, player)).status).toBe(200);
+    expect((await server.list()).filter(({ groupName }) => groupName === "Casa Vecchia")).toHaveLength(2);
+  });
+
+  test("joins the group that its folder has become", async () => {
+    await server.post(
+      "/audio/rename-group",
+      { oldGroupName: "Casa Vecchia", newGroupName: "La villa" },
+      master,
+    );
+    server.copyIn("Casa Vecchia", "orologio.mp3", silentMp3(700));
+    expect(await until(() => find("Orologio"))).toMatchObject({ groupName: "La villa" });
+  });
+
+  test("is shown as gone when it goes, and is there again when it comes back", async () => {
+    const at = (name: string) => join(server.folder, "Casa Vecchia", name);
+    renameSync(at("02.mp3"), join(server.dataDir, "02.mp3"));
+    const gone = await until(async () => {
+      const file = await find("Passi in soffitta");
+      return file?.missing && file;
+    });
+    expect((await server.get(gone.filePath, player)).status).toBe(404);
+    renameSync(join(server.dataDir, "02.mp3"), at("02.mp3"));
+    const back = await until(async () => {
+      const file = await find("Passi in soffitta");
+      return !file?.missing && file;
+    });
+    expect(back._id).toBe(gone._id);
+  });
+
+  test("keeps its own title when the file behind it is replaced, and learns the new duration", async () => {
+    const { _id } = await server.known("Orologio");
+    await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Pendolo" }, master);
+    rmSync(join(server.folder, "Casa Vecchia", "orologio.mp3"));
+    server.copyIn("Casa Vecchia", "orologio.mp3", silentMp3(5000));
+    const old = new Date(Date.now() - 60_000);
+    utimesSync(join(server.folder, "Casa Vecchia", "orologio.mp3"), old, old);
+    const file = await until(async () => {
+      const found = await find("Pendolo");
+      return (found?.durationMs ?? 0) > 4000 && found;
+    });
+    expect(file._id).toBe(_id);
+  });
+});
+
+describe("renaming", () => {
+  test("gives a sound another title, trimmed, and leaves its file where it is", async () => {
+    const { _id, filePath } = await server.known("Porta che cigola");
+    const answer = await server.post(
+      "/audio/rename-file-title",
+      { fileId: _id, newFileTitle: "  La porta  " },
+      master,
+    );
+    expect(await answer.json()).toMatchObject({
+      success: true,
+      file: { _id, fileTitle: "La porta", filePath },
+    });
+    expect((await server.get(filePath, player)).status).toBe(200);
+  });
+
+  test("does not let one group swallow another", async () => {
+    await server.upload(master, silentMp3(300), "Bosco", "vento.mp3");
+    const body = { oldGroupName: "Bosco", newGroupName: "La villa" };
+    const answer = await server.post("/audio/rename-group", body, master);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, "conflict"]);
+    expect(await find("Vento")).toMatchObject({ groupName: "Bosco" });
+  });
+
+  test("a group that was renamed and a new one with its old name stay two", async () => {
+    await server.upload(master, silentMp3(300), "Mare", "onde.mp3");
+    await server.post("/audio/rename-group", { oldGroupName: "Mare", newGroupName: "Costa" }, master);
+    const { file } = await (await server.upload(master, silentMp3(300), "Mare", "gabbiani.mp3")).json();
+    expect(file).toMatchObject({ groupName: "Mare", filePath: "/audio/files/mare-2/gabbiani.mp3" });
+    expect(await find("Onde")).toMatchObject({ groupName: "Costa" });
+  });
+
+  test.each([
+    ["/audio/rename-file-title", { fileId: "none", newFileTitle: "x" }, 404],
+    ["/audio/rename-file-title", { fileId: "none", newFileTitle: "  " }, 400],
+    ["/audio/rename-file-title", { fileId: 7, newFileTitle: "x" }, 400],
+    ["/audio/rename-file-title", { fileId: "none", newFileTitle: "x".repeat(201) }, 400],
+    ["/audio/rename-group", { oldGroupName: "none", newGroupName: "x" }, 404],
+    ["/audio/rename-group", { oldGroupName: "none", newGroupName: "" }, 400],
+    ["/audio/rename-group", {}, 400],
+  ])("%s refuses %j with %i", async (path, body, status) => {
+    const answer = await server.post(path, body, master);
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).error).toBeString();
+  });
+
+  test.each([
+    ["/audio/rename-file-title", { fileId: "x", newFileTitle: "x" }],
+    ["/audio/rename-group", { oldGroupName: "x", newGroupName: "x" }],
+    ["/audio/reset-database", {}],
+    ["/audio/install-starter", {}],
+  ])("%s is for masters only", async (path, body) => {
+    expect((await server.post(path, body, player)).status).toBe(403);
+    expect((await server.post(path, body)).status).toBe(401);
+  });
+});
+
+describe("POST /audio/reset-database", () => {
+  test("is for the one master that the host has named, and tells the page so", async () => {
+    const before = await server.list();
+    expect((await server.post("/audio/reset-database", {}, master)).status).toBe(403);
+    expect(await server.list()).toEqual(before);
+    expect(await (await server.get("/audio/rights", master)).json()).toEqual({
+      mayManage: true,
+      mayReset: false,
+    });
+    expect(await (await server.get("/audio/rights", player)).json()).toEqual({
+      mayManage: false,
+      mayReset: false,
+    });
+  });
+
+  test("makes the list anew from the folder, counts, and drops what has gone", async () => {
+    const admin = await server.token("regista");
+    expect(await (await server.get("/audio/rights", admin)).json()).toEqual({
+      mayManage: true,
+      mayReset: true,
+    });
+    const { _id: id, filePath } = await server.known("La porta");
+    rmSync(join(server.folder, "bosco", "vento.mp3"));
+    const before = await server.list();
+    const answer = await (await server.post("/audio/reset-database", {}, admin)).json();
+    const after = await server.list();
+    expect(answer).toEqual({
+      deletedRecords: before.length,
+      addedRecords: before.length - 1,
+      groupsFound: 3,
+    });
+    expect(after).toHaveLength(before.length - 1);
+    expect(await find("Vento")).toBeUndefined();
+    // Titles and groups are the files' own again; the sound is still the same one.
+    expect(after.find(({ filePath: path }) => path === filePath)).toMatchObject({
+      _id: id,
+      fileTitle: "Porta che cigola",
+      groupName: "Casa Vecchia",
+    });
+  });
+
+  test("is not for a player who happens to have that name", async () => {
+    const other = startSoundServer({ audioAdmin: "Pino" });
+    const pino = await other.token("pino", false);
+    expect((await other.post("/audio/reset-database", {}, pino)).status).toBe(403);
+    await other.stop();
+  });
+});
+
+test("500 sounds in 30 groups are read in seconds and listed at once", async () => {
+  const big = startSoundServer();
+  const token = await big.token("Master");
+  for (let i = 0; i < 500; i += 1)
+    big.copyIn(`gruppo ${i % 30}`, `suono_${i}.mp3`, silentMp3(2000, `Suono ${i}`));
+  const start = performance.now();
+  await until(async () => (await big.list()).length === 500, 20_000);
+  expect(performance.now() - start).toBeLessThan(12_000);
+  const times: number[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    const before = performance.now();
+    await big.list();
+    times.push(performance.now() - before);
+  }
+  times.sort((a, b) => a - b);
+  expect(times[10]).toBeLessThan(50);
+  const renaming = performance.now();
+  await big.post("/audio/rename-group", { oldGroupName: "gruppo 7", newGroupName: "Sette" }, token);
+  expect(performance.now() - renaming).toBeLessThan(200);
+  await big.stop();
+}, 40_000);

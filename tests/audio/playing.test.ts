@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { decode, ServerMessage } from "#shared/protocol.ts";
+import { silentMp3 } from "./mp3.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
+
+let server: SoundServer;
+let master: string;
+let player: string;
+let rain: { _id: string; filePath: string };
+beforeAll(async () => {
+  server = startSoundServer();
+  master = await server.token("Master");
+  player = await server.token("Giocatore", false);
+  rain = (await (await server.upload(master, silentMp3(20_000), "Meteo", "pioggia.mp3")).json()).file;
+});
+afterAll(() => server.stop());
+
+/** Somebody at the table, and all that he has heard. */
+async function sit(token: string) {
+  const heard: ServerMessage[] = [];
+  const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`);
+  const say = (action: string, data: unknown = {}) =>
+    socket.send(JSON.stringify({ sessionToken: token, action, data }));
+  socket.onopen = () => say("SESSION_TOKEN");
+  socket.onmessage = ({ data }) => {
+    const message = decode(ServerMessage, String(data));
+    if (message) heard.push(message);
+  };
+  await until(async () => heard.some(({ action }) => action === "audioListUpdated"));
+  const streamings = () =>
+    heard.flatMap((message) => (message.action === "audioStreaming" ? [message.data] : []));
+  return { say, heard, streamings, leave: () => socket.close() };
+}
+
+describe("what the whole table hears", () => {
+  test("starts for everyone, and a late joiner falls in at the right place", async () => {
+    const [one, two] = [await sit(master), await sit(player)];
+    expect(one.streamings()).toEqual([{ file: null, elapsedMs: 0 }]);
+    one.say("AUDIO_PLAY", { file: { _id: rain._id } });
+    await until(async () => two.streamings().length === 2);
+    expect(two.streamings()[1]).toMatchObject({ file: { _id: rain._id, fileTitle: "Pioggia" } });
+    expect(two.streamings()[1]?.elapsedMs).toBeLessThan(50);
+    await Bun.sleep(700);
+    const late = await sit(player);
+    const elapsed = late.streamings()[0]?.elapsedMs ?? 0;
+    expect(elapsed).toBeGreaterThanOrEqual(690);
+    expect(elapsed).toBeLessThan(1500);
+    for (const who of [one, two, late]) who.leave();
+  });
+
+  test("can be asked for over HTTP, by which a browser measures its own way", async () => {
+    expect((await server.get("/audio/playing")).status).toBe(401);
+    const ask = async () => (await server.get("/audio/playing", player)).json();
+    const [first, start] = [await ask(), performance.now()];
+    await Bun.sleep(300);
+    const [second, passed] = [await ask(), performance.now() - start];
+    expect(first.file._id).toBe(rain._id);
+    expect(Math.abs(second.elapsedMs - first.elapsedMs - passed)).toBeLessThan(30);
+  });
+
+  test("goes on at the right place after the server was started again", async () => {
+    const ask = async () => (await server.get("/audio/playing", player)).json();
+    const [before, start] = [await ask(), performance.now()];
+    await server.restart();
+    const [after, passed] = [await ask(), performance.now() - start];
+    expect(after.file._id).toBe(rain._id);
+    expect(Math.abs(after.elapsedMs - before.elapsedMs - passed)).toBeLessThan(60);
+  });
+
+  test("tells the new title of what is playing", async () => {
+    const one = await sit(player);
+    await server.post("/audio/rename-file-title", { fileId: rain._id, newFileTitle: "Acquazzone" }, master);
+    await until(async () => one.streamings().at(-1)?.file?.fileTitle === "Acquazzone");
+    expect(one.streamings().at(-1)?.elapsedMs).toBeGreaterThan(500);
+    one.leave();
+  });
+
+  test("goes on though its file has gone, is told so, and cannot be started again", async () => {
+    const one = await sit(master);
+    const { file } = await (await server.upload(master, silentMp3(4000), "Meteo", "grandine.mp3")).json();
+    one.say("AUDIO_PLAY", { file: { _id: file._id } });
+    await until(async () => one.streamings().at(-1)?.file?._id === file._id);
+    rmSync(join(server.folder, "meteo", "grandine.mp3"));
+    await until(async () => one.streamings().at(-1)?.file?.missing === true);
+    one.say("AUDIO_PLAY", { file: { _id: file._id } });
+    await until(async () =>
+      one.heard.some(({ action, data }) => action === "error" && "code" in data && data.code === "not_found"),
+    );
+    one.say("AUDIO_PLAY", { file: { _id: rain._id } });
+    await until(async () => one.streamings().at(-1)?.file?._id === rain._id);
+    one.leave();
+  });
+
+  test("is governed by masters only", async () => {
+    const one = await sit(player);
+    const before = one.streamings().length;
+    one.say("AUDIO_PLAY", { file: { _id: rain._id } });
+    one.say("AUDIO_STOP");
+    one.say("REFRESH_AUDIOLIST");
+    await until(async () => one.heard.filter(({ action }) => action === "error").length === 3);
+    expect(one.streamings()).toHaveLength(before);
+    one.leave();
+  });
+
+  test("falls silent for everyone, and stays so after a restart", async () => {
+    const [one, two] = [await sit(master), await sit(player)];
+    one.say("AUDIO_STOP");
+    await until(async () => two.streamings().at(-1)?.file === null);
+    for (const who of [one, two]) who.leave();
+    await server.restart();
+    expect(await (await server.get("/audio/playing", player)).json()).toEqual({ file: null, elapsedMs: 0 });
+  });
+
+  test("an upload shows itself to everyone", async () => {
+    const one = await sit(player);
+    await server.upload(master, silentMp3(500), "Meteo", "vento_forte.mp3");
+    await until(async () =>
+      one.heard.some(
+        (message) =>
+          message.action === "audioListUpdated" &&
+          message.data.listAudios.some(({ fileTitle }) => fileTitle === "Vento forte"),
+      ),
+    );
+    one.leave();
+  });
+});

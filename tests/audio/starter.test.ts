@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { STARTER } from "../../src/audio/starter/list.ts";
+import { runProgram } from "../support/program.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { silentMp3 } from "./mp3.ts";
+import { type SoundServer, startSoundServer } from "./sound-server.ts";
+
+let server: SoundServer;
+let master: string;
+beforeAll(async () => {
+  server = startSoundServer();
+  master = await server.token("Master");
+});
+afterAll(() => server.stop());
+
+test("at least ten loops of 10 to 40 seconds, at most 4 MB together", async () => {
+  expect(STARTER.length).toBeGreaterThanOrEqual(10);
+  const sizes = STARTER.map(({ source }) => statSync(source).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4 * 1024 * 1024);
+  const answer = await server.post("/audio/install-starter", {}, master);
+  expect(await answer.json()).toEqual({ addedRecords: STARTER.length });
+  const list = await server.list();
+  expect(list.map(({ fileTitle }) => fileTitle)).toContain("Fuoco nel camino");
+  for (const { durationMs, filePath } of list) {
+    expect(durationMs).toBeWithin(10_000, 40_001);
+    expect((durationMs ?? 0) % 1000).toBe(0);
+    expect((await server.get(filePath, master, { headers: { range: "bytes=0-9" } })).status).toBe(206);
+  }
+});
+
+test("a second time nothing is added, and nothing that was renamed comes back", async () => {
+  const { _id } = await server.known("Vento");
+  await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Bora" }, master);
+  const answer = await server.post("/audio/install-starter", {}, master);
+  expect(await answer.json()).toEqual({ addedRecords: 0 });
+  expect(await server.list()).toHaveLength(STARTER.length);
+});
+
+test("`custode audio starter` and `scan` work beside a server that runs, which tells its table", async () => {
+  const seat = await (await server.guest("Ada")).joinTable();
+  server.copyIn("A mano", "eco.mp3", silentMp3(900));
+  const scanned = await runProgram(["audio", "scan"], { DATA_DIR: server.dataDir });
+  expect(scanned).toMatchObject({
+    exitCode: 0,
+    stdout: "Suoni aggiunti: 1; aggiornati: 0; non più trovati: 0.\n",
+  });
+  expect(await server.find("Eco")).toBeDefined();
+  await seat.next("audioListUpdated", ({ listAudios }) =>
+    listAudios.some(({ fileTitle }) => fileTitle === "Eco"),
+  );
+  seat.close();
+});
+
+test("`custode audio starter` fills an empty folder on its own", async () => {
+  using folder = temporaryFolder();
+  const { exitCode, stdout } = await runProgram(["audio", "starter"], { DATA_DIR: folder.path });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(`Suoni copiati: ${STARTER.length}.`);
+  expect(stdout).toContain(`Suoni aggiunti: ${STARTER.length};`);
+  expect(statSync(join(folder.path, "audio/Natura/pioggia.mp3")).size).toBeGreaterThan(100_000);
+});
+
+test("the server says nothing twice: without a change the list is not told again", async () => {
+  const seat = await (await server.guest("Bruno")).joinTable();
+  const before = seat.frames.length;
+  await Bun.sleep(4500);
+  expect(seat.frames.slice(before).map(({ action }) => action)).not.toContain("audioListUpdated");
+  seat.close();
+});

@@ -1,0 +1,267 @@
+import { addSound, hear, mp3File, openAudio, soundButton, tokenOf } from "./sound-support.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test.use({ environment: { AUDIO_ADMIN: "Ines" } });
+
+test("a player is sent to his characters, a visitor to the login", async ({ sitDown, browser, table }) => {
+  const player = await sitDown("Ugo");
+  await player.goto("/audio");
+  await expect(player).toHaveURL(/\/characters\/list$/);
+  await expect(player.getByRole("link", { name: "Vai a Audio" })).toBeHidden();
+  const visitor = await browser.newPage({ baseURL: table.url });
+  await visitor.goto("/audio");
+  await expect(visitor).toHaveURL(/\/login$/);
+  await visitor.close();
+});
+
+test("an empty library fills itself with one press, and is heard with one tap", async ({ sitDown }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await openAudio(master);
+  await expectAccessible(master);
+  await master.getByRole("button", { name: "Installa i suoni di Custode" }).click();
+  const groups = master.getByRole("navigation", { name: "Gruppi di suoni" });
+  await expect(groups.getByRole("link")).toHaveText([/Inquietudine/, /Interni/, /Natura/]);
+  await groups.getByRole("link", { name: /Natura/ }).click();
+  await expect(master).toHaveURL(/group=Natura/);
+  await soundButton(master, "Pioggia").click();
+  await master.getByRole("button", { name: /Altoparlante/ }).click();
+  await expect.poll(async () => (await hear(master)).position).toBeGreaterThan(0.2);
+  await soundButton(master, "Pioggia").click();
+  await expect(soundButton(master, "Pioggia")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("one key starts and stops, and a search finds a sound in any group", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const token = await tokenOf(master);
+  for (const name of ["mare.mp3", "onda.mp3"]) await addSound(table, token, "Porto", name);
+  await addSound(table, token, "Villa", "orologio.mp3");
+  await openAudio(master);
+  await expect(soundButton(master, "Onda")).toBeVisible();
+  await master.keyboard.press("2");
+  await expect(soundButton(master, "Onda")).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(master);
+  await master.keyboard.press("s");
+  await expect(soundButton(master, "Onda")).toHaveAttribute("aria-pressed", "false");
+  await master.keyboard.press("s");
+  await expect(soundButton(master, "Onda")).toHaveAttribute("aria-pressed", "true");
+  await master.getByRole("searchbox", { name: "Cerca un suono" }).fill("òrol");
+  await expect(soundButton(master, "Orologio")).toBeVisible();
+  await expect(soundButton(master, "Onda")).toBeHidden();
+  // A letter in a field is a letter.
+  await master.keyboard.press("s");
+  await expect(master.getByRole("complementary")).toContainText("Onda");
+  await master.getByRole("complementary").getByRole("button", { name: "Silenzio" }).click();
+  await expect(master.getByRole("complementary")).toContainText("Silenzio");
+});
+
+test("a sound is heard alone before the table hears it", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await addSound(table, await tokenOf(master), "Meteo", "vento.mp3");
+  const player = await sitDown("Ugo");
+  await openAudio(master);
+  const alone = master.getByRole("button", { name: "Anteprima di Vento" });
+  await alone.click();
+  await expect(alone).toHaveAttribute("aria-pressed", "true");
+  await expect(player.getByRole("heading", { name: "Come suona" })).toBeHidden();
+  await alone.click();
+  await expect(alone).toHaveAttribute("aria-pressed", "false");
+});
+
+test("sounds and groups are renamed by keyboard", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const token = await tokenOf(master);
+  for (const name of ["zanzara.mp3", "àncora.mp3", "Barca.mp3"]) await addSound(table, token, "Porto", name);
+  await openAudio(master);
+  const titles = master.getByRole("list", { name: /Suoni di/ }).getByRole("button", { pressed: false });
+  await expect(titles.filter({ hasText: /0:/ })).toHaveText([/Barca/, /Ncora|Ancora/, /Zanzara/]);
+
+  await master.getByRole("button", { name: "Rinomina Zanzara" }).press("Enter");
+  const field = master.getByRole("textbox", { name: "Nuovo titolo di Zanzara" });
+  await expect(field).toBeFocused();
+  await field.fill("   ");
+  await field.press("Enter");
+  await expect(soundButton(master, "Zanzara")).toBeVisible();
+
+  await master.getByRole("button", { name: "Rinomina Zanzara" }).press("Enter");
+  await field.fill("non questo");
+  await field.press("Escape");
+  await expect(soundButton(master, "Zanzara")).toBeVisible();
+  await expect(master.getByRole("button", { name: "Rinomina Zanzara" })).toBeFocused();
+
+  await master.getByRole("button", { name: "Rinomina Zanzara" }).press("Enter");
+  await expectAccessible(master);
+  await field.fill("  argano  ");
+  await field.press("Enter");
+  await expect(soundButton(master, "argano")).toBeVisible();
+  await expect(titles.filter({ hasText: /0:/ }).first()).toContainText("argano");
+
+  await master.getByRole("button", { name: "Rinomina il gruppo Porto" }).press("Enter");
+  await master.getByRole("textbox", { name: "Nuovo nome del gruppo Porto" }).fill("Molo");
+  await master.keyboard.press("Enter");
+  await expect(master.getByRole("heading", { name: "Molo" })).toBeVisible();
+  await expect(master).toHaveURL(/group=Molo/);
+  await expect(master.getByRole("button", { name: "Rinomina il gruppo Molo" })).toBeFocused();
+});
+
+test("a rename that fails says so and gives the old name back", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
+  await openAudio(master);
+  await master.route("**/audio/rename-*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({ status: 500, json: { error: "Errore del server", code: "internal" } });
+  });
+  await master.getByRole("button", { name: "Rinomina Barca" }).click();
+  await master.getByRole("textbox").last().fill("Nave");
+  await master.getByRole("button", { name: "Conferma" }).click();
+  await expect(master.getByRole("status", { name: "Salvataggio in corso" })).toBeVisible();
+  await expect(
+    master.getByText("Errore nel rinominare il titolo del file. Controlla i log.").first(),
+  ).toBeVisible();
+  await expect(soundButton(master, "Barca")).toBeVisible();
+  await master.getByRole("button", { name: "Rinomina il gruppo Porto" }).click();
+  await master.getByRole("textbox").last().fill("Molo");
+  await master.keyboard.press("Enter");
+  await expect(
+    master.getByText("Errore nel rinominare la categoria. Controlla i log.").first(),
+  ).toBeVisible();
+});
+
+test("many files are uploaded at once, by keyboard, each with its own fate", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
+  await openAudio(master);
+  const button = master.getByRole("button", { name: "Carica file MP3 in Porto" });
+  await expect(button).toBeVisible();
+  const choosing = master.waitForEvent("filechooser");
+  await button.press("Enter");
+  const chooser = await choosing;
+  await chooser.setFiles([
+    mp3File("Onda Lunga.mp3"),
+    mp3File("gabbiani.mp3"),
+    { name: "finto.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("non sono un suono".repeat(300)) },
+    { name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("note") },
+  ]);
+  await expect(soundButton(master, "Onda lunga")).toBeVisible();
+  await expect(soundButton(master, "Gabbiani")).toBeVisible();
+  await expect(master.getByText("1 file ignorato: solo MP3")).toBeVisible();
+  await expect(master.getByText("Il contenuto di questo file non è un MP3")).toBeVisible();
+  await expectAccessible(master);
+  await master.getByRole("button", { name: "Chiudi l'errore di finto.mp3" }).click();
+  await expect(master.getByText("non è un MP3")).toBeHidden();
+});
+
+test("an upload under way can be followed and cancelled", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
+  await openAudio(master);
+  // Held back on its way, as by a slow network.
+  await master.route("**/audio/upload", () => {});
+  await master.locator("main input[type=file]").setInputFiles(mp3File("lenta.mp3"));
+  await expect(master.getByRole("progressbar", { name: /lenta\.mp3/ })).toBeVisible();
+  await master.getByRole("button", { name: "Annulla il caricamento di lenta.mp3" }).click();
+  await expect(master.getByRole("progressbar")).toBeHidden();
+  await expect(master.getByRole("alert")).toBeHidden();
+});
+
+test("files dropped on the open group go into it", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
+  await openAudio(master);
+  const dropped = await master.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], "Sirena.mp3", { type: "audio/mpeg" }));
+      return transfer;
+    },
+    [...mp3File("x").buffer],
+  );
+  const heading = master.getByRole("heading", { name: "Porto" });
+  await heading.dispatchEvent("dragenter", { dataTransfer: dropped });
+  await expect(master.getByText("Lascia qui i file MP3: vanno in Porto")).toBeVisible();
+  await heading.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(soundButton(master, "Sirena")).toBeVisible();
+});
+
+test("a new group begins with its first sounds", async ({ sitDown }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await openAudio(master);
+  await master.getByRole("button", { name: "Nuovo gruppo" }).click();
+  const dialog = master.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Carica" }).click();
+  await expect(dialog.getByText("Manca il nome del gruppo")).toBeVisible();
+  await expect(dialog.getByText("Scegli almeno un file MP3")).toBeVisible();
+  await expectAccessible(master);
+  await dialog.getByRole("textbox").fill("Cripta");
+  await dialog.locator("input[type=file]").setInputFiles([mp3File("gocce.mp3")]);
+  await dialog.getByRole("button", { name: "Carica" }).click();
+  await expect(master.getByRole("heading", { name: "Cripta" })).toBeVisible();
+  await expect(soundButton(master, "Gocce")).toBeVisible();
+});
+
+test("only the named user may reset, after a confirmation, and is told the counts", async ({
+  sitDown,
+  table,
+}) => {
+  const other = await sitDown("Altro", { isMaster: true });
+  await openAudio(other);
+  await expect(other.getByRole("button", { name: "Installa" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Reset Database Audio" })).toBeHidden();
+  const master = await sitDown("Ines", { isMaster: true });
+  await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
+  await openAudio(master);
+  await master.getByRole("button", { name: "Reset Database Audio" }).click();
+  const dialog = master.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Annulla" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Reset Database Audio" }).click();
+  await expect(master.getByText("Database resettato con successo!")).toBeVisible();
+  await expect(master.getByText("Record eliminati: 1. Record aggiunti: 1. Gruppi trovati: 1.")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the groups are slides, one at a time, and silence is under the thumb", async ({ sitDown, table }) => {
+    const master = await sitDown("Ines", { isMaster: true });
+    const token = await tokenOf(master);
+    for (const group of ["Porto", "Cripta", "Bosco"])
+      await addSound(table, token, group, `suono_${group}.mp3`);
+    await openAudio(master);
+    const slides = master.getByRole("region", { name: "Gruppi di suoni" });
+    await expect(slides.getByRole("heading", { name: "Bosco" })).toBeInViewport();
+    await expect(slides.getByRole("heading", { name: "Cripta" })).not.toBeInViewport();
+    await slides.getByRole("button", { name: "Gruppo successivo" }).tap();
+    await expect(slides.getByRole("heading", { name: "Cripta" })).toBeInViewport();
+    await expect(master).toHaveURL(/group=Cripta/);
+    await slides.getByRole("combobox", { name: "Gruppo" }).selectOption("Porto");
+    await expect(slides.getByRole("heading", { name: "Porto" })).toBeInViewport();
+    await soundButton(master, "Suono porto").tap();
+    await master.getByRole("button", { name: /Altoparlante/ }).tap();
+    await expectAccessible(master);
+    const silence = master.getByRole("complementary").getByRole("button", { name: "Silenzio" });
+    await expect(silence).toBeInViewport();
+    await silence.tap();
+    await expect(silence).toBeDisabled();
+    const width = await master.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(width).toBe(0);
+  });
+
+  test("a swipe turns the slide", async ({ sitDown, table }) => {
+    const master = await sitDown("Ines", { isMaster: true });
+    const token = await tokenOf(master);
+    for (const group of ["Bosco", "Cripta"]) await addSound(table, token, group, "suono.mp3");
+    await openAudio(master);
+    await expect(master.getByRole("heading", { name: "Bosco" })).toBeInViewport();
+    const box = await master.getByRole("list", { name: "Suoni di Bosco" }).boundingBox();
+    if (!box) throw new Error("the list has no place");
+    const y = box.y + box.height / 2;
+    await master.mouse.move(320, y);
+    await master.mouse.down();
+    for (const x of [280, 220, 150, 80]) await master.mouse.move(x, y);
+    await master.mouse.up();
+    await expect(master).toHaveURL(/group=Cripta/);
+    await expect(master.getByRole("heading", { name: "Cripta" })).toBeInViewport();
+  });
+});

@@ -1,0 +1,24 @@
+import { useId } from "react";
+import styles from "./AskRole.module.css";
+import { RoleChoice } from "./RoleChoice.tsx";
+
+interface AskRoleProps {
+  /** The sound that the table hears and this device does not, yet. */
+  title: string;
+}
+
+/** Asks once what this device is. A slip under the bar: it takes no focus from whoever is rolling. */
+export function AskRole({ title }: AskRoleProps) {
+  const id = useId();
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <div role="status">
+        <h2 id={id} className={styles.title}>
+          Come suona questo dispositivo?
+        </h2>
+        <p className={styles.text}>Al tavolo c'è «{title}». Si chiede una volta sola.</p>
+      </div>
+      <RoleChoice />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSnapshot } from "valtio";
+import { sound } from "../../session/sound.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
+
+/** Takes the sound away on this device, or gives it back. */
+export function MuteButton({ className }: { className?: string }) {
+  const { isMuted } = useSnapshot(sound);
+  return (
+    <IconButton
+      label="Togli il suono su questo dispositivo"
+      className={className}
+      aria-pressed={isMuted}
+      onClick={() => (sound.isMuted = !sound.isMuted)}
+    >
+      {isMuted ? <SoundOffIcon /> : <SoundOnIcon />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSnapshot } from "valtio";
+import { type SoundRole, sound } from "../../session/sound.ts";
+import { cx } from "../../ui/cx.ts";
+import { HeadphonesIcon, SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
+import { chooseRole } from "./attend-sound.ts";
+import styles from "./RoleChoice.module.css";
+
+const ROLES: { role: SoundRole; label: string; hint: string; Icon: typeof SoundOnIcon }[] = [
+  { role: "speaker", label: "Altoparlante del tavolo", hint: "Lo sentono tutti da qui", Icon: SoundOnIcon },
+  { role: "headphones", label: "Cuffie", hint: "Lo senti solo tu", Icon: HeadphonesIcon },
+  { role: "silent", label: "Muto", hint: "Questo dispositivo tace", Icon: SoundOffIcon },
+];
+
+interface RoleChoiceProps {
+  onChosen?: () => void;
+}
+
+/** What this device is for the sounds of the table. The tap on it is also what the browser waits for. */
+export function RoleChoice({ onChosen }: RoleChoiceProps) {
+  const { role: chosen } = useSnapshot(sound);
+  return (
+    <div className={styles.root}>
+      {ROLES.map(({ role, label, hint, Icon }) => (
+        <button
+          key={role}
+          type="button"
+          className={cx(styles.role, role === chosen && styles.chosen)}
+          aria-pressed={role === chosen}
+          onClick={() => {
+            chooseRole(role);
+            onChosen?.();
+          }}
+        >
+          <Icon />
+          <span className={styles.words}>
+            <strong>{label}</strong>
+            <small>{hint}</small>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

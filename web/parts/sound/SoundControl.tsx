@@ -1,0 +1,34 @@
+import { useSnapshot } from "valtio";
+import { table } from "../../live/table.ts";
+import { sound } from "../../session/sound.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
+import { AskRole } from "./AskRole.tsx";
+import { tryAgain } from "./attend-sound.ts";
+import { hearing } from "./hearing.ts";
+import styles from "./SoundControl.module.css";
+import { SoundPill } from "./SoundPill.tsx";
+
+/** The place of the sound in the top bar: nothing in silence, and never a sound that fails without a word. */
+export function SoundControl() {
+  const { streaming } = useSnapshot(table);
+  const { role } = useSnapshot(sound);
+  const { state } = useSnapshot(hearing);
+  if (!streaming) return null;
+  if (role === null) return <AskRole title={streaming.fileTitle} />;
+  return (
+    <section className={styles.root} aria-label="Suono del tavolo">
+      {state === "blocked" && (
+        <Button variant="main" size="s" onClick={tryAgain}>
+          <SoundOnIcon /> Tocca per sentire
+        </Button>
+      )}
+      {state === "failed" && (
+        <Button size="s" className={styles.failed} onClick={tryAgain}>
+          <WarningIcon /> {streaming.missing ? "Il file non c'è più" : "Suono non raggiungibile: riprova"}
+        </Button>
+      )}
+      <SoundPill file={streaming} />
+    </section>
+  );
+}

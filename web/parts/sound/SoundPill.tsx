@@ -1,0 +1,91 @@
+import { Popover } from "@base-ui/react/popover";
+import { useQuery } from "@tanstack/react-query";
+import { useSnapshot } from "valtio";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { meQuery } from "../../api/user.ts";
+import { silenceTable } from "../../live/attend.ts";
+import { sound } from "../../session/sound.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronDownIcon, SoundOffIcon, SoundOnIcon, StopIcon } from "../../ui/icons.tsx";
+import { MuteButton } from "./MuteButton.tsx";
+import { RoleChoice } from "./RoleChoice.tsx";
+import styles from "./SoundPill.module.css";
+import { VolumeSlider } from "./VolumeSlider.tsx";
+
+/** What plays, how loud it is here, and for a master the way to silence. On a phone the rest is one tap away. */
+export function SoundPill({ file }: { file: AudioFile }) {
+  const { data: me } = useQuery(meQuery);
+  const { role } = useSnapshot(sound);
+  const isSilent = role === "silent";
+  const isMaster = me?.isMaster === true;
+  return (
+    <div className={cx(styles.root, isMaster && styles.master)}>
+      {isMaster && (
+        <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceTable}>
+          <StopIcon />
+        </IconButton>
+      )}
+      <span className={styles.title}>{file.fileTitle}</span>
+      {!isSilent && (
+        <>
+          <MuteButton className={cx(styles.mute)} />
+          <span className={styles.wide}>
+            <VolumeSlider />
+          </span>
+        </>
+      )}
+      <Popover.Root>
+        <Popover.Trigger
+          render={
+            <IconButton
+              label={isSilent ? "Questo dispositivo è muto: cambia" : "Volume e ruolo di questo dispositivo"}
+            >
+              {isSilent ? (
+                <SoundOffIcon />
+              ) : (
+                <>
+                  <ChevronDownIcon className={styles.chevron} />
+                  <SoundOnIcon className={styles.speaker} />
+                </>
+              )}
+            </IconButton>
+          }
+        />
+        <Popover.Portal>
+          <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className={styles.layer}>
+            <Popover.Popup className={styles.panel}>
+              <Popover.Title className={styles.heading}>{file.fileTitle}</Popover.Title>
+              <Popover.Description className={styles.text}>
+                {file.groupName}, al tavolo adesso
+              </Popover.Description>
+              {!isSilent && (
+                <div className={styles.volume}>
+                  <MuteButton />
+                  <VolumeSlider isWide />
+                </div>
+              )}
+              {!isSilent && !canSetVolume && (
+                <p className={styles.text}>Qui il volume si regola con i tasti del dispositivo.</p>
+              )}
+              <RoleChoice />
+              {isMaster && (
+                <Button variant="danger" wide onClick={silenceTable}>
+                  <StopIcon /> Silenzio
+                </Button>
+              )}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </div>
+  );
+}
+
+/** Telephones of one maker leave the volume to their own buttons, and go on at 1 whatever they are told. */
+const canSetVolume = (() => {
+  const probe = document.createElement("audio");
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
+})();

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import { installStarter } from "../../api/audio.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./EmptyLibrary.module.css";
+import { NewGroup } from "./NewGroup.tsx";
+
+/** No sound yet: ours are one press away, the master's own two. */
+export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {
+  const installing = useMutation({ mutationFn: installStarter, onSuccess: reloadAudioList });
+  return (
+    <EmptyState
+      title="Ancora nessun suono"
+      action={
+        <div className={styles.actions}>
+          <Button variant="main" busy={installing.isPending} onClick={() => installing.mutate()}>
+            Installa i suoni di Custode
+          </Button>
+          <NewGroup onStarted={onStarted} />
+          {installing.error && <Notice tone="error">{installing.error.message}</Notice>}
+        </div>
+      }
+    >
+      Pioggia, vento, passi, un cuore che batte: quattordici suoni pronti, oppure carica i tuoi MP3.
+    </EmptyState>
+  );
+}

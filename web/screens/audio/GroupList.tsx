@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
+import { table } from "../../live/table.ts";
+import { SoundOnIcon } from "../../ui/icons.tsx";
+import styles from "./GroupList.module.css";
+import type { SoundGroup } from "./group-sounds.ts";
+
+interface GroupListProps {
+  groups: SoundGroup[];
+  /** The name of the open one. */
+  open: string;
+}
+
+/** On a desk: the groups as a register down the side. */
+export function GroupList({ groups, open }: GroupListProps) {
+  const { streaming } = useSnapshot(table);
+  return (
+    <nav aria-label="Gruppi di suoni">
+      <ul className={styles.root}>
+        {groups.map(({ name, files }) => (
+          <li key={name}>
+            <Link
+              to="/audio"
+              search={{ group: name }}
+              replace
+              className={styles.group}
+              aria-current={name === open ? "true" : undefined}
+            >
+              <span className={styles.name}>{name}</span>
+              {streaming?.groupName === name && (
+                <SoundOnIcon className={styles.playing} aria-label="In ascolto" />
+              )}
+              <span className={styles.count}>{files.length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { renameGroup } from "../../api/audio.ts";
+import { messageOf } from "../../api/problems.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { EditIcon } from "../../ui/icons.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { DropTarget } from "./DropTarget.tsx";
+import styles from "./GroupPane.module.css";
+import type { SoundGroup } from "./group-sounds.ts";
+import { InlineRename } from "./InlineRename.tsx";
+import { SoundRow } from "./SoundRow.tsx";
+import { UploadButton } from "./UploadButton.tsx";
+import { startUploads } from "./uploads.ts";
+import { useReturnedFocus } from "./useReturnedFocus.ts";
+
+interface GroupPaneProps {
+  group: SoundGroup;
+  /** Called with the group's new name. */
+  onRenamed: (name: string) => void;
+}
+
+/** One group: its name, the way for new sounds, and its sounds. Files may be dropped anywhere on it. */
+export function GroupPane({ group, onRenamed }: GroupPaneProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useReturnedFocus(isRenaming);
+  const toast = useToast();
+  const { name, files } = group;
+
+  async function rename(newGroupName: string) {
+    try {
+      await renameGroup({ oldGroupName: name, newGroupName });
+      onRenamed(newGroupName);
+      await reloadAudioList();
+    } catch (error) {
+      toast.error("Errore nel rinominare la categoria. Controlla i log.", messageOf(error));
+    }
+  }
+
+  const upload = (dropped: Iterable<File>) => void startUploads(dropped, name);
+  return (
+    <DropTarget label={`Lascia qui i file MP3: vanno in ${name}`} onDrop={upload}>
+      <header className={styles.head}>
+        {isRenaming ? (
+          <InlineRename
+            label={`Nuovo nome del gruppo ${name}`}
+            value={name}
+            maxLength={120}
+            onSave={rename}
+            onClose={() => setRenaming(false)}
+          />
+        ) : (
+          <>
+            <h2 className={styles.name}>{name}</h2>
+            <IconButton
+              ref={renameButton}
+              label={`Rinomina il gruppo ${name}`}
+              onClick={() => setRenaming(true)}
+            >
+              <EditIcon />
+            </IconButton>
+            <UploadButton label={`Carica file MP3 in ${name}`} onChoose={upload} />
+          </>
+        )}
+      </header>
+      <ul className={styles.files} aria-label={`Suoni di ${name}`}>
+        {files.map((file, at) => (
+          <SoundRow key={file._id} file={file} number={at + 1} />
+        ))}
+      </ul>
+    </DropTarget>
+  );
+}

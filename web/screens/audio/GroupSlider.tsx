@@ -1,0 +1,70 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { useEffect } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
+import { GroupPane } from "./GroupPane.tsx";
+import styles from "./GroupSlider.module.css";
+import type { SoundGroup } from "./group-sounds.ts";
+
+interface GroupSliderProps {
+  groups: SoundGroup[];
+  /** Which group is open, from 0. */
+  index: number;
+  onChange: (name: string) => void;
+}
+
+/** On a phone the groups lie side by side, one at a time: by swipe, by arrow, or by name. */
+export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
+  const [viewport, slider] = useEmblaCarousel({ startIndex: index, duration: 22 });
+
+  useEffect(() => {
+    if (!slider) return;
+    const settle = () => {
+      const group = groups[slider.selectedScrollSnap()];
+      if (group) onChange(group.name);
+    };
+    slider.on("select", settle);
+    return () => void slider.off("select", settle);
+  }, [slider, groups, onChange]);
+
+  useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (slider && slider.selectedScrollSnap() !== index) slider.scrollTo(index, isStill);
+  }, [slider, index]);
+
+  const step = (by: number) => onChange(groups[index + by]?.name ?? "");
+  return (
+    <section className={styles.root} aria-roledescription="carosello" aria-label="Gruppi di suoni">
+      <div className={styles.steps}>
+        <IconButton label="Gruppo precedente" disabled={index === 0} onClick={() => step(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <select
+          className={styles.choice}
+          aria-label="Gruppo"
+          value={groups[index]?.name}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {groups.map(({ name, files }) => (
+            <option key={name} value={name}>
+              {name} ({files.length})
+            </option>
+          ))}
+        </select>
+        <IconButton label="Gruppo successivo" disabled={index === groups.length - 1} onClick={() => step(1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.track}>
+          {groups.map((group, at) => (
+            <li key={group.name} className={styles.slide} aria-label={group.name} inert={at !== index}>
+              {/* The neighbours are drawn for the swipe; five hundred rows out of sight are not. */}
+              {Math.abs(at - index) <= 1 && <GroupPane group={group} onRenamed={onChange} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { Card } from "../../ui/Card.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { useMedia } from "../../ui/useMedia.ts";
+import { GroupList } from "./GroupList.tsx";
+import { GroupPane } from "./GroupPane.tsx";
+import { GroupSlider } from "./GroupSlider.tsx";
+import { groupSounds, searchSounds } from "./group-sounds.ts";
+import styles from "./Library.module.css";
+import { NowPlaying } from "./NowPlaying.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { UploadList } from "./UploadList.tsx";
+import { useOpenGroup } from "./useOpenGroup.ts";
+
+interface LibraryProps {
+  audios: readonly AudioFile[];
+  /** The group that the address names. */
+  wanted: string | undefined;
+}
+
+/** All the sounds: one group at a time, or what a search finds in all of them. */
+export function Library({ audios, wanted }: LibraryProps) {
+  const navigate = useNavigate();
+  const isWide = useMedia("(width > 48rem)");
+  const [search, setSearch] = useState("");
+  const groups = useMemo(() => groupSounds(audios), [audios]);
+  const found = useMemo(() => (search.trim() === "" ? null : searchSounds(audios, search)), [audios, search]);
+  const { index, key } = useOpenGroup(groups, wanted);
+  const group = groups[index];
+  const open = useCallback(
+    (name: string) => void navigate({ to: "/audio", search: { group: name }, replace: true }),
+    [navigate],
+  );
+  if (!group) return null;
+  return (
+    <>
+      <SearchField
+        label="Cerca un suono"
+        value={search}
+        onChange={setSearch}
+        status={found?.length === 1 ? "1 suono" : `${found?.length} suoni`}
+      />
+      <UploadList />
+      {found ? (
+        <SearchResults files={found} />
+      ) : isWide ? (
+        <div className={styles.panes}>
+          <GroupList groups={groups} open={group.name} />
+          <Card padding="s">
+            <GroupPane key={key} group={group} onRenamed={open} />
+          </Card>
+        </div>
+      ) : (
+        <GroupSlider groups={groups} index={index} onChange={open} />
+      )}
+      <NowPlaying files={found ?? group.files} />
+    </>
+  );
+}

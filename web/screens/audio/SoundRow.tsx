@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { renameFileTitle } from "../../api/audio.ts";
+import { messageOf } from "../../api/problems.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
+import { table } from "../../live/table.ts";
+import { cx } from "../../ui/cx.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { EditIcon, HeadphonesIcon, PlayIcon, StopIcon } from "../../ui/icons.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { InlineRename } from "./InlineRename.tsx";
+import { togglePlay } from "./play.ts";
+import { preview, togglePreview } from "./preview.ts";
+import styles from "./SoundRow.module.css";
+import { useReturnedFocus } from "./useReturnedFocus.ts";
+
+interface SoundRowProps {
+  file: AudioFile;
+  /** Where it stands among those that a digit starts, from 1. */
+  number: number;
+  /** Under a search the group is said too. */
+  withGroup?: boolean;
+}
+
+/** One sound: a tap plays it to the table, another stops it. */
+export function SoundRow({ file, number, withGroup }: SoundRowProps) {
+  const { streaming } = useSnapshot(table);
+  const previewing = useSnapshot(preview);
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useReturnedFocus(isRenaming);
+  const toast = useToast();
+  const isPlaying = streaming?._id === file._id;
+  const isPreviewed = previewing.id === file._id;
+
+  async function rename(newFileTitle: string) {
+    try {
+      await renameFileTitle({ fileId: file._id, newFileTitle });
+      await reloadAudioList();
+    } catch (error) {
+      toast.error("Errore nel rinominare il titolo del file. Controlla i log.", messageOf(error));
+    }
+  }
+
+  if (isRenaming) {
+    return (
+      <li className={styles.root}>
+        <InlineRename
+          label={`Nuovo titolo di ${file.fileTitle}`}
+          value={file.fileTitle}
+          maxLength={200}
+          onSave={rename}
+          onClose={() => setRenaming(false)}
+        />
+      </li>
+    );
+  }
+  const isGone = file.missing === true;
+  return (
+    <li className={cx(styles.root, isPlaying && styles.playing, isGone && styles.gone)}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-pressed={isPlaying}
+        disabled={isGone && !isPlaying}
+        onClick={() => togglePlay(file)}
+      >
+        <span className={styles.icon}>{isPlaying ? <StopIcon /> : <PlayIcon />}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{file.fileTitle}</span>
+          {(withGroup || isGone) && (
+            <small className={styles.note}>{isGone ? "Il file non c'è più" : file.groupName}</small>
+          )}
+        </span>
+        {isPlaying ? (
+          <span className={styles.waves} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+        ) : (
+          <span className={styles.length}>{file.durationMs ? asMinutes(file.durationMs) : ""}</span>
+        )}
+        {number <= 9 && (
+          <span className={styles.key} aria-hidden="true">
+            {number}
+          </span>
+        )}
+      </button>
+      <IconButton
+        label={
+          isPreviewed && previewing.hasFailed ? "Anteprima non riuscita" : `Anteprima di ${file.fileTitle}`
+        }
+        aria-pressed={isPreviewed}
+        disabled={isGone}
+        onClick={() => togglePreview(file)}
+      >
+        {isPreviewed ? <StopIcon /> : <HeadphonesIcon />}
+      </IconButton>
+      <IconButton ref={renameButton} label={`Rinomina ${file.fileTitle}`} onClick={() => setRenaming(true)}>
+        <EditIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+/** `75 000` → `1:15`. */
+function asMinutes(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

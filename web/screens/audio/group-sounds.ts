@@ -1,0 +1,36 @@
+import type { AudioFile } from "#shared/schemas/audio.ts";
+
+export interface SoundGroup {
+  name: string;
+  /** Sorted by title, as Italian sorts, whatever the capitals. */
+  files: AudioFile[];
+}
+
+const { compare } = new Intl.Collator("it", { sensitivity: "base", numeric: true });
+
+/** The library as the screen shows it. */
+export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
+  const byName = Map.groupBy(audios, ({ groupName }) => groupName);
+  return [...byName]
+    .map(([name, files]) => ({ name, files: files.toSorted(byTitle) }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+/** The sounds whose title or group holds every word of what is searched, accents and capitals apart. */
+export function searchSounds(audios: readonly AudioFile[], search: string): AudioFile[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return audios
+    .filter(({ fileTitle, groupName }) => {
+      const text = plain(`${fileTitle} ${groupName}`);
+      return words.every((word) => text.includes(word));
+    })
+    .sort(byTitle);
+}
+
+function byTitle(a: AudioFile, b: AudioFile): number {
+  return compare(a.fileTitle, b.fileTitle);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,25 @@
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { playToTable, silenceTable } from "../../live/attend.ts";
+import { table } from "../../live/table.ts";
+import { stopPreview } from "./preview.ts";
+
+let lastPlayed: string | null = null;
+
+/** Plays a sound to the table, or stops it when it is the one. */
+export function togglePlay({ _id }: AudioFile): void {
+  stopPreview();
+  lastPlayed = _id;
+  if (table.streaming?._id === _id) silenceTable();
+  else playToTable(_id);
+}
+
+/** Silence; or in silence, the last sound again, or else the first of those given. */
+export function toggleSilence(files: readonly AudioFile[]): void {
+  stopPreview();
+  if (table.streaming) {
+    lastPlayed = table.streaming._id;
+    return silenceTable();
+  }
+  const again = table.audios.find(({ _id }) => _id === lastPlayed) ?? files[0];
+  if (again) togglePlay(again);
+}

@@ -1,0 +1,34 @@
+import { proxy, subscribe } from "valtio";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { SERVER } from "../../api/client.ts";
+import { sound } from "../../session/sound.ts";
+
+/** What the master listens to alone, before he plays it to the table. */
+export const preview = proxy<{ id: string | null; hasFailed: boolean }>({ id: null, hasFailed: false });
+
+const player = new Audio();
+player.addEventListener("ended", stopPreview);
+player.addEventListener("error", () => {
+  if (preview.id !== null) preview.hasFailed = true;
+});
+subscribe(sound, () => {
+  player.volume = sound.volume / 100;
+});
+
+/** Starts a sound on this device only, or stops it when it is the one. */
+export function togglePreview({ _id, filePath }: AudioFile): void {
+  if (preview.id === _id) return stopPreview();
+  preview.id = _id;
+  preview.hasFailed = false;
+  player.src = `${SERVER}${filePath}`;
+  player.volume = sound.volume / 100;
+  player.play().catch(() => {
+    // What went wrong with the file comes as an error event; being stopped at once is nothing wrong.
+  });
+}
+
+export function stopPreview(): void {
+  preview.id = null;
+  preview.hasFailed = false;
+  player.pause();
+}

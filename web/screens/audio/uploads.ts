@@ -1,0 +1,63 @@
+import pLimit from "p-limit";
+import { proxy } from "valtio";
+import { messageOf } from "../../api/problems.ts";
+import { uploadSound } from "../../api/upload-sound.ts";
+import { announceAudioList } from "../../live/attend.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
+
+/** One file on its way to the server. */
+export interface Upload {
+  id: number;
+  fileName: string;
+  groupName: string;
+  /** From 0 to 1. */
+  done: number;
+  error: string | null;
+}
+
+/** The uploads under way and those that failed; they go on when the master turns to another screen. */
+export const uploads = proxy<{ list: Upload[]; ignored: number }>({ list: [], ignored: 0 });
+
+const MP3_TYPES = ["audio/mpeg", "audio/mp3"];
+const few = pLimit(2);
+const stoppers = new Map<number, AbortController>();
+let nextId = 1;
+
+/** Sends files to a group of the library; what is no MP3 is only counted. */
+export async function startUploads(files: Iterable<File>, groupName: string): Promise<void> {
+  const all = [...files];
+  const sounds = all.filter(({ type }) => MP3_TYPES.includes(type));
+  uploads.ignored = all.length - sounds.length;
+  if (sounds.length === 0) return;
+  await Promise.all(sounds.map((file) => send(file, groupName)));
+  announceAudioList();
+}
+
+/** Stops an upload, or clears away one that has failed. */
+export function dropUpload(id: number): void {
+  stoppers.get(id)?.abort();
+  uploads.list = uploads.list.filter((upload) => upload.id !== id);
+}
+
+async function send(file: File, groupName: string): Promise<void> {
+  const id = nextId++;
+  const stopper = new AbortController();
+  stoppers.set(id, stopper);
+  uploads.list.push({ id, fileName: file.name, groupName, done: 0, error: null });
+  const change = (news: Partial<Upload>) => {
+    const upload = uploads.list.find((one) => one.id === id);
+    if (upload) Object.assign(upload, news);
+  };
+  try {
+    await few(async () => {
+      if (stopper.signal.aborted) return;
+      await uploadSound({ file, groupName, signal: stopper.signal, onProgress: (done) => change({ done }) });
+    });
+    dropUpload(id);
+    await reloadAudioList();
+  } catch (error) {
+    if (!stopper.signal.aborted) change({ error: messageOf(error) });
+  } finally {
+    stoppers.delete(id);
+  }
+}

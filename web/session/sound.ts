@@ -1,0 +1,28 @@
+import { proxy, subscribe } from "valtio";
+import { z } from "zod";
+import { readStored, writeStored } from "./stored.ts";
+
+/** What a device is for the sounds of the table. */
+export const SoundRole = z.enum(["speaker", "headphones", "silent"]);
+export type SoundRole = z.infer<typeof SoundRole>;
+
+const VOLUME_KEY = "masterVolume";
+const KEY = "sound";
+const Volume = z.number().int().min(0).max(100);
+const Kept = z.object({
+  isMuted: z.boolean().catch(false),
+  /** Null until the device has been asked. */
+  role: SoundRole.nullable().catch(null),
+});
+
+/** How this device hears the table: each listener's own, and remembered. `volume` is a percentage. */
+export const sound = proxy({
+  volume: readStored(VOLUME_KEY, Volume) ?? 50,
+  ...(readStored(KEY, Kept) ?? Kept.parse({})),
+});
+
+subscribe(sound, () => {
+  const { volume, isMuted, role } = sound;
+  writeStored(VOLUME_KEY, volume);
+  writeStored(KEY, { isMuted, role });
+});
