@@ -1,3 +1,4 @@
+import { escapeHtml } from "./html.ts";
 import { JAMMED } from "./rules/attack.ts";
 import { LEVEL_NAMES } from "./rules/check.ts";
 import type { DamageRoll } from "./rules/damage.ts";
@@ -19,7 +20,7 @@ export function announce(outcome: Outcome): DiceRoll {
 function messageOf(outcome: Outcome): string {
   const { who, what, target, roll, attack } = outcome;
   const lines = [
-    `<p><b>${escaped(short(who))}</b> · ${escaped(short(what))}</p>`,
+    `<p><b>${escapeHtml(short(who))}</b> · ${escapeHtml(short(what))}</p>`,
     `<p><span class="figure">${twoFigures(roll)}</span> su <span class="figure">${target}</span>${aside(outcome)}</p>`,
   ];
   if (attack?.jammed) lines.push(`<p><strong>${JAMMED}</strong></p>`);
@@ -54,12 +55,12 @@ export function damageStory({ parts, extra }: DamageRoll): string {
 
 function partsOf(damage: DamageRoll): string {
   const story = damageStory(damage);
-  return story.length > LONGEST_PARTS ? "" : `: ${escaped(story)}`;
+  return story.length > LONGEST_PARTS ? "" : `: ${escapeHtml(story)}`;
 }
 
 /** What else belongs to the roll itself: from how far, and whether the dice were real. */
 function aside({ attack, physical }: Outcome): string {
-  const distance = attack && attack.distance !== "-" ? ` · ${escaped(short(attack.distance))}` : "";
+  const distance = attack && attack.distance !== "-" ? ` · ${escapeHtml(short(attack.distance))}` : "";
   return `${distance}${physical ? " · <em>dadi veri</em>" : ""}`;
 }
 
@@ -68,12 +69,3 @@ export const twoFigures = (roll: number): string => String(roll).padStart(2, "0"
 
 const short = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

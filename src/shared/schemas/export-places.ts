@@ -1,16 +1,14 @@
+import { BACKGROUND_LABELS, INFO_LABELS } from "../field-labels.ts";
+
 /** What people call the places of a character; a part that is not here is told as it stands in the file. */
 const WORDS: Readonly<Record<string, string>> = {
+  ...INFO_LABELS,
+  ...BACKGROUND_LABELS,
   investigator: "Investigatore",
   playerName: "Nome Giocatore",
   images: "Immagini",
   avatar: "Avatar",
   characterInfo: "Informazioni",
-  nickname: "Soprannome",
-  age: "Età",
-  sex: "Sesso",
-  work: "Occupazione",
-  residence: "Residenza",
-  bornage: "Anno di nascita",
   characteristics: "Caratteristiche",
   points: "Punti",
   skills: "Abilità",
@@ -37,15 +35,6 @@ const WORDS: Readonly<Record<string, string>> = {
   description: "Descrizione",
   cost: "Costo",
   notes: "Note",
-  ideology: "Ideologia/Credo",
-  importantPeople: "Persone importanti",
-  significantPlaces: "Luoghi significativi",
-  valuables: "Oggetti di valore",
-  traits: "Tratti",
-  wounds: "Ferite & Cicatrici",
-  phobias: "Fobie & Manie",
-  knowledge: "Tomi arcani, Incantesimi & Artefatti",
-  meetings: "Incontri con Strane Entità",
 };
 
 /**

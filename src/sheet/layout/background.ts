@@ -1,3 +1,4 @@
+import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import type { Background } from "#shared/schemas/character.ts";
 import { LINE } from "../type/faces.ts";
 import { breakLines } from "../type/lines.ts";
@@ -6,20 +7,6 @@ import type { Row } from "./flow.ts";
 import { rule } from "./marks.ts";
 import { type Box, columnsOf, type Piece } from "./page.ts";
 import { fitLine, linesOf, type Manner } from "./words.ts";
-
-const LABELS: Record<keyof Background, string> = {
-  description: "Descrizione personale",
-  ideology: "Ideologia/Credo",
-  importantPeople: "Persone importanti",
-  significantPlaces: "Luoghi significativi",
-  valuables: "Oggetti di valore",
-  traits: "Tratti",
-  wounds: "Ferite & Cicatrici",
-  phobias: "Fobie & Manie",
-  knowledge: "Tomi arcani, Incantesimi & Artefatti",
-  meetings: "Incontri con Strane Entità",
-};
-const FIELDS = Object.keys(LABELS) as (keyof Background)[]; // the record above names every one
 
 const GAP = 18;
 const LABEL_HEIGHT = 13;
@@ -54,8 +41,8 @@ export function planBackground(
   type: Typesetter,
 ): BackgroundPlan {
   const [column] = columnsOf({ x: 0, y: 0, width, height: 0 }, 2, GAP);
-  const entries = FIELDS.map((field) => ({
-    label: LABELS[field],
+  const entries = BACKGROUND_KEYS.map((field) => ({
+    label: BACKGROUND_LABELS[field],
     lines: breakLines(background[field], "text", size, column?.width ?? width, type),
   }));
   const needs = entries.map((entry) => need(entry, size));

@@ -1,6 +1,6 @@
+import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import { cx } from "../../../ui/cx.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "../background-labels.ts";
 import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
 

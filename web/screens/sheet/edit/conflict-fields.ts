@@ -1,6 +1,6 @@
+import { BACKGROUND_KEYS, BACKGROUND_LABELS, INFO_LABELS } from "#shared/field-labels.ts";
 import { dollars } from "#shared/money.ts";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
-import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "../background-labels.ts";
 import type { Choice } from "./conflict.ts";
 
 /** One field as people compare it; `exact` is what is compared by the program. */
@@ -9,16 +9,6 @@ export interface Field {
   text: string;
   exact: string;
 }
-
-const INFO_LABELS = {
-  name: "Nome Personaggio",
-  nickname: "Soprannome",
-  age: "Età",
-  sex: "Sesso",
-  work: "Occupazione",
-  residence: "Residenza",
-  bornage: "Anno di nascita",
-} as const satisfies Record<keyof Character["characterInfo"], string>;
 
 type Lists = Pick<Character, "characteristics" | "points" | "skills" | "weapons" | "equipments">;
 

@@ -1,5 +1,5 @@
+import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "../background-labels.ts";
 import styles from "./BackgroundSection.module.css";
 import section from "./Section.module.css";
 

@@ -1,6 +1,18 @@
-import type { Background } from "#shared/schemas/character.ts";
+import type { Background, Character } from "./schemas/character.ts";
 
-/** What stands over each text of a background, in the sheet's order. */
+/** What people call the fields of an investigator: on the sheet, in print, in an import that failed. */
+
+export const INFO_LABELS = {
+  name: "Nome Personaggio",
+  nickname: "Soprannome",
+  age: "Età",
+  sex: "Sesso",
+  work: "Occupazione",
+  residence: "Residenza",
+  bornage: "Anno di nascita",
+} as const satisfies Record<keyof Character["characterInfo"], string>;
+
+/** In the sheet's order. The wizard's step speaks a little differently, see `web/screens/wizard/story`. */
 export const BACKGROUND_LABELS = {
   description: "Descrizione personale",
   ideology: "Ideologia/Credo",
