@@ -61,10 +61,13 @@ test("after an update the next page is the new one, and nothing of the old one s
   await page.reload();
   await expect(page).toHaveTitle("Custode 2");
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  // The old worker goes when its last page does.
-  await page.goto("about:blank");
-  await page.goto(proxy.url);
-  await expect(page).toHaveTitle("Custode 2");
-  await expect.poll(kept).toEqual([`${before}later`]);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  // The old worker goes once its last page has gone, which the browser notes a moment later.
+  await expect(async () => {
+    await page.goto("about:blank");
+    await page.goto(proxy.url);
+    await expect(page).toHaveTitle("Custode 2");
+    expect(await kept()).toEqual([`${before}later`]);
+  }).toPass();
   await proxy.close();
 });
