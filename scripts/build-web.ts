@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
+import { makeInstallable } from "./make-installable.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const FONTS = join(ROOT, "web/styles/fonts");
@@ -40,9 +41,11 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
   const page = await readFile(join(target, "index.html"), "utf8");
   for (const { path } of built.outputs) {
     // The page's stylesheet holds those of the lazy screens too; their own copies are never asked for.
-    const isCopy = path.endsWith(".css") && !page.includes(basename(path));
-    await (isCopy ? rm(path) : compress(path));
+    if (path.endsWith(".css") && !page.includes(basename(path))) await rm(path);
   }
+  await makeInstallable(target);
+  for (const name of await readdir(target))
+    if (/\.(html|js|css|svg)$/.test(name)) await compress(join(target, name));
 }
 
 /** The file of each font → the name under which it is served. */

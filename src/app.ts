@@ -15,12 +15,17 @@ import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import type { Log } from "./log.ts";
+import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
+import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 
 /** Everything the rooms need; built once in `server.ts`. */
 export interface Surroundings {
   db: Db;
-  config: Pick<Config, "registration" | "masterCode" | "contactEmail" | "trustProxy" | "audioAdmin">;
+  config: Pick<
+    Config,
+    "registration" | "masterCode" | "contactEmail" | "trustProxy" | "audioAdmin" | "metrics"
+  >;
   log: Log;
   library: Library;
   /** The address of the socket that a request came by. */
@@ -35,6 +40,8 @@ export interface Surroundings {
   onCharacterChanged: (change: CharacterChange) => void;
   /** Where the table is found, for the master to tell the others. */
   tableAddresses: () => string[];
+  /** What `/metrics` tells. */
+  figuresNow: () => Figures;
   /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
   /** The web app, for every path that is no room's. */
@@ -53,6 +60,9 @@ const ROOMS = [
   "weapon-templates",
   "equipment-templates",
   "health",
+  "metrics",
+  "openapi",
+  "openapi.json",
   "ws",
 ] as const;
 /** Screens of the web app whose path is also a room's first word. */
@@ -62,8 +72,9 @@ const SCREENS: readonly string[] = ["/audio"];
 export function createApp(around: Surroundings) {
   const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
+  const requests = createRequestCount();
   const app = new Hono<{ Variables: RequestContext }>()
-    .use(requestContext(around))
+    .use(requestContext(around, requests))
     .use(securityHeaders)
     .use(except(UPLOAD, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge })))
     .get("/health", (c) =>
@@ -78,7 +89,9 @@ export function createApp(around: Surroundings) {
     .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes(around));
+    .route("/audio", audioRoutes(around))
+    .route("/", openApiRoutes);
+  if (config.metrics) app.route("/", metricsRoutes(requests, around.figuresNow));
 
   return app
     .all("*", (c) => {
@@ -93,7 +106,7 @@ export function createApp(around: Surroundings) {
 /** The type by which the browser's client knows every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
 
-function requestContext({ config, log, socketAddressOf }: Surroundings) {
+function requestContext({ config, log, socketAddressOf }: Surroundings, requests: RequestCount) {
   return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = crypto.randomUUID();
@@ -103,6 +116,7 @@ function requestContext({ config, log, socketAddressOf }: Surroundings) {
     c.set("address", address);
     c.set("isSecure", isSecure);
     await next();
+    requests.count(c.res.status);
     c.var.log.debug(
       {
         method: c.req.method,

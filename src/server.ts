@@ -90,6 +90,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onResetRequested: () => void desk.wake(),
       onCharacterChanged: live.characterChanged,
       tableAddresses: () => tableAddresses(config, server.port ?? config.port),
+      figuresNow: () => ({ ...live.figures(), databaseBytes: sizeOf(folder.database) }),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });
@@ -144,6 +145,9 @@ function devRoutes<H>(page: HTMLBundle, rooms: H) {
     "/weapon-templates/*",
     "/equipment-templates/*",
     "/health",
+    "/metrics",
+    "/openapi",
+    "/openapi.json",
     "/ws",
   ];
   return { ...Object.fromEntries(paths.map((path) => [path, rooms])), "/*": page };
@@ -168,6 +172,11 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
     }
     return isFine;
   };
+}
+
+/** The database with its log, in bytes. */
+function sizeOf(database: string): number {
+  return [database, `${database}-wal`].reduce((sum, path) => sum + Bun.file(path).size, 0);
 }
 
 /** Tried before the data folder is touched, port and certificate both; the real listening comes at the very end. */

@@ -8,6 +8,7 @@ import { subscribeKey } from "valtio/utils";
 import { queryClient } from "./api/query-client.ts";
 import { attendTable } from "./live/attend.ts";
 import { speakNewRolls } from "./live/speech.ts";
+import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { attendSound } from "./parts/sound/attend-sound.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
@@ -15,6 +16,7 @@ import { applyTheme } from "./session/settings.ts";
 import { ToastProvider } from "./ui/Toast.tsx";
 
 applyTheme();
+registerWorker();
 attendTable();
 speakNewRolls();
 attendSound();
@@ -22,6 +24,7 @@ subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.
   queryClient.clear();
+  forgetSheets();
   // The guards of the routes send away from where only a session may be.
   void router.invalidate();
 });

@@ -1,10 +1,11 @@
-import { createReadStream, mkdirSync, statfsSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { createTarDecoder, type ParsedTarEntry, type TarHeader } from "modern-tar";
 import { CannotStart } from "../cannot-start.ts";
+import { isPlainSegment } from "./contents.ts";
 import { DATABASE_NAME, FOLDERS, MANIFEST_NAME } from "./manifest.ts";
 
 const MOST_FILES = 100_000;
@@ -17,16 +18,17 @@ const LEFT_FREE_BYTES = 64 * 1024 * 1024;
  * @throws CannotStart with a line for the host; what was unpacked so far is left to the caller.
  */
 export async function readArchive(file: string, into: string): Promise<void> {
-  const seen = new Set<string>();
+  let files = 0;
   const { bavail, bsize } = statfsSync(into);
   let room = bavail * bsize - LEFT_FREE_BYTES;
   for await (const entry of entriesOf(file)) {
     const name = assertOurName(file, entry.header);
-    // Some disks take 'A.mp3' and 'a.mp3' for one file.
-    if (seen.has(name.toLowerCase())) throw refusal(file, `contiene due volte ${name}`);
-    if (seen.add(name.toLowerCase()).size > MOST_FILES) throw refusal(file, "contiene troppi file");
+    files += 1;
+    if (files > MOST_FILES) throw refusal(file, "contiene troppi file");
     room -= entry.header.size;
     if (room < 0) throw new CannotStart([`Sul disco non c'è abbastanza spazio per il contenuto di ${file}.`]);
+    // Also 'A.mp3' and 'a.mp3', on a disk that takes them for one file.
+    if (existsSync(join(into, name))) throw refusal(file, `contiene due volte ${name}`);
     await writeEntry(file, entry, join(into, name));
   }
 }
@@ -70,15 +72,9 @@ function assertOurName(file: string, { name, type }: TarHeader): string {
   const isOurs =
     inner.length === 0
       ? name === MANIFEST_NAME || name === DATABASE_NAME
-      : FOLDERS.some((folder) => folder === first) && inner.length <= 3 && inner.every(isPlainSegment);
+      : FOLDERS.some((folder) => folder === first) && inner.every(isPlainSegment);
   if (!isOurs) throw refusal(file, `contiene ${JSON.stringify(name)}, che non è di Custode`);
   return name;
-}
-
-/** Hidden names are not ours either; the backslash and the colon mean something to Windows. */
-function isPlainSegment(segment: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
-  return segment !== "" && !segment.startsWith(".") && !/[\\:\u0000-\u001f]/.test(segment);
 }
 
 export function refusal(file: string, why: string): CannotStart {

@@ -24,6 +24,8 @@ export interface Config {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: Value<"LOG_LEVEL">;
   readonly logFormat: Value<"LOG_FORMAT">;
+  /** Whether `/metrics` answers. */
+  readonly metrics: boolean;
   readonly messageLifetimeMs: number;
 }
 
@@ -73,6 +75,7 @@ export function readConfig(env: Environment, isTerminal: boolean): { config: Con
     tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
     logLevel: read("LOG_LEVEL"),
     logFormat: read("LOG_FORMAT") ?? (isTerminal ? "pretty" : "json"),
+    metrics: read("METRICS"),
     messageLifetimeMs: read("MESSAGE_LIFETIME_MS"),
   };
   if (problems.length > 0) throw new CannotStart(problems);

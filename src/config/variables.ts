@@ -119,6 +119,12 @@ export const VARIABLES = {
     takes: "pretty o json",
     meaning: "la forma del registro (se manca: pretty su un terminale, altrimenti json)",
   }),
+  METRICS: variable({
+    schema: flag,
+    fallback: "false",
+    takes: "true o false",
+    meaning: "dà a chiunque, in /metrics, le cifre del server per Prometheus",
+  }),
   MESSAGE_LIFETIME_MS: variable({
     schema: wholeNumber.pipe(z.number().min(1000)),
     fallback: "122220",

@@ -16,6 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   // The sheet is printed out of a frame of our own.
   "frame-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -34,6 +34,8 @@ export interface LiveChannel {
   audioListChanged(): void;
   /** Tells whoever may see an investigator that it has changed; call it once the change is stored. */
   characterChanged(change: CharacterChange): void;
+  /** How many sockets are open, and how many rolls the table was told since the start. */
+  figures(): { sockets: number; rolls: number };
   /** Refuses newcomers and sends everyone away. */
   close(): void;
 }
@@ -108,6 +110,7 @@ export function openLiveChannel(
     audioListChanged: () => table.audioListChanged(),
     characterChanged: ({ ownerId, id, version }) =>
       hub.tellOwnerAndMasters(ownerId, { action: "characterUpdated", data: { id, version } }),
+    figures: () => ({ sockets: sockets.size, rolls: table.rollsTold }),
     close() {
       isClosing = true;
       clearInterval(pinging);

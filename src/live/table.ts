@@ -11,6 +11,8 @@ import { safeHtml } from "./safe-html.ts";
 
 /** What happens at the table, in the game's own words: rolls and sounds, kept and told to everyone. */
 export class Table {
+  /** Since the start. */
+  rollsTold = 0;
   /** What everyone was last told to hear, without the time. */
   #toldSound: string;
   #toldList: string;
@@ -51,6 +53,7 @@ export class Table {
       expiresAt: now + this.messageLifetimeMs,
     };
     keepRoll(this.db, kept);
+    this.rollsTold += 1;
     this.hub.tellEveryone(asMessage(kept, now));
   }
 

@@ -36,6 +36,7 @@ test("with nothing set, everything has its default", () => {
     tls: null,
     logLevel: "info",
     logFormat: "json",
+    metrics: false,
     messageLifetimeMs: 122_220,
   });
   expect(Object.isFrozen(config)).toBe(true);

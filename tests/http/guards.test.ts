@@ -19,6 +19,8 @@ const OPEN = [
   "GET /equipment-templates/list",
   "GET /equipment-templates/categories",
   "GET /audio/list",
+  "GET /openapi.json",
+  "GET /openapi",
 ];
 
 const routes = mountedRoutes().map(({ method, path }) => ({
@@ -35,6 +37,8 @@ test("every room is mounted", () => {
     "character",
     "equipment-templates",
     "health",
+    "openapi",
+    "openapi.json",
     "user",
     "weapon-templates",
   ]);

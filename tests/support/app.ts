@@ -25,6 +25,7 @@ export function mountedRoutes(): { method: string; path: string }[] {
     allowSilence: () => {},
     onCharacterChanged: () => {},
     tableAddresses: () => [],
+    figuresNow: () => ({ sockets: 0, rolls: 0, databaseBytes: 0 }),
     isHealthy: () => true,
     serveWeb: () => new Response(),
   });

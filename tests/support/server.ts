@@ -50,6 +50,7 @@ export function testConfig(dataDir: string, changed: Partial<Config> = {}): Conf
     tls: null,
     logLevel: "debug",
     logFormat: "json",
+    metrics: false,
     messageLifetimeMs: 122_220,
     ...changed,
   };

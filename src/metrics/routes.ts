@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import type { RequestContext } from "../http/context.ts";
+import { VERSION } from "../version.ts";
+import type { RequestCount } from "./request-count.ts";
+
+/** What the server knows of itself at one moment. */
+export interface Figures {
+  sockets: number;
+  /** Since the start. */
+  rolls: number;
+  databaseBytes: number;
+}
+
+type Kind = "gauge" | "counter";
+
+/** `GET /metrics` in Prometheus' text format: numbers only, no name of anybody. */
+export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures) {
+  return new Hono<{ Variables: RequestContext }>().get("/metrics", (c) => {
+    const { sockets, rolls, databaseBytes } = figuresNow();
+    const statuses = [...requests.byStatus].sort(([a], [b]) => a - b);
+    const text = [
+      metric("custode_info", "gauge", "The version that runs.", [[`{version="${VERSION}"}`, 1]]),
+      metric("custode_uptime_seconds", "gauge", "Since the start.", [["", process.uptime()]]),
+      metric("custode_sockets", "gauge", "Open sockets of the live channel.", [["", sockets]]),
+      metric("custode_rolls_total", "counter", "Rolls told to the table.", [["", rolls]]),
+      metric(
+        "custode_http_requests_total",
+        "counter",
+        "Requests answered.",
+        statuses.map(([status, count]) => [`{status="${status}"}`, count]),
+      ),
+      metric("custode_resident_memory_bytes", "gauge", "Memory of the process.", [
+        ["", process.memoryUsage.rss()],
+      ]),
+      metric("custode_database_bytes", "gauge", "The database and its log on the disk.", [
+        ["", databaseBytes],
+      ]),
+    ].join("");
+    return c.body(text, 200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+  });
+}
+
+function metric(name: string, kind: Kind, help: string, samples: [labels: string, value: number][]): string {
+  const lines = samples.map(([labels, value]) => `${name}${labels} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${lines.join("")}`;
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { AudioFile } from "#shared/schemas/audio.ts";
+import { BoardEntry } from "#shared/schemas/board.ts";
+import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { ApiError } from "#shared/schemas/error.ts";
+import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
+import { VERSION } from "../version.ts";
+import { OPERATIONS, type Operation } from "./operations.ts";
+
+type Json = Record<string, unknown>;
+
+/** The schemas that several calls share: each is written once, under its name. */
+const NAMED = z.registry<{ id: string }>();
+const SHARED = {
+  AudioFile,
+  BoardEntry,
+  Character,
+  CharacterDraft,
+  CharacterUpdate,
+  EquipmentTemplate,
+  WeaponTemplate,
+};
+for (const [id, schema] of Object.entries(SHARED)) NAMED.add(schema, { id });
+
+const SECURITY: Record<Operation["who"], Json[]> = {
+  anyone: [],
+  session: [{ bearer: [] }],
+  cookie: [{ bearer: [] }, { cookie: [] }],
+  master: [{ bearer: [] }],
+};
+
+/** Describes every call to programs, in OpenAPI 3.1, from the very schemas by which the server reads them. */
+export function openApiDocument(): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [name, operation] of Object.entries(OPERATIONS)) {
+    const [method = "", path = ""] = name.split(" ");
+    const place = path.replace(/:(\w+)/g, "{$1}");
+    paths[place] = { ...paths[place], [method.toLowerCase()]: callOf(path, operation, schemas) };
+  }
+  const error = schemaOf(ApiError, "output", schemas);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Custode", version: VERSION, license: { name: "MIT", identifier: "MIT" } },
+    paths,
+    components: {
+      schemas: { ...schemas, ApiError: error },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: "custode_session" },
+      },
+    },
+  };
+}
+
+function callOf(path: string, operation: Operation, schemas: Json): Json {
+  const { summary, who, body, answer, status = 200, query = [] } = operation;
+  const content =
+    typeof answer === "string"
+      ? { [answer]: {} }
+      : { "application/json": { schema: schemaOf(answer, "output", schemas) } };
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true })),
+    ...query.map((name) => ({ name, in: "query", required: false })),
+  ].map((parameter) => ({ ...parameter, schema: { type: "string" } }));
+  return {
+    summary: who === "master" ? `${summary} (solo un master)` : summary,
+    tags: [path.split("/")[1]],
+    security: SECURITY[who],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(body, "input", schemas) } },
+      },
+    }),
+    responses: {
+      [status]: { description: "Riuscito", content },
+      default: {
+        description: "Non riuscito",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/ApiError" } } },
+      },
+    },
+  };
+}
+
+/** The JSON schema of one of ours; what is shared goes to `schemas` and is only pointed at. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const text = JSON.stringify(
+    z.toJSONSchema(schema, { io, metadata: NAMED, unrepresentable: "any", target: "draft-2020-12" }),
+  ).replaceAll("#/$defs/", "#/components/schemas/");
+  const { $schema: _dialect, $defs = {}, ...own }: Json = JSON.parse(text);
+  // The names are ours, so each stands for one schema wherever it appears.
+  Object.assign(schemas, $defs);
+  return own;
+}

@@ -1,0 +1,51 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Stands before a server as an update would: from then on every page is a later version's. */
+export interface UpdatingProxy {
+  readonly url: string;
+  update(): void;
+  close(): Promise<void>;
+}
+
+/** @param later turns the text of a page or of the worker into that of the later version. */
+export async function startProxy(target: string, later: (text: string) => string): Promise<UpdatingProxy> {
+  let isLater = false;
+  const server: Server = createServer((incoming, outgoing) => {
+    const { method, url = "/", headers } = incoming;
+    const changes =
+      isLater && (incoming.headers.accept?.includes("text/html") || url === "/" || url === "/sw.js");
+    // A changed text can neither be compressed already nor be known by its old tag.
+    const { "accept-encoding": _encoding, "if-none-match": _tag, ...plain } = headers;
+    const onward = request(`${target}${url}`, { method, headers: changes ? plain : headers }, (answer) => {
+      if (!changes) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part) => (text += part));
+      answer.on("end", () => {
+        const { "content-length": _length, ...kept } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, kept);
+        outgoing.end(later(text));
+      });
+    });
+    onward.on("error", () => outgoing.writeHead(502).end("Bad Gateway"));
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // It listens on a port, so its address is an object.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    update: () => {
+      isLater = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

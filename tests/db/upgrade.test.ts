@@ -1,0 +1,87 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Character } from "#shared/schemas/character.ts";
+import { MIGRATIONS } from "../../src/db/migrations.ts";
+import { apiOf } from "../support/api.ts";
+import { PIXEL } from "../support/investigator.ts";
+import { type RunningProgram, startProgram } from "../support/program.ts";
+import { PASSWORD } from "../support/server.ts";
+import { joinTable } from "../support/socket.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+const folder = temporaryFolder();
+const file = join(folder.path, "custode.db");
+let before: Rows;
+let program: RunningProgram;
+
+function rowsOf(path: string): Rows {
+  using db = new Database(path, { readonly: true });
+  const tables = db
+    .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .all();
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      db.query<Record<string, unknown>, []>(`SELECT * FROM ${name} ORDER BY 1`).all(),
+    ]),
+  );
+}
+
+beforeAll(async () => {
+  const db = new Database(file, { create: true });
+  db.run(readFileSync(join(import.meta.dir, "first-release.sql"), "utf8"));
+  db.close();
+  before = rowsOf(file);
+  mkdirSync(join(folder.path, "audio/foresta"), { recursive: true });
+  writeFileSync(join(folder.path, "audio/foresta/vento.mp3"), "ID3");
+  program = await startProgram({ DATA_DIR: folder.path });
+});
+afterAll(async () => {
+  await program.end("SIGKILL");
+  folder[Symbol.dispose]();
+});
+
+async function login(username: string) {
+  const answer = await apiOf(program.address, null).post("/user/login", { username, password: PASSWORD });
+  return String(answer.body.token);
+}
+
+describe("the data of the first release", () => {
+  test("is brought to the newest schema, and every row keeps all that it had", () => {
+    const after = rowsOf(file);
+    expect(after.migrations?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+    for (const table of ["users", "sessions", "characters", "dice_messages"]) {
+      const rows = before[table] ?? [];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(after[table]).toEqual(rows.map((row) => expect.objectContaining(row)));
+    }
+    expect(after.audio_files?.map(({ id, file_path }) => [id, file_path])).toEqual(
+      before.audio_files?.map(({ id, file_path }) => [id, file_path]) ?? [],
+    );
+  });
+
+  test("was copied first, as it was", () => {
+    const [copy = ""] = readdirSync(join(folder.path, "backups")).filter((name) =>
+      name.startsWith("prima-della"),
+    );
+    expect(rowsOf(join(folder.path, "backups", copy))).toEqual(before);
+  });
+
+  test("is a game that goes on: the same password, the same sheets, the roll still on the table", async () => {
+    const token = await login("Bruno");
+    const api = apiOf(program.address, token);
+    const { body } = await api.get("/user/me");
+    const characters = Character.array().parse(body.characters);
+    expect(characters.map(({ characterInfo }) => characterInfo.name)).toEqual(["Ada Ferri", "Carlo D'Aosta"]);
+    const whole = await api.get(`/character/${characters[0]?._id}`);
+    expect(Character.parse(whole.body.character)).toMatchObject({ version: 3, images: { avatar: PIXEL } });
+    const table = await joinTable(program.address, token);
+    const roll = table.frames.find(({ action }) => action === "diceRollMessage");
+    expect(roll?.data).toMatchObject({ username: "Bruno", message: "<b>Ascoltare</b> 12" });
+    table.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from "bun:test";
+import { startTestServer } from "../support/server.ts";
+
+const open = startTestServer({ metrics: true });
+const closed = startTestServer();
+afterAll(open.stop);
+afterAll(closed.stop);
+
+/** The value of one line of Prometheus' text format. */
+async function sample(name: string): Promise<number> {
+  const { text } = await open.api().get("/metrics");
+  return Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1),
+  );
+}
+
+test("without METRICS there is no such path", async () => {
+  expect(await closed.api().get("/metrics")).toMatchObject({ status: 404, body: { code: "not_found" } });
+});
+
+test("the figures follow what happens", async () => {
+  const ada = await open.guest("Ada");
+  expect(await sample("custode_sockets")).toBe(0);
+  const seat = await ada.joinTable();
+  expect(await sample("custode_sockets")).toBe(1);
+  seat.say("DICE_ROLL", { message: "<b>Ascoltare</b>", level: "normal", speachText: "Ascoltare" });
+  await seat.next("diceRollMessage");
+  expect(await sample("custode_rolls_total")).toBe(1);
+
+  const before = await sample('custode_http_requests_total{status="404"}');
+  await ada.get("/character/nessuno");
+  expect(await sample('custode_http_requests_total{status="404"}')).toBe((before || 0) + 1);
+  expect(await sample("custode_database_bytes")).toBeGreaterThan(4096);
+  expect(await sample("custode_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+  seat.close();
+});
+
+test("every line is in the format, and nobody is named", async () => {
+  await open.guest("Bruno");
+  const { text, headers } = await open.api().get("/metrics");
+  expect(headers.get("content-type")).toStartWith("text/plain; version=0.0.4");
+  for (const line of text.trimEnd().split("\n")) {
+    expect(line).toMatch(/^(# (HELP|TYPE) custode_\w+ .+|custode_\w+(\{\w+="[^"]*"\})? [\d.e+]+)$/);
+  }
+  expect(text).not.toContain("Bruno");
+});

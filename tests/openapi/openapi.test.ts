@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { z } from "zod";
+import { OPERATIONS } from "../../src/openapi/operations.ts";
+import { mountedRoutes } from "../support/app.ts";
+import { investigator } from "../support/investigator.ts";
+import { type Guest, startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+let master: Guest;
+let player: Guest;
+let id: string;
+
+beforeAll(async () => {
+  master = await server.guest("Ada", { isMaster: true });
+  player = await server.guest("Bruno");
+  const { body } = await master.post("/character/create", { data: investigator() });
+  id = z.object({ _id: z.string() }).parse(body.character)._id;
+});
+
+test("every call that is mounted is described, and no other", () => {
+  const mounted = mountedRoutes().map(({ method, path }) => `${method} ${path}`);
+  const own = ["GET /openapi.json", "GET /openapi"];
+  expect(Object.keys(OPERATIONS).sort()).toEqual(mounted.filter((name) => !own.includes(name)).sort());
+});
+
+describe("what is described is what happens:", () => {
+  const gets = Object.entries(OPERATIONS).filter(
+    ([name, { answer }]) => name.startsWith("GET") && typeof answer !== "string",
+  );
+  test.each(gets)("%s", async (name, { answer, who }) => {
+    const path = name.replace("GET ", "").replace(":id", id);
+    const given = await master.get(path);
+    expect(given.status).toBe(200);
+    if (typeof answer === "string") throw new Error("a file has no schema");
+    expect(answer.safeParse(JSON.parse(given.text)).error).toBeUndefined();
+    expect((await server.api().get(path)).status).toBe(who === "anyone" ? 200 : 401);
+    if (who === "master") expect((await player.get(path)).status).toBe(403);
+  });
+
+  const posts = Object.entries(OPERATIONS).filter(([, { body }]) => body);
+  test.each(posts)("%s takes what its schema takes", async (name, { body, who }) => {
+    if (!body || body.safeParse({}).success) return;
+    const path = name.replace("POST ", "");
+    const { status, body: answer } = await (who === "anyone" ? server.api() : master).post(path, {});
+    expect(status).toBe(400);
+    const wanted = body.safeParse({}).error?.issues.map(({ path: place }) => place.join("."));
+    expect(Object.keys(Object(answer.fields)).sort()).toEqual([...new Set(wanted)].sort());
+  });
+});
+
+test("the description for programs is whole: every name that it points at is there", async () => {
+  const { status, headers, text } = await server.api().get("/openapi.json");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/json");
+  const document = z
+    .object({
+      openapi: z.literal("3.1.0"),
+      components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+    })
+    .parse(JSON.parse(text));
+  const pointed = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect(pointed.length).toBeGreaterThan(10);
+  for (const name of pointed) expect(Object.keys(document.components.schemas)).toContain(name ?? "");
+  expect(text).not.toContain("$defs");
+});
+
+test("the page for people tells every call, runs nothing and loads nothing", async () => {
+  const { status, headers, text } = await server.api().get("/openapi");
+  expect(status).toBe(200);
+  for (const name of Object.keys(OPERATIONS)) expect(text).toContain(name);
+  expect(text).not.toContain("<script");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toStartWith("default-src 'none'; style-src 'sha256-");
+  const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? "";
+  expect(policy).toContain(new Bun.CryptoHasher("sha256").update(style).digest("base64"));
+});
