@@ -54,7 +54,7 @@ export function openLiveChannel(
   clock: Clock,
 ): LiveChannel {
   const hub = new Hub(clock);
-  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock));
+  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log);
   const around: Surroundings = {
     hub,
     log,

@@ -4,6 +4,8 @@ import type { Streaming } from "#shared/schemas/audio.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
+import { storageRefusal } from "../http/storage-error.ts";
+import type { Log } from "../log.ts";
 import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
 import type { Hub, Member } from "./hub.ts";
 import type { Player } from "./player.ts";
@@ -21,6 +23,7 @@ export class Table {
     /** How long a roll stays visible, in milliseconds. */
     private readonly messageLifetimeMs: number,
     private readonly player: Player,
+    private readonly log: Pick<Log, "warn">,
   ) {
     this.#toldSound = JSON.stringify(player.now().file);
     this.#toldList = JSON.stringify(listAudioFiles(db));
@@ -50,7 +53,7 @@ export class Table {
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,
     };
-    keepRoll(this.db, kept);
+    this.#keepIfThereIsRoom(() => keepRoll(this.db, kept));
     this.hub.tellEveryone(asMessage(kept, now));
   }
 
@@ -91,8 +94,18 @@ export class Table {
   }
 
   #stream(audioId: string | null): void {
-    this.player.set(audioId);
+    this.#keepIfThereIsRoom(() => this.player.set(audioId));
     this.#tellStreaming();
+  }
+
+  /** The game goes on while the disk takes nothing: what is not kept is missing only for who comes later. */
+  #keepIfThereIsRoom(keep: () => void): void {
+    try {
+      keep();
+    } catch (error) {
+      if (!storageRefusal(error)) throw error;
+      this.log.warn({ err: error }, "told to the table, but not kept");
+    }
   }
 
   #tellStreaming(): void {
