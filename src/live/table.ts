@@ -116,7 +116,9 @@ export class Table {
 }
 
 function asMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage {
-  return { action: "diceRollMessage", data: { ...roll, lifetimeMs: Math.max(0, expiresAt - now) } };
+  // The clock may have gone back a little since.
+  const lifetimeMs = Math.min(expiresAt - roll.sentAt, Math.max(0, expiresAt - now));
+  return { action: "diceRollMessage", data: { ...roll, lifetimeMs } };
 }
 
 function mastersOnly(member: Member): void {
