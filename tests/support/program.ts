@@ -13,8 +13,11 @@ export interface Ended {
 
 type Environment = Record<string, string>;
 
-const spawn = (args: string[], env: Environment, input = "") =>
-  Bun.spawn([process.execPath, join(ROOT, "src/main.ts"), ...args], {
+/** Words before the command, as `setpriv` has them, to run it as somebody else. */
+type Wrapper = readonly string[];
+
+const spawn = (args: string[], env: Environment, input = "", wrapper: Wrapper = []) =>
+  Bun.spawn([...wrapper, process.execPath, join(ROOT, "src/main.ts"), ...args], {
     env: { ...BARE, ...env },
     stdin: new Blob([input]),
     stdout: "pipe",
@@ -22,8 +25,13 @@ const spawn = (args: string[], env: Environment, input = "") =>
   });
 
 /** Runs `custode …` to its end, with a text piped into it. */
-export async function runProgram(args: string[], env: Environment = {}, input = ""): Promise<Ended> {
-  const child = spawn(args, env, input);
+export async function runProgram(
+  args: string[],
+  env: Environment = {},
+  input = "",
+  wrapper: Wrapper = [],
+): Promise<Ended> {
+  const child = spawn(args, env, input, wrapper);
   const [exitCode, stdout, stderr] = await Promise.all([
     child.exited,
     new Response(child.stdout).text(),
@@ -46,8 +54,8 @@ const ListeningLine = z.object({ addresses: z.array(z.string()).min(1) });
  * Starts `custode serve` on a free port and waits until it listens.
  * @throws with what it said, when it ends instead.
  */
-export async function startProgram(env: Environment): Promise<RunningProgram> {
-  const child = spawn(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env });
+export async function startProgram(env: Environment, wrapper: Wrapper = []): Promise<RunningProgram> {
+  const child = spawn(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env }, "", wrapper);
   const errors = new Response(child.stderr).text();
   let stdout = "";
   const listening = Promise.withResolvers<string>();
