@@ -44,6 +44,8 @@ export async function runProgram(
 export interface RunningProgram extends AsyncDisposable {
   readonly pid: number;
   readonly address: string;
+  /** What it has said on standard output so far. */
+  said(): string;
   /** Sends a signal and waits until the process is gone. */
   end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ended>;
 }
@@ -86,6 +88,7 @@ export async function startProgram(env: Environment, wrapper: Wrapper = []): Pro
   return {
     pid: child.pid,
     address,
+    said: () => stdout,
     end,
     [Symbol.asyncDispose]: async () => void (await end("SIGKILL")),
   };
