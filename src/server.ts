@@ -112,8 +112,12 @@ function listen(
   answer: (request: Request) => Response | Promise<Response>,
   { devPage }: Options,
 ): Server<SocketData> {
-  const fetch = (request: Request, server: Server<SocketData>) =>
-    new URL(request.url).pathname === "/ws" ? live.upgrade(request, server) : answer(request);
+  const fetch = (request: Request, server: Server<SocketData>) => {
+    // With a `Host` that is none, or without any, a request has no address that could be read.
+    if (!URL.canParse(request.url))
+      return answerOutsideApp({ error: "Richiesta non valida", code: "malformed" });
+    return new URL(request.url).pathname === "/ws" ? live.upgrade(request, server) : answer(request);
+  };
   try {
     return Bun.serve({
       port: config.port,

@@ -1,5 +1,5 @@
 import { open, rm } from "node:fs/promises";
-import { Refused } from "#shared/refused.ts";
+import { storageRefusal } from "../http/storage-error.ts";
 
 /** A file being written, which nobody sees yet. */
 export interface Draft {
@@ -47,9 +47,5 @@ export async function syncFolder(path: string): Promise<void> {
 
 /** Throws the error again, a full disk in words that people understand. */
 export function explainDiskError(error: unknown): never {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") {
-    throw new Refused("disk_full", "Sul disco del server non c'è più spazio: liberane un po' e riprova");
-  }
-  throw error;
+  throw storageRefusal(error) ?? error;
 }

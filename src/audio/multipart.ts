@@ -39,6 +39,8 @@ export async function readUpload(
   const parser = startParser(contentType, mostBytes);
   const broken = new Promise<never>((_resolve, reject) => parser.once("error", () => reject(malformed())));
   broken.catch(() => {});
+  // Listened for from the start: a form that goes on after its last line is over before its end.
+  const finished = new Promise<void>((resolve) => parser.once("finish", () => resolve()));
   parser.on("field", (name, value) => {
     fields[name] = value;
   });
@@ -70,7 +72,6 @@ export async function readUpload(
     await Promise.race([taken, broken]);
     await passOn();
   }
-  const finished = new Promise<void>((resolve) => parser.once("finish", () => resolve()));
   parser.end();
   await Promise.race([finished, broken]);
   await passOn();

@@ -1,5 +1,6 @@
 import { constants, Database } from "bun:sqlite";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
@@ -48,11 +49,7 @@ export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options 
     if (mayMigrate) inspect(folder);
     return open(folder, mayMigrate);
   } catch (error) {
-    throw isDamage(error)
-      ? new CannotStart([
-          `Il file ${folder.database} è danneggiato o non è un database di Custode. Non è stato toccato: i backup stanno in ${folder.backups}.`,
-        ])
-      : error;
+    throw isDamage(error) ? damaged(folder) : error;
   }
 }
 
@@ -69,13 +66,17 @@ function assertNoUnfinishedRestore({ unfinishedRestore }: DataFolder): void {
  * Tells whether the database is ours before it is opened for writing, which already changes what a crash left.
  * `immutable` makes no files beside it either; after a crash it must be read together with its log.
  */
-function inspect({ database }: DataFolder): void {
+function inspect(folder: DataFolder): void {
+  const { database } = folder;
   const isThere = (path: string) => existsSync(path) && statSync(path).size > 0;
   // A journal is there only when the very first opening was cut short: nothing in it is worth a look.
   if (!isThere(database) || isThere(`${database}-journal`)) return;
   const address = pathToFileURL(database).href + (isThere(`${database}-wal`) ? "" : "?immutable=1");
   const sqlite = new Database(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
   try {
+    // A damaged page would be met only when its owner opens the sheet, when every good backup may have been replaced.
+    const found = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
+    if (found?.quick_check !== "ok") throw damaged(folder);
     assertOurs(sqlite, MIGRATIONS);
   } finally {
     sqlite.close();
@@ -117,6 +118,27 @@ function isAlive(sqlite: Database): boolean {
   } catch {
     return false;
   }
+}
+
+function damaged({ database, backups }: DataFolder): CannotStart {
+  const last = lastBackup(backups);
+  const remedy = last
+    ? `l'ultimo backup si rimette con custode restore ${last}`
+    : `i backup stanno in ${backups}`;
+  return new CannotStart([
+    `Il file ${database} è danneggiato o non è un database di Custode. Non è stato toccato: ${remedy}.`,
+  ]);
+}
+
+/** By their age, as whoever made them may have given them any name. */
+function lastBackup(backups: string): string | null {
+  const archives = existsSync(backups)
+    ? readdirSync(backups).filter((name) => /^[^.].*\.tar\.gz$/.test(name))
+    : [];
+  const byAge = archives
+    .map((name) => join(backups, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+  return byAge.at(-1) ?? null;
 }
 
 function isDamage(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import type { ApiError, ErrorCode } from "#shared/schemas/error.ts";
 import type { RequestContext } from "./context.ts";
 import { secure } from "./headers.ts";
+import { storageRefusal } from "./storage-error.ts";
 
 /** A code without a status does not compile. */
 const STATUS = {
@@ -25,7 +26,9 @@ const STATUS = {
 
 /** Turns whatever a route threw into the answer that people and programs get; the inside goes to the log only. */
 export function answerError(error: Error, c: Context<{ Variables: RequestContext }>): Response {
-  const refused = asRefused(error);
+  const unstored = storageRefusal(error);
+  if (unstored) c.var.log.warn({ err: error }, "could not be stored");
+  const refused = unstored ?? asRefused(error);
   if (!refused) {
     c.var.log.error({ err: error }, "request failed");
     return c.json<ApiError>({ error: "Errore del server", code: "internal" }, 500);

@@ -19,7 +19,7 @@ export function keepRoll(db: Db, roll: KeptRoll): void {
   });
 }
 
-/** The rolls still alive at a moment, oldest first. */
+/** The rolls still alive at a moment, oldest first. What comes from further ahead than a lifetime was rolled before the clock went back. */
 export function liveRolls(db: Db, now: number): KeptRoll[] {
   return db
     .select()
@@ -27,6 +27,7 @@ export function liveRolls(db: Db, now: number): KeptRoll[] {
     .where(gt(diceMessages.expiresAt, now))
     .orderBy(asc(diceMessages.sentAt), asc(diceMessages.id))
     .all()
+    .filter(({ sentAt, expiresAt }) => sentAt - now <= expiresAt - sentAt)
     .map(({ rolledAt, ...row }) => ({
       ...row,
       level: RollLevel.parse(row.level),

@@ -30,9 +30,9 @@ export class Player {
     return { file, elapsedMs: Math.max(0, Math.round(this.clock.elapsed() - this.#playing.since)) };
   }
 
-  /** Starts a sound from its beginning; null is silence. */
+  /** Starts a sound from its beginning; null is silence. It is heard even where it cannot be kept, which throws. */
   set(audioId: string | null): void {
-    keepPlaying(this.db, audioId === null ? null : { audioId, startedAt: this.clock.now() });
     this.#playing = audioId === null ? null : { audioId, since: this.clock.elapsed() };
+    keepPlaying(this.db, audioId === null ? null : { audioId, startedAt: this.clock.now() });
   }
 }

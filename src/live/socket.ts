@@ -19,6 +19,8 @@ import { Table } from "./table.ts";
 export interface SocketData {
   conversation?: Conversation;
   tokenTimer?: Timer;
+  /** What it was told has grown past the limit, and the runtime has cut it off. */
+  isDropped?: true;
 }
 
 /** The live channel as the server uses it. */
@@ -56,7 +58,7 @@ export function openLiveChannel(
   clock: Clock,
 ): LiveChannel {
   const hub = new Hub(clock);
-  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock));
+  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log);
   const around: Surroundings = {
     hub,
     log,
@@ -79,7 +81,7 @@ export function openLiveChannel(
       perMessageDeflate: false,
       idleTimeout: 120,
       open(socket) {
-        const conversation = new Conversation(wireOf(socket), around);
+        const conversation = new Conversation(wireOf(socket, log), around);
         sockets.add(socket);
         socket.data.conversation = conversation;
         socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
@@ -121,9 +123,14 @@ export function openLiveChannel(
   };
 }
 
-function wireOf(socket: ServerWebSocket<SocketData>) {
+function wireOf(socket: ServerWebSocket<SocketData>, log: Log) {
   return {
-    send: (text: string) => void socket.send(text),
+    send(text: string) {
+      const wasOpen = socket.readyState === WebSocket.OPEN;
+      if (socket.send(text) !== 0 || !wasOpen || socket.data.isDropped) return;
+      socket.data.isDropped = true;
+      log.warn({ address: socket.remoteAddress }, "too slow a reader was dropped");
+    },
     close: (code: number, reason: string) => socket.close(code, reason),
   };
 }

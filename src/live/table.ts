@@ -4,6 +4,8 @@ import type { Streaming } from "#shared/schemas/audio.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
+import { storageRefusal } from "../http/storage-error.ts";
+import type { Log } from "../log.ts";
 import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
 import type { Hub, Member } from "./hub.ts";
 import type { Player } from "./player.ts";
@@ -23,6 +25,7 @@ export class Table {
     /** How long a roll stays visible, in milliseconds. */
     private readonly messageLifetimeMs: number,
     private readonly player: Player,
+    private readonly log: Pick<Log, "warn">,
   ) {
     this.#toldSound = JSON.stringify(player.now().file);
     this.#toldList = JSON.stringify(listAudioFiles(db));
@@ -52,7 +55,7 @@ export class Table {
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,
     };
-    keepRoll(this.db, kept);
+    this.#keepIfThereIsRoom(() => keepRoll(this.db, kept));
     this.rollsTold += 1;
     this.hub.tellEveryone(asMessage(kept, now));
   }
@@ -94,8 +97,18 @@ export class Table {
   }
 
   #stream(audioId: string | null): void {
-    this.player.set(audioId);
+    this.#keepIfThereIsRoom(() => this.player.set(audioId));
     this.#tellStreaming();
+  }
+
+  /** The game goes on while the disk takes nothing: what is not kept is missing only for who comes later. */
+  #keepIfThereIsRoom(keep: () => void): void {
+    try {
+      keep();
+    } catch (error) {
+      if (!storageRefusal(error)) throw error;
+      this.log.warn({ err: error }, "told to the table, but not kept");
+    }
   }
 
   #tellStreaming(): void {
@@ -106,7 +119,9 @@ export class Table {
 }
 
 function asMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage {
-  return { action: "diceRollMessage", data: { ...roll, lifetimeMs: Math.max(0, expiresAt - now) } };
+  // The clock may have gone back a little since.
+  const lifetimeMs = Math.min(expiresAt - roll.sentAt, Math.max(0, expiresAt - now));
+  return { action: "diceRollMessage", data: { ...roll, lifetimeMs } };
 }
 
 function mastersOnly(member: Member): void {

@@ -141,6 +141,7 @@ describe("POST /audio/upload", () => {
       '--x\r\nContent-Disposition: form-data; name="groupName"\r\n\r\nMeteo\r\n--x--\r\n',
       400,
     ],
+    ["multipart/form-data; boundary=x", "--x--\r\n--x\r\nand goes on after its end\r\n--x--", 400],
     ["multipart/form-data; boundary=x", `--x\r\nX: ${"y".repeat(100_000)}\r\n\r\n\r\n--x--\r\n`, 400],
     [
       "multipart/form-data; boundary=x",

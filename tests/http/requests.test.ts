@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
+import { connect } from "node:net";
 import { investigator } from "../support/investigator.ts";
 import { startTestServer } from "../support/server.ts";
 
@@ -88,6 +89,30 @@ test("what the schemas refuse is said in Italian, to its field", async () => {
     },
   });
   expect((await ada.post("/character/create", {})).body.fields).toEqual({ data: "Manca un valore" });
+});
+
+describe("a request whose address cannot be read", () => {
+  test.each([
+    ["HTTP/1.0", []],
+    ["HTTP/1.1", ["Host: "]],
+    ["HTTP/1.1", ["Host: custode.example:99999999"]],
+    ["HTTP/1.1", ["Host: <due parole>"]],
+  ])("is malformed: %s %j", async (version, headers) => {
+    const { hostname, port } = new URL(server.address);
+    const request = [`GET /health ${version}`, ...headers, "Connection: close", "", ""].join("\r\n");
+    const answer = await new Promise<string>((resolve, reject) => {
+      let heard = "";
+      const socket = connect(Number(port), hostname, () => socket.write(request));
+      socket.on("data", (piece) => {
+        heard += piece;
+        if (heard.includes("}")) socket.destroy();
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve(heard));
+    });
+    expect(answer).toStartWith("HTTP/1.1 400 ");
+    expect(answer).toEndWith('{"error":"Richiesta non valida","code":"malformed"}');
+  });
 });
 
 describe("an error inside the server", () => {

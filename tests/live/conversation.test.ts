@@ -33,7 +33,7 @@ function sitDown() {
   const conversation = new Conversation(wire, {
     hub,
     clock,
-    table: new Table(database.db, hub, 1_000, new Player(database.db, clock)),
+    table: new Table(database.db, hub, 1_000, new Player(database.db, clock), listening.log),
     log: listening.log,
     personOfToken: (token) => (token === "gettone" ? ada : null),
     isAlive: ({ tokenHash }) => alive.has(tokenHash),

@@ -13,8 +13,11 @@ export interface Ended {
 
 type Environment = Record<string, string>;
 
-const spawn = (args: string[], env: Environment, input = "") =>
-  Bun.spawn([process.execPath, join(ROOT, "src/main.ts"), ...args], {
+/** Words before the command, as `setpriv` has them, to run it as somebody else. */
+type Wrapper = readonly string[];
+
+const spawn = (args: string[], env: Environment, input = "", wrapper: Wrapper = []) =>
+  Bun.spawn([...wrapper, process.execPath, join(ROOT, "src/main.ts"), ...args], {
     env: { ...BARE, ...env },
     stdin: new Blob([input]),
     stdout: "pipe",
@@ -22,8 +25,13 @@ const spawn = (args: string[], env: Environment, input = "") =>
   });
 
 /** Runs `custode …` to its end, with a text piped into it. */
-export async function runProgram(args: string[], env: Environment = {}, input = ""): Promise<Ended> {
-  const child = spawn(args, env, input);
+export async function runProgram(
+  args: string[],
+  env: Environment = {},
+  input = "",
+  wrapper: Wrapper = [],
+): Promise<Ended> {
+  const child = spawn(args, env, input, wrapper);
   const [exitCode, stdout, stderr] = await Promise.all([
     child.exited,
     new Response(child.stdout).text(),
@@ -36,6 +44,8 @@ export async function runProgram(args: string[], env: Environment = {}, input = 
 export interface RunningProgram extends AsyncDisposable {
   readonly pid: number;
   readonly address: string;
+  /** What it has said on standard output so far. */
+  said(): string;
   /** Sends a signal and waits until the process is gone. */
   end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ended>;
 }
@@ -46,8 +56,8 @@ const ListeningLine = z.object({ addresses: z.array(z.string()).min(1) });
  * Starts `custode serve` on a free port and waits until it listens.
  * @throws with what it said, when it ends instead.
  */
-export async function startProgram(env: Environment): Promise<RunningProgram> {
-  const child = spawn(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env });
+export async function startProgram(env: Environment, wrapper: Wrapper = []): Promise<RunningProgram> {
+  const child = spawn(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env }, "", wrapper);
   const errors = new Response(child.stderr).text();
   let stdout = "";
   const listening = Promise.withResolvers<string>();
@@ -78,6 +88,7 @@ export async function startProgram(env: Environment): Promise<RunningProgram> {
   return {
     pid: child.pid,
     address,
+    said: () => stdout,
     end,
     [Symbol.asyncDispose]: async () => void (await end("SIGKILL")),
   };

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
+import type { ServerWebSocket } from "bun";
+import { openSession, sessionOfToken } from "../../src/accounts/sessions.ts";
+import { insertUser } from "../../src/accounts/store.ts";
+import { putAudioRows } from "../../src/audio/store.ts";
+import type { Clock } from "../../src/clock.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
+import { type LiveChannel, openLiveChannel, type SocketData } from "../../src/live/index.ts";
+import { roll, testWire } from "../live/people.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { testConfig } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const HOUR_MS = 60 * 60_000;
+const START = Date.UTC(2026, 9, 31, 21);
+
+let folder: ReturnType<typeof temporaryFolder>;
+let database: OpenDatabase;
+let live: LiveChannel;
+let token: string;
+/** What the clock on the wall says beyond the time that has truly passed. */
+let jumped: number;
+let passed: number;
+const clock: Clock = { now: () => START + passed + jumped, elapsed: () => passed };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [jumped, passed] = [0, 0];
+  folder = temporaryFolder();
+  database = openDatabase(prepareDataFolder(folder.path));
+  live = openLiveChannel(database.db, testConfig(folder.path), listeningLog().log, clock);
+  const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
+  const ada = { id: "1", ...names, passwordHash: "-", isMaster: true, createdAt: 0 };
+  insertUser(database.db, ada);
+  token = openSession(database.db, ada, "Firefox su Linux", clock.now());
+});
+afterEach(() => {
+  live.close();
+  database.close();
+  folder[Symbol.dispose]();
+  jest.useRealTimers();
+});
+
+function pass(seconds: number): void {
+  for (let second = 0; second < seconds; second += 1) {
+    passed += 1_000;
+    jest.advanceTimersByTime(1_000);
+  }
+}
+
+function join() {
+  const wire = testWire();
+  // The channel uses no more of a socket than this.
+  const socket = { ...wire, data: {} } as unknown as ServerWebSocket<SocketData>;
+  live.handlers.open?.(socket);
+  const say = (action: string, data: unknown = {}) =>
+    void live.handlers.message?.(socket, JSON.stringify({ action, sessionToken: token, data }));
+  say("SESSION_TOKEN");
+  return { ...wire, say };
+}
+
+test("a clock that is set a second back changes nothing", () => {
+  join().say("DICE_ROLL", roll);
+  jumped = -1_000;
+  const told = join().heard.filter(({ action }) => action === "diceRollMessage");
+  expect(told).toMatchObject([{ data: { lifetimeMs: 122_220 } }]);
+});
+
+describe.each([
+  ["six hours forward", 6 * HOUR_MS],
+  ["six hours back", -6 * HOUR_MS],
+  ["two years back, as a machine without a battery", -2 * 365 * 24 * HOUR_MS],
+])("a clock that jumps %s", (_what, jump) => {
+  test("sends nobody away, and nobody has to log in again", () => {
+    const ada = join();
+    pass(10);
+    jumped = jump;
+    pass(20);
+    ada.say("SESSION_PONG");
+    pass(20);
+    expect(ada.closings).toEqual([]);
+    expect(sessionOfToken(database.db, token, clock.now())?.username).toBe("Ada");
+    ada.say("DICE_ROLL", roll);
+    expect(ada.heard.at(-1)).toMatchObject({ action: "diceRollMessage", data: { lifetimeMs: 122_220 } });
+  });
+
+  test("leaves the sound where it is", () => {
+    putSound();
+    const ada = join();
+    ada.say("AUDIO_PLAY", { file: { _id: "pioggia" } });
+    pass(10);
+    jumped = jump;
+    pass(5);
+    expect(live.streamingNow()).toMatchObject({ file: { _id: "pioggia" }, elapsedMs: 15_000 });
+  });
+
+  test("does not keep a roll in sight for longer than its time", () => {
+    join().say("DICE_ROLL", roll);
+    jumped = jump;
+    pass(5);
+    // The one who was there is told nothing twice; a newcomer sees what is still alive.
+    const told = join().heard.filter(({ action }) => action === "diceRollMessage");
+    expect(told).toEqual([]);
+  });
+});
+
+function putSound(): void {
+  const names = { groupName: "Meteo", fileTitle: "Pioggia", filePath: "meteo/pioggia.mp3" };
+  const file = { durationMs: 30_000, size: 1, modifiedAt: 0, isMissing: false, createdAt: 0 };
+  putAudioRows(database.db, [{ id: "pioggia", ...names, ...file }]);
+}
+
+test("a session that was used while the clock was years behind is there when it is right again", () => {
+  jumped = -2 * 365 * 24 * HOUR_MS;
+  expect(sessionOfToken(database.db, token, clock.now())?.username).toBe("Ada");
+  jumped = 0;
+  expect(sessionOfToken(database.db, token, clock.now())?.username).toBe("Ada");
+});

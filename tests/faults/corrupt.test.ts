@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { insertCharacter } from "../../src/characters/store.ts";
+import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { users } from "../../src/db/tables.ts";
+import { investigator } from "../support/investigator.ts";
+import { runProgram } from "../support/program.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { peopleIn } from "./people-in.ts";
+
+let temporary: ReturnType<typeof temporaryFolder>;
+let folder: DataFolder;
+beforeEach(() => {
+  temporary = temporaryFolder();
+  folder = prepareDataFolder(temporary.path);
+  peopleIn(folder.path, 1);
+  const { db, close } = openDatabase(folder);
+  const owner = db.select().from(users).get();
+  for (let made = 0; made < 40; made += 1) insertCharacter(db, owner?.id ?? "", investigator(), made);
+  close();
+});
+afterEach(() => temporary[Symbol.dispose]());
+
+/** Turns bits of the database here and there, all over the file. */
+function spoil(): Buffer {
+  const bytes = readFileSync(folder.database);
+  for (let at = 5_000; at < bytes.byteLength; at += 997) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  writeFileSync(folder.database, bytes);
+  return bytes;
+}
+
+const start = () => runProgram(["serve"], { PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder.path });
+
+describe("a database that has been damaged in its middle", () => {
+  test("is refused before anybody misses a sheet, with the backup to take, and is not touched", async () => {
+    mkdirSync(folder.backups);
+    const [newer, older] = ["giornaliero-2026-10-30.tar.gz", "mio.tar.gz"].map((name) =>
+      join(folder.backups, name),
+    );
+    for (const [age, path] of [older, newer].entries()) {
+      writeFileSync(path ?? "", "an archive");
+      utimesSync(path ?? "", age, age);
+    }
+    const spoilt = spoil();
+    const { exitCode, stdout, stderr } = await start();
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+    expect(stderr).toBe(
+      `custode: Il file ${folder.database} è danneggiato o non è un database di Custode. Non è stato toccato: l'ultimo backup si rimette con custode restore ${newer}.\n`,
+    );
+    expect(readFileSync(folder.database).equals(spoilt)).toBe(true);
+  });
+
+  test("is refused where there is no backup, which it does not promise", async () => {
+    spoil();
+    expect((await start()).stderr).toEndWith(`i backup stanno in ${folder.backups}.\n`);
+  });
+});

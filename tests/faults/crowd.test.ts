@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from "bun:test";
+import { roll } from "../live/people.ts";
+import { startProgram } from "../support/program.ts";
+import { joinTable, type TestSocket } from "../support/socket.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { megabytesOf } from "./memory-of.ts";
+import { peopleIn } from "./people-in.ts";
+
+const SOCKETS_OF_ONE = 32;
+const IDLE = 1_000;
+/** Two thousand in the tests, ten thousand in `bun run soak`. */
+const VISITS = Number(process.env.SOAK_VISITS ?? 2_000);
+const AT_ONCE = 50;
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+const tokens = peopleIn(folder.path, Math.ceil(IDLE / SOCKETS_OF_ONE) + 1);
+const env = { DATA_DIR: folder.path, LOG_LEVEL: "info" };
+
+/** So many seats at the table, beside those that are taken, by as many people as that needs. */
+const seats = (address: string, taken: number, more: number): Promise<TestSocket[]> =>
+  Promise.all(
+    Array.from({ length: more }, (_, index) =>
+      joinTable(address, tokens[1 + Math.floor((taken + index) / SOCKETS_OF_ONE)] ?? ""),
+    ),
+  );
+
+test(`a roll reaches ${IDLE} sockets that only listen, in little memory`, async () => {
+  await using program = await startProgram(env);
+  const before = megabytesOf(program.pid);
+  const idle: TestSocket[] = [];
+  // A few at a time: a thousand at one instant is what the queue of the port holds.
+  while (idle.length < IDLE) idle.push(...(await seats(program.address, idle.length, 100)));
+  const after = megabytesOf(program.pid);
+  if (before !== null && after !== null) expect(after - before).toBeLessThan(60);
+
+  const master = await joinTable(program.address, tokens[0] ?? "");
+  const heard = Promise.all(idle.map((socket) => socket.next("diceRollMessage")));
+  const start = performance.now();
+  master.say("DICE_ROLL", roll);
+  await heard;
+  // Most of it is this process, which reads a thousand sockets of its own.
+  expect(performance.now() - start).toBeLessThan(2_000);
+  for (const socket of [...idle, master]) socket.close();
+}, 60_000);
+
+test(`${VISITS} come and go, and nothing of them stays`, async () => {
+  await using program = await startProgram(env);
+  const visit = async (howMany: number) => {
+    for (let done = 0; done < howMany; done += AT_ONCE) {
+      const sockets = await seats(program.address, 0, AT_ONCE);
+      for (const socket of sockets) socket.close();
+      await Promise.all(sockets.map(({ closed }) => closed));
+    }
+  };
+  // What the first ones need is kept for the next.
+  await visit(VISITS / 4);
+  const before = megabytesOf(program.pid);
+  await visit(VISITS);
+  const after = megabytesOf(program.pid);
+  if (before !== null && after !== null) expect(after - before).toBeLessThan(15);
+  // Nor does the server believe that anybody is still there: all seats of an account are free.
+  const again = await seats(program.address, 0, SOCKETS_OF_ONE);
+  expect(again).toHaveLength(SOCKETS_OF_ONE);
+  for (const socket of again) socket.close();
+}, 120_000);

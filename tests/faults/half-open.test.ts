@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from "bun:test";
+import { startProgram } from "../support/program.ts";
+import { joinTable } from "../support/socket.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { peopleIn } from "./people-in.ts";
+import { rawSocket } from "./raw-socket.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+/** The minute is passed with a clock that a test moves in `tests/live/timing.test.ts`; here it is a true one. */
+test.skipIf(!process.env.SOAK)(
+  "a laptop that fell asleep is gone after a minute, though it is talked to",
+  async () => {
+    const [token = "", other = ""] = peopleIn(folder.path, 2);
+    await using program = await startProgram({ DATA_DIR: folder.path });
+    const asleep = await rawSocket(program.address, other);
+    const start = performance.now();
+    const awake = await joinTable(program.address, token);
+    const talking = setInterval(() => awake.say("SESSION_PONG"), 5_000);
+    asleep.socket.resume();
+    await asleep.closed;
+    clearInterval(talking);
+    expect(performance.now() - start).toBeGreaterThan(55_000);
+    expect(performance.now() - start).toBeLessThan(70_000);
+    awake.close();
+  },
+  90_000,
+);

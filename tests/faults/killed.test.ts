@@ -1,0 +1,74 @@
+import { Database } from "bun:sqlite";
+import { afterAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { apiOf } from "../support/api.ts";
+import { investigator } from "../support/investigator.ts";
+import { startProgram } from "../support/program.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { peopleIn } from "./people-in.ts";
+
+/** Ten in the tests, fifty in `bun run soak`. */
+const ROUNDS = Number(process.env.SOAK_KILLS ?? 10);
+const PLAYERS = 4;
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+interface Player {
+  readonly token: string;
+  character: Record<string, unknown>;
+  /** What the server has said it has kept. */
+  acknowledged: number;
+  /** What was asked of it last. */
+  asked: number;
+}
+
+/** Saves again and again, until the server is gone. */
+async function saveUntilItDies(address: string, player: Player): Promise<void> {
+  const api = apiOf(address, player.token);
+  for (;;) {
+    player.asked += 1;
+    const data = {
+      ...player.character,
+      background: { ...investigator().background, meetings: `${player.asked}` },
+    };
+    const answer = await api.post("/character/update", { data }).catch(() => null);
+    if (!answer) return;
+    expect(answer.status).toBe(200);
+    player.character = Object(answer.body.character);
+    player.acknowledged = player.asked;
+  }
+}
+
+test(`no acknowledged save is lost, however often the server is killed (${ROUNDS} rounds)`, async () => {
+  const tokens = peopleIn(folder.path, PLAYERS);
+  const env = { DATA_DIR: folder.path, LOG_LEVEL: "info" };
+  const players: Player[] = [];
+  let saves = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await using program = await startProgram(env);
+    for (const token of players.length > 0 ? [] : tokens) {
+      const { body } = await apiOf(program.address, token).post("/character/create", {
+        data: investigator(),
+      });
+      players.push({ token, character: Object(body.character), acknowledged: 0, asked: 0 });
+    }
+    for (const player of players) {
+      const { body } = await apiOf(program.address, player.token).get(`/character/${player.character._id}`);
+      player.character = Object(body.character);
+      const kept = Number(Object(player.character.background).meetings || 0);
+      // The last one may have been kept without anybody having been told.
+      expect([player.acknowledged, player.asked]).toContain(kept);
+      player.acknowledged = kept;
+    }
+    const saving = players.map((player) => saveUntilItDies(program.address, player));
+    const before = players.reduce((sum, { asked }) => sum + asked, 0);
+    await Bun.sleep(40 + ((round * 37) % 160));
+    await program.end("SIGKILL");
+    await Promise.all(saving);
+    saves += players.reduce((sum, { asked }) => sum + asked, 0) - before;
+  }
+  expect(saves).toBeGreaterThan(ROUNDS * PLAYERS);
+  using db = new Database(join(folder.path, "custode.db"));
+  expect(db.query("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+}, 120_000);

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { mountedRoutes } from "../support/app.ts";
+import { startFuzzedServer } from "./asking.ts";
+import { expectNothingInside, expectOnlyTheOutside } from "./outside.ts";
+import { runs } from "./seed.ts";
+
+const { server, ask, real } = await startFuzzedServer();
+afterAll(() => server.stop());
+
+/** Parts of an address as somebody may write them, some of them out of the folder. */
+const SEGMENTS = [
+  real.character,
+  "..",
+  "%2e%2e",
+  "..%2f..%2f..%2fetc%2fpasswd",
+  "%00",
+  "%ff%fe",
+  "%",
+  "'%20OR%201=1--",
+  "C:%5cx",
+  "x".repeat(3000),
+  "%F0%9F%8E%B2",
+  "__proto__",
+  "CON",
+  ".probe-1",
+  "custode.db",
+];
+const segment = fc.oneof(fc.constantFrom(...SEGMENTS), fc.webSegment());
+const query = fc.oneof(
+  fc.constant(""),
+  fc.webQueryParameters().map((text) => `?${text}`),
+  fc.constantFrom(
+    "?category=%",
+    "?category[]=a",
+    "?category=a&category=b",
+    "?category=' OR 1=1--",
+    "?__proto__=x",
+  ),
+);
+const value = fc.oneof(
+  fc.constantFrom(
+    "bytes=0-0",
+    "bytes=5-2",
+    "bytes=-1",
+    "bytes=99999999999999999999-",
+    "*",
+    'W/"x"',
+    "\u00e0",
+    "Bearer null",
+  ),
+  fc.string({ maxLength: 60 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, "")),
+);
+const headers = fc.dictionary(
+  fc.constantFrom(
+    "range",
+    "if-range",
+    "if-none-match",
+    "cookie",
+    "accept-encoding",
+    "user-agent",
+    "x-forwarded-proto",
+  ),
+  value,
+);
+const method = fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
+
+const reads = mountedRoutes().filter(({ method }) => method === "GET");
+const there = (path: string) =>
+  path.replace(":folder/:file", "meteo/pioggia.mp3").replace(":id", real.character);
+
+test.each(reads.map(({ path }) => path))("GET %s answers, whatever stands beside it", async (path) => {
+  const paths = path.includes(":")
+    ? segment.map((each) => path.replaceAll(/:\w+/g, each))
+    : fc.constant(path);
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.constant(there(path)), paths),
+      query,
+      headers,
+      async (asked, search, given) => {
+        const answer = await ask(asked + search, { headers: given });
+        expectOnlyTheOutside(answer);
+        statuses.add(answer.status);
+      },
+    ),
+    runs(30),
+  );
+  expect([...statuses]).toContain(200);
+});
+
+describe("any address", () => {
+  test("is answered by any method, and no file outside is", async () => {
+    const rooms = [
+      "user",
+      "character",
+      "audio",
+      "audio/files",
+      "character/image",
+      "ws",
+      "dist",
+      "assets",
+      "",
+      ".",
+    ];
+    const paths = fc.tuple(fc.constantFrom(...rooms), fc.array(segment, { maxLength: 4 }));
+    await fc.assert(
+      fc.asyncProperty(method, paths, query, headers, async (way, [room, rest], search, given) => {
+        const answer = await ask(`/${[room, ...rest].join("/")}${search}`, { method: way, headers: given });
+        expect(answer.status, answer.text).toBeLessThan(500);
+        expectNothingInside(answer.text);
+        expect(answer.text).not.toMatch(/root:x:|SQLite format/);
+      }),
+      runs(400),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { silentMp3 } from "../audio/mp3.ts";
+import { startSoundServer } from "../audio/sound-server.ts";
+import { type Answer, apiOf } from "../support/api.ts";
+import { investigator } from "../support/investigator.ts";
+import { PASSWORD } from "../support/server.ts";
+
+/** The only master who may do everything. */
+const USERNAME = "admin";
+const GROUP = "Meteo";
+
+/** The real server with somebody, something and a sound in it. */
+export async function startFuzzedServer() {
+  const server = startSoundServer({ trustProxy: true });
+  const token = await server.token(USERNAME);
+  const created = await server.api(token).post("/character/create", { data: investigator() });
+  await server.upload(token, silentMp3(200), GROUP, "pioggia.mp3");
+  const sound = await server.known("Pioggia");
+  let asked = 0;
+
+  /** Asks as a caller from somewhere else each time, whom no throttle has counted yet. */
+  async function ask(path: string, init: RequestInit, session: string | null = token): Promise<Answer> {
+    asked += 1;
+    const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), "x-forwarded-for": address };
+    return apiOf(server.address, session).send(path, { ...init, headers });
+  }
+
+  return {
+    server,
+    token,
+    ask,
+    /** What is there, for calls that name it. */
+    real: {
+      character: String(Object(created.body.character)._id),
+      sound: sound._id,
+      soundPath: sound.filePath,
+      group: GROUP,
+      username: USERNAME,
+      password: PASSWORD,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { mountedRoutes } from "../support/app.ts";
+import { startFuzzedServer } from "./asking.ts";
+import { BODIES, knownIn } from "./bodies.ts";
+import { fitting } from "./from-schema.ts";
+import { expectOnlyTheOutside } from "./outside.ts";
+import { bent, rubbish, rubbishText } from "./rubbish.ts";
+import { runs } from "./seed.ts";
+
+const { server, ask, token, real } = await startFuzzedServer();
+// Fails when the server has logged an error.
+afterAll(() => server.stop());
+const known = knownIn(real);
+const JSON_TYPE = { "content-type": "application/json" };
+
+test("every call with a body is tried", () => {
+  const posts = mountedRoutes().filter(({ method }) => method !== "GET");
+  const names = posts.map(({ method, path }) => `${method} ${path}`);
+  expect([...Object.keys(BODIES), "POST /audio/upload"].sort()).toEqual(names.sort());
+});
+
+describe.each(Object.entries(BODIES))("%s", (name, { schema, reaches, runs: times }) => {
+  const path = name.split(" ")[1] ?? "";
+  const statuses = new Set<number>();
+  const post = async (body: string, headers: Record<string, string> = JSON_TYPE) => {
+    const session = path === "/user/logout" ? String((await server.login(real.username)).body.token) : token;
+    const answer = await ask(path, { method: "POST", body, headers }, session);
+    expectOnlyTheOutside(answer);
+    statuses.add(answer.status);
+  };
+
+  test("does what fits its schema, or says why not", async () => {
+    const bodies = fitting(schema, known);
+    await fc.assert(
+      fc.asyncProperty(bodies, (body) => post(JSON.stringify(body))),
+      runs(times),
+    );
+    expect([...statuses]).toContain(reaches);
+  });
+
+  test("bears what nearly fits", async () => {
+    const bodies = bent(fitting(schema, known));
+    await fc.assert(
+      fc.asyncProperty(bodies, (body) => post(JSON.stringify(body))),
+      runs(times),
+    );
+  });
+
+  test("bears rubbish, of whatever type it claims to be", async () => {
+    const bodies = fc.oneof(
+      rubbishText,
+      rubbish.map((body) => JSON.stringify({ data: body })),
+    );
+    const types = fc.constantFrom("application/json", "text/plain", "multipart/form-data", "x", "");
+    await fc.assert(
+      fc.asyncProperty(bodies, types, (body, type) => post(body, { "content-type": type })),
+      runs(times),
+    );
+  });
+});
