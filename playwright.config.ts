@@ -23,11 +23,14 @@ export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   workers: 2,
+  // A second try for a machine that is busy; what needs it is told by the report.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
-  use: { locale: "it-IT", trace: "retain-on-failure" },
+  // The worker would answer for requests that a test wants to hold back; `offline.spec.ts` lets it in.
+  use: { locale: "it-IT", trace: "retain-on-failure", serviceWorkers: "block" },
   projects: [
     {
       name: "desk",

@@ -1,16 +1,11 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { z } from "zod";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
+import { lazyScreen } from "./shell/lazy-screen.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
@@ -24,19 +19,19 @@ const visitors = createRoute({
     if (session.token) throw redirect({ to: "/characters/list" });
   },
 });
-const LoginScreen = lazyRouteComponent(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
+const LoginScreen = lazyScreen(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
 const login = createRoute({ getParentRoute: () => visitors, path: "/login", component: LoginScreen });
 const newUser = createRoute({
   getParentRoute: () => visitors,
   path: "/new-user",
-  component: lazyRouteComponent(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen"),
+  component: lazyScreen(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: "/forgot-password",
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import("./screens/forgot-password/ForgotPasswordScreen.tsx"),
     "ForgotPasswordScreen",
   ),
@@ -46,7 +41,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import("./screens/reset-password/ResetPasswordScreen.tsx"),
     "ResetPasswordScreen",
   ),
@@ -54,15 +49,20 @@ const resetPassword = createRoute({
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
-  component: lazyRouteComponent(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
+  component: lazyScreen(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
 });
+
+async function mastersOnly(): Promise<void> {
+  const { isMaster } = await queryClient.ensureQueryData(meQuery);
+  if (!isMaster) throw redirect({ to: "/characters/list" });
+}
 
 /** Screens for whoever is logged in. */
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
   // Whoever is only on the way in does not wait for what the table needs.
-  component: lazyRouteComponent(() => import("./shell/TableLayout.tsx"), "TableLayout"),
+  component: lazyScreen(() => import("./shell/TableLayout.tsx"), "TableLayout"),
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
@@ -70,39 +70,40 @@ const members = createRoute({
 const list = createRoute({
   getParentRoute: () => members,
   path: "/characters/list",
-  component: lazyRouteComponent(() => import("./screens/list/ListScreen.tsx"), "ListScreen"),
+  component: lazyScreen(() => import("./screens/list/ListScreen.tsx"), "ListScreen"),
 });
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
   validateSearch: WizardSearch,
-  component: lazyRouteComponent(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
+  component: lazyScreen(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const print = createRoute({
   getParentRoute: () => members,
   path: "/characters/pdf/$id",
-  component: lazyRouteComponent(() => import("./screens/print/PrintScreen.tsx"), "PrintScreen"),
+  component: lazyScreen(() => import("./screens/print/PrintScreen.tsx"), "PrintScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
-  component: lazyRouteComponent(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
+  component: lazyScreen(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
 const sheetEdit = createRoute({
   getParentRoute: () => members,
   path: "/characters/edit/$id",
-  component: lazyRouteComponent(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
+  component: lazyScreen(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
 });
 
 const board = createRoute({
   getParentRoute: () => members,
   path: "/table",
-  component: lazyRouteComponent(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
+  beforeLoad: mastersOnly,
+  component: lazyScreen(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
 });
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
-  component: lazyRouteComponent(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
+  component: lazyScreen(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
 });
 
 const AudioPlace = z.object({ group: z.string().optional().catch(undefined) });
@@ -110,23 +111,26 @@ const audio = createRoute({
   getParentRoute: () => members,
   path: "/audio",
   validateSearch: AudioPlace,
-  beforeLoad: async () => {
-    const { isMaster } = await queryClient.ensureQueryData(meQuery);
-    if (!isMaster) throw redirect({ to: "/characters/list" });
-  },
-  component: lazyRouteComponent(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
+  beforeLoad: mastersOnly,
+  component: lazyScreen(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
+});
+const rules = createRoute({
+  getParentRoute: () => members,
+  path: "/rules",
+  component: lazyScreen(() => import("./screens/rules/RulesScreen.tsx"), "RulesScreen"),
 });
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
-  component: lazyRouteComponent(() => import("./screens/invite/InviteScreen.tsx"), "InviteScreen"),
+  beforeLoad: mastersOnly,
+  component: lazyScreen(() => import("./screens/invite/InviteScreen.tsx"), "InviteScreen"),
 });
 
 const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio, invite]),
+  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio, invite, rules]),
 ]);
 
 /** Which address shows which screen. */

@@ -3,6 +3,8 @@ import { investigator } from "../support/investigator.ts";
 import { startProxy } from "./offline-proxy.ts";
 import { expect, test } from "./support.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Waits until the worker has kept this version and answers for this page. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -6,7 +6,7 @@ import { canSpeak } from "../live/speech.ts";
 import { settings } from "../session/settings.ts";
 import { Switch } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { InfoIcon, InviteIcon, UserIcon } from "../ui/icons.tsx";
+import { DieIcon, InfoIcon, InviteIcon, UserIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import styles from "./MenuDialog.module.css";
 import { Ways } from "./Ways.tsx";
@@ -50,6 +50,9 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
           )}
           <Link to="/sessions" className={styles.way} onClick={close}>
             <UserIcon /> Sessioni
+          </Link>
+          <Link to="/rules" className={styles.way} onClick={close}>
+            <DieIcon /> Regole di questo tavolo
           </Link>
           <Link to="/about" className={styles.way} onClick={close}>
             <InfoIcon /> Informazioni

@@ -1,19 +1,28 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { isServerThere, ScreenNotLoaded } from "./lazy-screen.ts";
 import styles from "./ScreenFailed.module.css";
 
 /** Shown in the place of a screen that broke: what happened, and the way on. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const isMissing = error instanceof ScreenNotLoaded;
+
+  async function tryAgain() {
+    if (!isMissing) return reset();
+    // A page loaded anew without a server would be the browser's own error page.
+    if (await isServerThere()) location.reload();
+  }
+
   return (
-    <main className={styles.root}>
+    <div className={styles.root}>
       <Notice
         tone="error"
-        title="Qualcosa si è rotto"
-        action={<Button onClick={() => reset()}>Riprova</Button>}
+        title={isMissing ? "Pagina non caricata" : "Qualcosa si è rotto"}
+        action={<Button onClick={tryAgain}>Riprova</Button>}
       >
         {error instanceof Error && error.message ? error.message : "Errore imprevisto"}
       </Notice>
-    </main>
+    </div>
   );
 }

@@ -4,11 +4,11 @@ import { genericPart, sameSkill } from "./skill-names.ts";
 /**
  * The notation in which occupations name their skills. Source: docs/regole.md#le-occupazioni
  * `Legge` · `Guidare auto oppure Cavalcare` · `Armi da fuoco (a scelta)` ·
- * `una abilità interpersonale a scelta` · `una abilità a scelta come specialità personale`
+ * `un'abilità interpersonale a scelta` · `un'abilità a scelta come specialità personale`
  */
 
-export const ANY_SKILL = "una abilità a scelta come specialità personale";
-export const ANY_INTERPERSONAL = "una abilità interpersonale a scelta";
+export const ANY_SKILL = "un'abilità a scelta come specialità personale";
+export const ANY_INTERPERSONAL = "un'abilità interpersonale a scelta";
 
 export const INTERPERSONAL = ["Ammaliare", "Intimidire", "Persuadere", "Raggirare"] as const;
 

@@ -69,7 +69,7 @@ function RealDiceSwitch({ rolling }: { rolling: Rolling }) {
     <Switch
       className={styles.real ?? ""}
       label="Dadi veri"
-      hint={rollsRealDice ? "Tiri sul tavolo e scrivi qui le facce" : "Tira Custode"}
+      hint={rollsRealDice ? "Tiri sul tavolo e scrivi qui le facce" : "Tira l'app"}
       checked={rollsRealDice}
       onChange={(event) => rolling.setRealDice(event.target.checked)}
     />

@@ -28,9 +28,12 @@ export function ForgotPasswordScreen() {
       foot={<Link to="/login">Vai a Login</Link>}
     >
       {asking.isSuccess ? (
-        <Notice tone="success">
-          Un'email con le istruzioni per il reset della password è stata inviata.
-        </Notice>
+        <>
+          <Notice tone="success">
+            Un'email con le istruzioni per il reset della password è stata inviata.
+          </Notice>
+          <p>Se non arriva, chiedi a chi ospita il server: può darti una nuova password.</p>
+        </>
       ) : (
         <ThresholdForm onSubmit={submit}>
           <TextField

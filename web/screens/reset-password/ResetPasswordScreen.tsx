@@ -32,7 +32,15 @@ export function ResetPasswordScreen() {
 
   const hasGeneralProblem = changing.error && !problems.newPassword;
   return (
-    <Threshold title="Nuova password" foot={<Link to="/login">Vai a Login</Link>}>
+    <Threshold
+      title="Nuova password"
+      foot={
+        <>
+          <Link to="/forgot-password">Recupera password</Link>
+          <Link to="/login">Vai a Login</Link>
+        </>
+      }
+    >
       <p className={styles.token}>
         Token: <code>{token}</code>
       </p>

@@ -40,8 +40,8 @@ export function SkillsSection({ character }: { character: Character }) {
       {found.length === 0 ? (
         <p className={section.empty}>
           {typed
-            ? "Nessuna abilità con questo nome."
-            : "Nessuna abilità sviluppata: togli il filtro per vederle tutte."}
+            ? "Nessun'abilità con questo nome."
+            : "Nessun'abilità sviluppata: togli il filtro per vederle tutte."}
         </p>
       ) : (
         <Columns>

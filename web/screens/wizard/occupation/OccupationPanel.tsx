@@ -30,10 +30,11 @@ export function OccupationPanel({ occupation }: { occupation: OccupationTemplate
       <div>
         <p className={styles.label}>Abilità dell'occupazione</p>
         <ul className={styles.skills}>
-          {skills.map((skill, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: free choices repeat, and the list does not change
-            <li key={index}>{skill}</li>
-          ))}
+          {[...new Set(skills)].map((skill) => {
+            // A free choice may be there twice.
+            const times = skills.filter((other) => other === skill).length;
+            return <li key={skill}>{times > 1 ? `${skill} (${times} volte)` : skill}</li>;
+          })}
           <li>
             Valore di credito fra {creditMin} e {creditMax}
           </li>

@@ -57,7 +57,7 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
           />
         ))}
       </ul>
-      {shown.length === 0 && !isLoading && <p className={styles.none}>Nessuna abilità trovata.</p>}
+      {shown.length === 0 && !isLoading && <p className={styles.none}>Nessun'abilità trovata.</p>}
     </Card>
   );
 }

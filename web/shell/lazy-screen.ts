@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { SERVER } from "../api/client.ts";
+
+/** The code of a screen could not be fetched, because the server is not there. */
+export class ScreenNotLoaded extends Error {
+  constructor() {
+    super("Questa pagina non è ancora su questo dispositivo e il server non risponde.");
+    this.name = "ScreenNotLoaded";
+  }
+}
+
+/** Whether the server answers at all, however it is. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch(`${SERVER}/health`, { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * A screen whose code is fetched when it is first shown. Where the server is there and the code is not, the app has
+ * been updated, and the router loads the page anew; where it is not there, that would lose the page.
+ */
+export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+) {
+  return lazyRouteComponent(() => load().catch(explain), name);
+}
+
+async function explain(error: unknown): Promise<never> {
+  if (await isServerThere()) throw error;
+  throw new ScreenNotLoaded();
+}
