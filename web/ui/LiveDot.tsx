@@ -13,7 +13,7 @@ export interface LiveDotProps {
   state: LiveState;
   /** Other words than the usual ones. */
   children?: string;
-  /** Where there is no room on a phone the words are only spoken; 'connecting' and 'offline' keep theirs. */
+  /** On a phone the words are only spoken; 'connecting' and 'offline' keep theirs down to 30rem. */
   terse?: boolean;
   className?: string;
 }

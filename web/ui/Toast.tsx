@@ -82,7 +82,7 @@ function Slips() {
           <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.description} />
         </Base.Content>
-        <Base.Action render={<Button size="s" />} />
+        <Base.Action className={cx(styles.action)} render={<Button size="s" />} />
         <Base.Close
           render={
             <IconButton label="Chiudi l'avviso" className={styles.close}>

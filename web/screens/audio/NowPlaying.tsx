@@ -17,7 +17,7 @@ export function NowPlaying({ files }: NowPlayingProps) {
   const { streaming } = useSnapshot(table);
   useSoundKeys(files);
   return (
-    <aside className={styles.root} aria-label="Al tavolo adesso">
+    <aside className={styles.root} data-foot aria-label="Al tavolo adesso">
       <p className={styles.words} role="status">
         <small>Al tavolo adesso</small>
         <strong>{streaming?.fileTitle ?? "Silenzio"}</strong>

@@ -19,6 +19,8 @@ interface BlockCardProps {
   onPlace: (pick: Pick, name: CharacteristicName) => void;
 }
 
+const FIGURE = /\d+$/;
+
 /** One block of the set: the dice that fell, and the characteristics that they are for. */
 export function BlockCard({
   title,
@@ -34,7 +36,10 @@ export function BlockCard({
   const inHand = picked?.block === block ? rolls?.[block][picked.index] : undefined;
   return (
     <Card as="section" aria-label={title} className={styles.root} padding="s">
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>
+        {title.replace(FIGURE, "")}
+        <span className={styles.figure}>{title.match(FIGURE)}</span>
+      </h3>
       {rolls && (
         <Tray
           rolls={rolls[block]}

@@ -35,7 +35,7 @@ export function StepFoot({
     else setTimeout(() => document.querySelector<HTMLElement>(FIRST_WRONG)?.focus());
   }
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-foot>
       <p className={styles.error} role="alert">
         {error && (
           <>
