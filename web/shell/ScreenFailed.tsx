@@ -16,11 +16,8 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
 
   return (
     <div className={styles.root}>
-      <Notice
-        tone="error"
-        title={isMissing ? "Pagina non caricata" : "Qualcosa si è rotto"}
-        action={<Button onClick={tryAgain}>Riprova</Button>}
-      >
+      <h1 className={styles.title}>{isMissing ? "Pagina non caricata" : "Qualcosa si è rotto"}</h1>
+      <Notice tone="error" action={<Button onClick={tryAgain}>Riprova</Button>}>
         {error instanceof Error && error.message ? error.message : "Errore imprevisto"}
       </Notice>
     </div>
