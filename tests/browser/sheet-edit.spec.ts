@@ -47,7 +47,9 @@ test("what is edited is saved, and the sheet shows it", async ({ sitDown, table 
   await expect(page.getByText("L'abilità Scienza (botanica) c'è già")).toBeVisible();
   await speciality.fill("Chimica");
   await speciality.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Scienza (chimica)" })).toHaveValue("1");
+  const chemistry = page.getByRole("textbox", { name: "Scienza (chimica)" });
+  await expect(chemistry).toHaveValue("1");
+  await expect(chemistry).toBeFocused();
 
   await page.getByRole("tab", { name: "Soldi" }).click();
   await page.getByRole("textbox", { name: "Livello di spesa" }).fill("0,05");
