@@ -47,7 +47,9 @@ test("what is edited is saved, and the sheet shows it", async ({ sitDown, table 
   await expect(page.getByText("L'abilità Scienza (botanica) c'è già")).toBeVisible();
   await speciality.fill("Chimica");
   await speciality.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Scienza (chimica)" })).toHaveValue("1");
+  const chemistry = page.getByRole("textbox", { name: "Scienza (chimica)" });
+  await expect(chemistry).toHaveValue("1");
+  await expect(chemistry).toBeFocused();
 
   await page.getByRole("tab", { name: "Soldi" }).click();
   await page.getByRole("textbox", { name: "Livello di spesa" }).fill("0,05");
@@ -113,7 +115,7 @@ test("a weapon out of the book brings its skill and is saved at once", async ({ 
   await book.getByRole("searchbox").press("ArrowDown");
   await expect(book.getByRole("button", { name: /^Sasso lanciato/ })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Scheda salvata.")).toBeVisible();
+  await expect(page.getByText("Sasso lanciato è nella scheda.")).toBeVisible();
   await expect(page).toHaveURL(/\/characters\/edit\//);
   const stored = await storedOf(table, page, _id);
   expect(stored.weapons.map(({ name }) => name)).toEqual(["Sasso lanciato"]);
@@ -132,6 +134,13 @@ test("equipment keeps old lines of text, and takes quantities and notes", async 
   await page.getByRole("button", { name: "Aggiungi equipaggiamento" }).click();
   const book = page.getByRole("dialog", { name: "Scegli l'equipaggiamento" });
   await book.getByRole("button", { name: /^Smoking/ }).click();
+  await expect(page.getByText("Smoking è nella scheda.")).toBeVisible();
+  await expect(notebook.getByRole("textbox", { name: "Note" })).toHaveValue("pieno");
+  const before = await storedOf(table, page, _id);
+  expect(before.equipments).toContainEqual(expect.objectContaining({ name: "Smoking", quantity: 1 }));
+  expect(before.equipments).not.toContainEqual(expect.objectContaining({ notes: "pieno" }));
+
+  await page.getByRole("button", { name: "Salva" }).click();
   await expect(page.getByText("Scheda salvata.")).toBeVisible();
   const stored = await storedOf(table, page, _id);
   expect(stored.equipments).toMatchObject([

@@ -65,11 +65,19 @@ test("a change that could not be saved says so, and can be tried again", async (
   await page.route("**/character/update", (route) => route.abort());
   await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
   await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
+  await expect(page.getByText("Punti Sanità: da 60 a 59")).toHaveCount(0);
   await expect(sanity).toHaveValue("60");
   await page.unroute("**/character/update");
   await page.locator("button", { hasText: "Riprova" }).click();
   await expect(sanity).toHaveValue("59");
   await expect.poll(async () => sanityOf(await storedOf(table, page, _id))).toBe(59);
+  await expect(page.getByText("Punti Sanità: da 60 a 59")).toBeVisible();
+
+  // What was offered for an earlier change goes when a later one fails.
+  await page.route("**/character/update", (route) => route.abort());
+  await page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first().click();
+  await expect(page.getByText("Punti Sanità: modifica non salvata").first()).toBeVisible();
+  await expect(page.getByText("Punti Sanità: da 60 a 59")).toHaveCount(0);
 });
 
 test("a master reads another's investigator live, and changes nothing of it", async ({ sitDown, table }) => {

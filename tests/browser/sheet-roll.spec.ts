@@ -68,8 +68,13 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
     const popup = page.getByRole("dialog", { name: "Ascoltare" });
     await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-    await popup.getByRole("switch", { name: "Dadi veri" }).check();
-    await popup.getByRole("button", { name: "Tira ancora" }).tap();
+    // To and fro throws nothing: the roll that was made is still there.
+    const real = popup.getByRole("switch", { name: "Dadi veri" });
+    await real.check();
+    await expect(popup.getByRole("group", { name: "Decine" })).toBeVisible();
+    await real.uncheck();
+    await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+    await real.check();
     await popup.getByRole("group", { name: "Decine" }).getByText("30").tap();
     await popup.getByRole("group", { name: "Unità" }).getByText("0", { exact: true }).tap();
     await expectAccessible(page);
@@ -102,6 +107,7 @@ test("a weapon with several distances asks, and rolls the damage of the one chos
   await expectAccessible(page);
   await choice.getByRole("button", { name: "20 m Danno 2d6" }).click();
   const popup = page.getByRole("dialog", { name: "Doppietta" });
+  await expect(popup).toHaveAccessibleDescription(/ · 20 m$/);
   await expect(popup.getByText(/^Successo/)).toBeVisible();
   await expect(popup.getByText(/^2d6 \(\d, \d\)/)).toBeVisible();
   await expect(popup.getByRole("button", { name: "Chiudi", exact: true }).first()).toBeFocused();

@@ -132,3 +132,21 @@ test("a draft is shown only to whom it belongs, until somebody takes it over", a
   await page.getByRole("button", { name: "Continua questa" }).click();
   await expect(page.getByLabel("Nome Personaggio")).toHaveValue("Ada Ferri");
 });
+
+test("points that do not add up are asked about before creating", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await rollAll(page);
+  await stepLink(page, 2).click();
+  const listening = page.getByRole("textbox", { name: "Ascoltare", exact: true });
+  await listening.fill((await listening.inputValue()) === "99" ? "98" : "99");
+  await stepLink(page, 6).click();
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  const question = page.getByRole("alertdialog", {
+    name: "I punti non sono stati assegnati correttamente: creare lo stesso?",
+  });
+  await question.getByRole("button", { name: "Annulla" }).click();
+  await expect(page).toHaveURL(/passo=6/);
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await question.getByRole("button", { name: "Crea lo stesso" }).click();
+  await expect(page).toHaveURL(/\/characters\/list/);
+});

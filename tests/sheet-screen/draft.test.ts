@@ -2,11 +2,13 @@ import { describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
 import { readDecimal } from "../../web/screens/sheet/edit/decimal.ts";
 import {
+  type Addition,
   checkDraft,
   isChanged,
   type SheetDraft,
   troubledSections,
   WEAPON_PROBLEM,
+  withAddition,
 } from "../../web/screens/sheet/edit/sheet-draft.ts";
 import { investigator } from "../support/investigator.ts";
 
@@ -75,4 +77,28 @@ test.each([
   ["1001", null],
 ] as const)("an amount typed as %p is read as %p", (typed, amount) => {
   expect(readDecimal(typed, 1000)).toBe(amount);
+});
+
+describe("something out of the book, added while something is typed", () => {
+  const add: Addition = (sheet) => ({ ...sheet, equipments: [...sheet.equipments, "una corda"] });
+  const stored = { ...add(saved), version: 2 };
+
+  test("is in the draft, which keeps what is typed", () => {
+    const typed = { ...saved, playerName: "Bruna" };
+    expect(withAddition(typed, { base: saved, saved: stored, add })).toEqual({
+      ...stored,
+      playerName: "Bruna",
+    });
+  });
+
+  test("goes to the end of a list that is being changed, too", () => {
+    const typed: SheetDraft = { ...saved, equipments: ["una candela"] };
+    const { equipments, version } = withAddition(typed, { base: saved, saved: stored, add });
+    expect(equipments).toEqual(["una candela", "una corda"]);
+    expect(version).toBe(2);
+  });
+
+  test("leaves nothing to be saved where nothing was typed", () => {
+    expect(isChanged(withAddition(saved, { base: saved, saved: stored, add }), stored)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Credentials, NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
+import { session } from "../session/session.ts";
 import { call, server } from "./client.ts";
 
 /** What may be known before logging in: whether anyone has yet, and what registering takes. */
@@ -21,9 +22,10 @@ export const requestReset = (request: ResetRequest) =>
 export const setNewPassword = (change: NewPassword) =>
   call(server.user["update-password"].$post({ json: change }));
 
-/** Who is logged in. */
+/** Who is logged in. Whoever has just left is not asked for again by what still stands on the page. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
+  enabled: () => session.token !== null,
   queryFn: async () => (await call(server.user.me.$get())).user,
 });
 

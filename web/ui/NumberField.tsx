@@ -18,6 +18,8 @@ export interface NumberFieldProps extends FieldFrameProps {
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  /** For a field that appears because of what was just done. */
+  autoFocus?: boolean;
   /** Takes what is typed past `min` and `max` too: the owner says what is wrong, and puts it right on commit. */
   allowOutOfRange?: boolean;
   /** Narrow, for tables: the steppers step aside and the arrow keys do their work. */
@@ -26,7 +28,8 @@ export interface NumberFieldProps extends FieldFrameProps {
 
 /** A whole number, typed or stepped; kept between `min` and `max` when the field is left. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, labelHidden, className, compact, value, onChange, onCommit, ...root } = props;
+  const { label, hint, error, labelHidden, className, compact, value, ...rest } = props;
+  const { onChange, onCommit, autoFocus = false, ...root } = rest;
   const { id, required } = root;
   return (
     <Field {...{ id, label, hint, error, labelHidden, className, required }}>
@@ -47,6 +50,7 @@ export function NumberField(props: NumberFieldProps) {
             <Base.Input
               {...control}
               className={styles.input}
+              autoFocus={autoFocus}
               aria-roledescription="campo numerico"
               inputMode="numeric"
             />

@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * `const toast = useToast(); toast.success("Scheda salvata.")`. For what happened elsewhere or is already over;
- * what a person must act on stands as a Notice beside its cause. `toast.offer` has a button, for instance to undo.
+ * what a person must act on stands as a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id.
  */
 export function useToast() {
   const { add, close } = Base.useToastManager();
@@ -61,7 +61,7 @@ export function useToast() {
           },
         },
       });
-    return { success: say("success"), error: say("error"), info: say("info"), offer };
+    return { success: say("success"), error: say("error"), info: say("info"), offer, close };
   }, [add, close]);
 }
 

@@ -9,3 +9,9 @@ export function searchFor(typed: string): (text: string) => boolean {
     return words.every((word) => where.includes(word));
   };
 }
+
+/** Whether a text begins with what was typed, without minding accents and capitals. */
+export function startsWith(typed: string): (text: string) => boolean {
+  const wanted = folded(typed.trim());
+  return (text) => folded(text).startsWith(wanted);
+}

@@ -8,7 +8,7 @@ import { DieIcon } from "../../ui/icons.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
-import { headingOf, type Step } from "./rolling.ts";
+import { headingOf, type Step, subheadingOf } from "./rolling.ts";
 import { Thrown } from "./Thrown.tsx";
 import type { Rolling } from "./useRolling.ts";
 
@@ -29,7 +29,7 @@ export function RollDialog({ rolling }: { rolling: Rolling }) {
       size="s"
       centred
       title={headingOf(step)}
-      description={step.aim.who}
+      description={subheadingOf(step)}
       {...(step.kind === "thrown" ? { initialFocus: wayOut } : {})}
       actions={
         <>

@@ -8,10 +8,18 @@ export type AttackAim = Extract<Aim, { kind: "attack" }>;
 /** Where a roll stands, from the tap to the stamp. */
 export type Step =
   | { kind: "range"; aim: Omit<AttackAim, "option">; options: readonly RangeOption[] }
-  /** Real dice are on the table; their faces are awaited. */
-  | { kind: "faces"; aim: Aim }
-  /** `isDown` once the dice lie still: then, and not before, the level is known to anybody. */
-  | { kind: "thrown"; aim: Aim; outcome: Outcome; throwId: number; isDown: boolean };
+  /** Real dice are on the table; their faces are awaited. `before` is what was thrown last, to go back to. */
+  | { kind: "faces"; aim: Aim; before?: ThrownStep }
+  | ThrownStep;
+
+/** `isDown` once the dice lie still: then, and not before, the level is known to anybody. */
+interface ThrownStep {
+  kind: "thrown";
+  aim: Aim;
+  outcome: Outcome;
+  throwId: number;
+  isDown: boolean;
+}
 
 let throws = 0;
 
@@ -32,4 +40,10 @@ export function takeFaces(aim: Aim, total: number, die: Die): Extract<Step, { ki
 export function headingOf(step: Step): string {
   if (step.kind === "range") return `Seleziona Distanza per ${step.aim.weapon.name}`;
   return targetOf(step.aim).what;
+}
+
+/** What stands below it: who rolls, and from how far where a distance was chosen. */
+export function subheadingOf({ aim }: Step): string {
+  const range = aim.kind === "attack" && "option" in aim ? aim.option.range : "-";
+  return range === "-" || range === "" ? aim.who : `${aim.who} · ${range}`;
 }

@@ -66,7 +66,12 @@ export function useRolling() {
     takeTotal: (aim: Aim, total: number) => show(takeFaces(aim, total, randomDie)),
     setRealDice(real: boolean) {
       settings.rollsRealDice = real;
-      if (step?.kind === "faces" && !real) roll(step.aim, false);
+      if (real && step?.kind === "thrown") {
+        // What has been thrown stands: the faces asked for now are another roll.
+        land();
+        show({ kind: "faces", aim: step.aim, before: { ...step, isDown: true } });
+      }
+      if (!real && step?.kind === "faces") step.before ? show(step.before) : roll(step.aim, false);
     },
     /** Whoever looks away does not unmake a roll. */
     close() {

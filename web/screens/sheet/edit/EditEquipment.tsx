@@ -10,7 +10,7 @@ import styles from "./fields.module.css";
 const MOST_ENTRIES = 300;
 
 /** What the investigator carries: out of the book, which saves at once, or written by hand. */
-export function EditEquipment({ draft, edit, problems, saveAtOnce }: EditPartProps) {
+export function EditEquipment({ draft, edit, problems, addAtOnce }: EditPartProps) {
   const [isChoosing, setChoosing] = useState(false);
   const setEntries = (change: (entries: Entry[]) => Entry[]) =>
     edit((now) => ({ ...now, equipments: change(now.equipments) }));
@@ -47,7 +47,10 @@ export function EditEquipment({ draft, edit, problems, saveAtOnce }: EditPartPro
         open={isChoosing}
         onOpenChange={setChoosing}
         onChoose={(template) =>
-          saveAtOnce({ ...draft, equipments: [...draft.equipments, ownedOf(template)] })
+          addAtOnce(
+            (sheet) => ({ ...sheet, equipments: [...sheet.equipments, ownedOf(template)] }),
+            template.name,
+          )
         }
       />
     </div>

@@ -9,7 +9,7 @@ import styles from "./EditSheet.module.css";
 import { EditTabs } from "./EditTabs.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { SaveBar } from "./SaveBar.tsx";
-import type { SheetDraft } from "./sheet-draft.ts";
+import type { Addition } from "./sheet-draft.ts";
 import { useSheetDraft } from "./useSheetDraft.ts";
 
 /** The sheet under the pen: what is typed stands here until it is saved. */
@@ -28,8 +28,8 @@ export function EditSheet({ stored }: { stored: Character }) {
     await leave();
   }
 
-  async function saveAtOnce(what: SheetDraft) {
-    if (await state.save(what)) toast.success("Scheda salvata.");
+  async function addAtOnce(add: Addition, name: string) {
+    if (await state.addAtOnce(add)) toast.success(`${name} è nella scheda.`);
   }
 
   return (
@@ -41,7 +41,7 @@ export function EditSheet({ stored }: { stored: Character }) {
           versioni.
         </Notice>
       )}
-      <EditTabs draft={state.draft} edit={state.edit} problems={state.problems} saveAtOnce={saveAtOnce} />
+      <EditTabs draft={state.draft} edit={state.edit} problems={state.problems} addAtOnce={addAtOnce} />
       <SaveBar state={state} onSave={() => saveAndLeave(state.save())} />
       {state.conflict && (
         <ConflictDialog

@@ -14,6 +14,7 @@ import { SkillFields } from "./SkillFields.tsx";
 /** Every skill; those that can be specialised get copies, those beyond the base list can go. */
 export function EditSkills({ draft, edit }: EditPartProps) {
   const [typed, setTyped] = useState("");
+  const [newest, setNewest] = useState<string | null>(null);
   const query = useDeferredValue(typed);
   const { data: constants } = useQuery(constantsQuery);
   const templates = useMemo(() => constants?.listSkills ?? [], [constants]);
@@ -35,7 +36,10 @@ export function EditSkills({ draft, edit }: EditPartProps) {
   function addSpeciality(source: Skill, name: string): string | null {
     const made = specialise(source, name, draft.skills, templates);
     if (made.kind === "duplicate") return made.error;
-    if (made.kind === "created") edit((now) => ({ ...now, skills: [...now.skills, made.skill] }));
+    if (made.kind === "created") {
+      edit((now) => ({ ...now, skills: [...now.skills, made.skill] }));
+      setNewest(made.skill.name);
+    }
     return null;
   }
 
@@ -44,7 +48,11 @@ export function EditSkills({ draft, edit }: EditPartProps) {
       <SearchField
         label="Cerca un'abilità"
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => {
+          // A row that comes back does not take the focus from the search.
+          setNewest(null);
+          setTyped(next);
+        }}
         status={shown.length === 1 ? "1 abilità" : `${shown.length} abilità`}
       />
       <ul className={styles.columns}>
@@ -52,6 +60,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
           <li key={skill.name} className={styles.unbroken}>
             <SkillFields
               skill={skill}
+              isNew={skill.name === newest}
               onChange={(value) => setValue(skill, value)}
               onSpecialise={skill.isSpecializable ? (name) => addSpeciality(skill, name) : null}
               onDelete={constants && canDelete(skill, baseNames) ? () => remove(skill) : null}

@@ -13,7 +13,7 @@ const BLANK: WeaponDraft = { name: "", value: null, damage: "", range: "-", atta
 const MOST_WEAPONS = 50;
 
 /** What the investigator fights with: out of the book, which saves at once, or written by hand. */
-export function EditWeapons({ draft, edit, problems, saveAtOnce }: EditPartProps) {
+export function EditWeapons({ draft, edit, problems, addAtOnce }: EditPartProps) {
   const [isChoosing, setChoosing] = useState(false);
   const setWeapons = (change: (weapons: WeaponDraft[]) => WeaponDraft[]) =>
     edit((now) => ({ ...now, weapons: change(now.weapons) }));
@@ -50,18 +50,18 @@ export function EditWeapons({ draft, edit, problems, saveAtOnce }: EditPartProps
       <WeaponSelector
         open={isChoosing}
         onOpenChange={setChoosing}
-        onChoose={(template) => saveAtOnce(withWeapon(draft, template))}
+        onChoose={(template) => addAtOnce((sheet) => withWeapon(sheet, template), template.name)}
       />
     </div>
   );
 }
 
 /** The weapon comes with the skill that it needs. */
-function withWeapon(draft: SheetDraft, template: WeaponTemplate): SheetDraft {
-  const { weapon, newSkill } = takeWeapon(template, draft.skills);
+function withWeapon<Sheet extends SheetDraft>(sheet: Sheet, template: WeaponTemplate): Sheet {
+  const { weapon, newSkill } = takeWeapon(template, sheet.skills);
   return {
-    ...draft,
-    weapons: [...draft.weapons, weapon],
-    skills: newSkill ? [...draft.skills, newSkill] : draft.skills,
+    ...sheet,
+    weapons: [...sheet.weapons, weapon],
+    skills: newSkill ? [...sheet.skills, newSkill] : sheet.skills,
   };
 }

@@ -1,20 +1,28 @@
+import { attackTarget } from "#shared/rules/attack.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
+import { isWeaponLinked } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 import { Field } from "../../../ui/Field.tsx";
 import styles from "./SkillChoice.module.css";
+import type { WeaponDraft } from "./sheet-draft.ts";
 
 interface SkillChoiceProps {
-  /** Those that serve a weapon. */
+  weapon: WeaponDraft;
+  /** Every skill of the sheet. */
   skills: readonly Skill[];
-  value: string | undefined;
   onChange: (skill: string) => void;
 }
 
 /** The skill that a weapon is rolled against. */
-export function SkillChoice({ skills, value = "", onChange }: SkillChoiceProps) {
-  const names = sortByName(skills).map(({ name }) => name);
+export function SkillChoice({ weapon, skills, onChange }: SkillChoiceProps) {
+  const value = weapon.associatedSkill ?? "";
+  const names = sortByName(skills.filter(({ name }) => isWeaponLinked(name))).map(({ name }) => name);
+  const rolled = { ...weapon, value: weapon.value ?? 0 };
+  const target = attackTarget(rolled, skills);
+  // Some weapons have a skill without being told.
+  const { skill: innate } = attackTarget({ ...rolled, associatedSkill: "" }, skills);
   return (
-    <Field label="Abilità associata">
+    <Field label="Abilità associata" hint={target.skill && `Si tira su ${target.skill}, ${target.value}`}>
       {(control) => (
         <select
           {...control}
@@ -22,7 +30,7 @@ export function SkillChoice({ skills, value = "", onChange }: SkillChoiceProps) 
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">Nessuna: vale il Valore</option>
+          <option value="">{innate ?? "Nessuna: vale il Valore"}</option>
           {value !== "" && !names.includes(value) && <option value={value}>{value}</option>}
           {names.map((name) => (
             <option key={name} value={name}>

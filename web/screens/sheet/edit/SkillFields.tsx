@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Skill } from "#shared/schemas/character.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
@@ -11,19 +12,29 @@ interface SkillFieldsProps {
   onChange: (value: number) => void;
   /** Makes a specialised copy; gives what is wrong with its name. Null where the skill has no specialities. */
   onSpecialise: ((name: string) => string | null) | null;
+  /** Has just been made: its value is written next. */
+  isNew: boolean;
   /** Null for a skill that stays on every sheet. */
   onDelete: (() => void) | null;
 }
 
 /** One skill: its value, and what else can be done with it. */
-export function SkillFields({ skill, onChange, onSpecialise, onDelete }: SkillFieldsProps) {
+export function SkillFields({ skill, isNew, onChange, onSpecialise, onDelete }: SkillFieldsProps) {
   const [isNaming, setNaming] = useState(false);
+  const naming = useRef<HTMLButtonElement>(null);
+
+  function doneNaming() {
+    flushSync(() => setNaming(false));
+    // Where no new skill has taken the focus, it goes back to where it came from.
+    if (document.activeElement === document.body) naming.current?.focus();
+  }
   return (
     <div className={styles.root}>
       <div className={styles.row}>
         <span className={styles.name}>{skill.name}</span>
         {onSpecialise && !isNaming && (
           <Button
+            ref={naming}
             size="s"
             variant="quiet"
             aria-label={`Specializza ${skill.name}`}
@@ -40,10 +51,10 @@ export function SkillFields({ skill, onChange, onSpecialise, onDelete }: SkillFi
             onDelete={onDelete}
           />
         )}
-        <SkillValueField skill={skill} onChange={onChange} />
+        <SkillValueField skill={skill} autoFocus={isNew} onChange={onChange} />
       </div>
       {onSpecialise && isNaming && (
-        <SpecialityField source={skill} onName={onSpecialise} onDone={() => setNaming(false)} />
+        <SpecialityField source={skill} onName={onSpecialise} onDone={doneNaming} />
       )}
     </div>
   );

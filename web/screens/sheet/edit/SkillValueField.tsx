@@ -6,6 +6,7 @@ import styles from "./SkillValueField.module.css";
 
 interface SkillValueFieldProps {
   skill: Skill;
+  autoFocus: boolean;
   /** Called with a whole number within the skill's bounds. */
   onChange: (value: number) => void;
 }
@@ -13,7 +14,7 @@ interface SkillValueFieldProps {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** A skill's value. While one types it may be too low, and says so; when the field is left it is forced into bounds. */
-export function SkillValueField({ skill, onChange }: SkillValueFieldProps) {
+export function SkillValueField({ skill, autoFocus, onChange }: SkillValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const number = typed === null || typed.trim() === "" ? Number.NaN : Number(typed);
   const error = typed === null || Number.isNaN(number) ? null : skillValueError(number, skill);
@@ -27,6 +28,7 @@ export function SkillValueField({ skill, onChange }: SkillValueFieldProps) {
       className={styles.root}
       label={skill.name}
       labelHidden
+      autoFocus={autoFocus}
       inputMode="numeric"
       maxLength={3}
       value={typed ?? String(skill.value)}

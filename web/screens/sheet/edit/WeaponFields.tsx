@@ -1,6 +1,5 @@
 import { parseDamage } from "#shared/rules/damage.ts";
 import { rangesOf } from "#shared/rules/range.ts";
-import { isWeaponLinked } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -59,8 +58,8 @@ export function WeaponFields({ weapon, skills, problem, onChange, onDelete }: We
           onChange={(value) => onChange({ ...weapon, value })}
         />
         <SkillChoice
-          skills={skills.filter(({ name: skill }) => isWeaponLinked(skill))}
-          value={weapon.associatedSkill}
+          weapon={weapon}
+          skills={skills}
           onChange={(associatedSkill) => onChange({ ...weapon, associatedSkill })}
         />
         {TEXTS.map(({ key, label }) => (

@@ -9,6 +9,9 @@ export type SheetDraft = Omit<Character, "weapons"> & { weapons: WeaponDraft[] }
 
 export type Edit = (change: (draft: SheetDraft) => SheetDraft) => void;
 
+/** Adds something complete to an investigator: to what is stored as well as to what is being typed. */
+export type Addition = <Sheet extends SheetDraft>(sheet: Sheet) => Sheet;
+
 /** Dotted path of a field → what is wrong with it. Weapons and things are named by their place: `weapons.2`. */
 export type Problems = Readonly<Record<string, string>>;
 
@@ -25,6 +28,23 @@ export function tidy(draft: SheetDraft): SheetDraft {
 
 export function isChanged(draft: SheetDraft, saved: Character): boolean {
   return JSON.stringify(tidy(draft)) !== JSON.stringify(saved);
+}
+
+/**
+ * Brings what was saved beside a draft into it; what was typed stays typed, and unsaved.
+ * @param base what the draft started from.
+ * @param saved what is stored now: the base with the addition.
+ */
+export function withAddition(
+  draft: SheetDraft,
+  { base, saved, add }: { base: Character; saved: Character; add: Addition },
+): SheetDraft {
+  const isTyped = (part: keyof Character) => JSON.stringify(draft[part]) !== JSON.stringify(base[part]);
+  const added = add(draft);
+  const typed = (Object.keys(added) as (keyof Character)[]) // a draft has the keys of an investigator
+    .filter(isTyped)
+    .map((part) => [part, added[part]] as const);
+  return { ...saved, ...Object.fromEntries(typed) };
 }
 
 /** Reads a draft as it would be saved: either the whole investigator, or everything that is wrong with it. */

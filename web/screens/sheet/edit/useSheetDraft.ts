@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Character, CharacterUpdate } from "#shared/schemas/character.ts";
 import { characterQuery, charactersQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
-import { checkDraft, isChanged, type SheetDraft } from "./sheet-draft.ts";
+import { saveChange } from "../../../api/save-change.ts";
+import { type Addition, checkDraft, isChanged, type SheetDraft, withAddition } from "./sheet-draft.ts";
 
 /** Two versions of one investigator, and the one that both started from. */
 export interface Conflict {
@@ -44,6 +45,19 @@ export function useSheetDraft(stored: Character) {
     },
   });
 
+  const adding = useMutation({
+    mutationFn: (add: Addition) => saveChange(base, add, { send: updateCharacter, storedInstead }),
+    onSuccess({ character, wasBehind }, add) {
+      client.setQueryData(characterQuery(character._id).queryKey, character);
+      void client.invalidateQueries({ queryKey: charactersQuery.queryKey, exact: true });
+      // Whoever was behind stays so: saving the rest will compare the two versions.
+      const saved = wasBehind ? add(base) : character;
+      setBase(saved);
+      setDraft((now) => withAddition(now, { base, saved, add }));
+    },
+  });
+
+  const failed = adding.error ?? (saving.error && !storedInstead(saving.error) ? saving.error : null);
   const checked = checkDraft(draft);
   return {
     draft,
@@ -53,14 +67,21 @@ export function useSheetDraft(stored: Character) {
     isBehind: isBehind && isDirty,
     problems: "problems" in checked ? checked.problems : {},
     conflict,
-    isSaving: saving.isPending,
-    failure: saving.error && !storedInstead(saving.error) ? saving.error.message : null,
+    isSaving: saving.isPending || adding.isPending,
+    failure: failed?.message ?? null,
     /** @returns whether it was saved. */
-    async save(what: SheetDraft = draft): Promise<boolean> {
-      setDraft(what);
-      const ready = checkDraft(what);
+    async save(): Promise<boolean> {
+      const ready = checkDraft(draft);
       if (!("ready" in ready)) return false;
+      adding.reset();
       return saving.mutateAsync(ready.ready).then(
+        () => true,
+        () => false,
+      );
+    },
+    /** Saves what is stored with the addition, and nothing that is typed. @returns whether it was saved. */
+    addAtOnce(add: Addition): Promise<boolean> {
+      return adding.mutateAsync(add).then(
         () => true,
         () => false,
       );

@@ -24,7 +24,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
           <PointStepper
             point={track}
             readOnly={!isOwn}
-            onChange={(delta) => change({ name: track.name, delta }, track.value)}
+            onChange={(delta) => change({ name: track.name, delta })}
           />
           {track.isRolled && (
             <IconButton

@@ -13,7 +13,7 @@ export function useWithPendingPoints(character: Character): Character {
   const pending = useMutationState({
     filters: { mutationKey: keyOf(character._id), status: "pending" },
     // Every mutation of this key is one of `usePointSaver`.
-    select: ({ state }) => state.variables as PointChange,
+    select: ({ state }) => state.variables as Saving,
   });
   return pending.reduce(changePoint, character);
 }
@@ -21,7 +21,10 @@ export function useWithPendingPoints(character: Character): Character {
 /** Taps within this time are undone together, in milliseconds. */
 const ONE_SERIES = 8000;
 
-/** Saves points as they change, one after the other, and offers to undo. */
+/** One save; what undoes a series is not offered to be undone in its turn. */
+type Saving = PointChange & { undoes?: true };
+
+/** Saves points as they change, one after the other, and offers to undo what is saved. */
 export function usePointSaver(id: string) {
   const client = useQueryClient();
   const toast = useToast();
@@ -31,7 +34,7 @@ export function usePointSaver(id: string) {
   const { mutate } = useMutation({
     mutationKey: keyOf(id),
     scope: { id: `points ${id}` },
-    mutationFn: async (change: PointChange) => {
+    mutationFn: async (change: Saving) => {
       // An answer under way may be older than what is about to be saved.
       await client.cancelQueries({ queryKey, exact: true });
       const known = client.getQueryData(queryKey);
@@ -44,40 +47,47 @@ export function usePointSaver(id: string) {
       return saved;
     },
     onSuccess({ character, wasBehind }, change) {
-      if (!wasBehind) return;
-      toast.info(
-        "La scheda era cambiata altrove",
-        `Ho ripreso la versione salvata e rifatto la modifica: ${change.name} ora è ${valueOfPoint(character, change.name)}.`,
-      );
+      const after = valueOfPoint(character, change.name);
+      if (wasBehind) {
+        toast.info(
+          "La scheda era cambiata altrove",
+          `Ho ripreso la versione salvata e rifatto la modifica: ${change.name} ora è ${after}.`,
+        );
+      }
+      if (!change.undoes) offerUndo(change, after);
     },
-    onError(error, change) {
+    onError(error, { name, ...change }) {
+      // What was offered spoke of a value that the sheet no longer has.
+      series.current = null;
+      toast.close(slipOf(name));
       toast.offer(
         "error",
-        `${change.name}: modifica non salvata`,
-        { id: `failed ${change.name}`, label: "Riprova", onPress: () => mutate(change) },
+        `${name}: modifica non salvata`,
+        { id: `failed ${name}`, label: "Riprova", onPress: () => mutate({ name, ...change }) },
         error.message,
       );
     },
   });
 
-  /** @param now the value before the change, as it is shown. */
-  function change({ name, delta }: PointChange, now: number) {
-    if (delta === 0) return;
+  /** @param after the value that is stored now. */
+  function offerUndo({ name, delta }: PointChange, after: number) {
     const before = series.current;
     const goesOn = before?.name === name && Date.now() - before.at < ONE_SERIES;
     const whole = { name, delta: (goesOn ? before.delta : 0) + delta, at: Date.now() };
     series.current = whole;
-    mutate({ name, delta });
-    const after = now + delta;
     toast.offer("success", `${name}: da ${after - whole.delta} a ${after}`, {
-      id: `point ${name}`,
+      id: slipOf(name),
       label: "Annulla",
       onPress() {
         series.current = null;
-        if (whole.delta !== 0) mutate({ name, delta: -whole.delta });
+        if (whole.delta !== 0) mutate({ name, delta: -whole.delta, undoes: true });
       },
     });
   }
 
-  return change;
+  return (change: PointChange) => {
+    if (change.delta !== 0) mutate(change);
+  };
 }
+
+const slipOf = (name: string) => `point ${name}`;

@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { attackTarget } from "#shared/rules/attack.ts";
-import { sortByName } from "#shared/rules/skill-names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
-import { tracksOf } from "../points/tracks.ts";
+import { type Choice, choicesOf, findChoices } from "./choices.ts";
 import styles from "./QuickRoll.module.css";
 import { RollRow } from "./RollRow.tsx";
 
@@ -28,8 +25,7 @@ export function QuickRoll({ character, open, onOpenChange }: QuickRollProps) {
 function Choices({ character, onChosen }: { character: Character; onChosen: () => void }) {
   const [typed, setTyped] = useState("");
   const roller = useRoller();
-  const fits = searchFor(typed);
-  const choices = choicesOf(character).filter(({ name }) => fits(name));
+  const choices = findChoices(choicesOf(character), typed);
 
   function choose(choice: Choice | undefined) {
     if (!choice) return;
@@ -63,33 +59,4 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
       {choices.length === 0 && <p className={styles.empty}>Niente con questo nome sulla scheda.</p>}
     </form>
   );
-}
-
-interface Choice {
-  key: string;
-  name: string;
-  value: number;
-  attack?: Character["weapons"][number];
-}
-
-/** Skills first: they are what is rolled most. */
-function choicesOf(character: Character): Choice[] {
-  const plain = (kind: string, { name, value }: { name: string; value: number }): Choice => ({
-    key: `${kind} ${name}`,
-    name,
-    value,
-  });
-  return [
-    ...sortByName(character.skills).map((skill) => plain("skill", skill)),
-    ...character.characteristics.map((characteristic) => plain("characteristic", characteristic)),
-    ...tracksOf(character)
-      .filter(({ isRolled }) => isRolled)
-      .map((track) => plain("points", track)),
-    ...character.weapons.map((weapon, index) => ({
-      key: `weapon ${index}`,
-      name: weapon.name,
-      value: attackTarget(weapon, character.skills).value,
-      attack: weapon,
-    })),
-  ];
 }

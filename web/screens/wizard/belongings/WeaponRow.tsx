@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { attackTarget } from "#shared/rules/attack.ts";
+import type { Skill } from "#shared/schemas/character.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
@@ -16,9 +18,17 @@ const TEXTS = [
   { name: "malfunction", label: "Malfunzionamento" },
 ] as const;
 
+interface WeaponRowProps {
+  weapon: DraftView["weapons"][number];
+  skills: readonly Skill[];
+  /** Has just been added: its name is written first. */
+  isNew: boolean;
+}
+
 /** One weapon: everything can be written, and the row can be dropped. */
-export function WeaponRow({ weapon }: { weapon: DraftView["weapons"][number] }) {
+export function WeaponRow({ weapon, skills, isNew }: WeaponRowProps) {
   const [asks, setAsks] = useState(false);
+  const target = attackTarget({ ...weapon, value: weapon.value ?? 0 }, skills);
   const called = weapon.name.trim() || "arma senza nome";
   return (
     <fieldset className={styles.root}>
@@ -29,6 +39,7 @@ export function WeaponRow({ weapon }: { weapon: DraftView["weapons"][number] }) 
         required
         maxLength={120}
         autoComplete="off"
+        autoFocus={isNew}
         value={weapon.name}
         onChange={({ target }) => changeWeapon(weapon.key, { name: target.value })}
       />
@@ -52,7 +63,11 @@ export function WeaponRow({ weapon }: { weapon: DraftView["weapons"][number] }) 
           onChange={({ target }) => changeWeapon(weapon.key, { [name]: target.value })}
         />
       ))}
-      {weapon.associatedSkill && <p className={styles.skill}>Tira su {weapon.associatedSkill}</p>}
+      {target.skill && (
+        <p className={styles.skill}>
+          Si tira su {target.skill}, {target.value}
+        </p>
+      )}
       <Button
         variant="danger"
         size="s"

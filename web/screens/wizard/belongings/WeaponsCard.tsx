@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { skillsOf } from "../draft/figures.ts";
 import { WEAPONS_WRONG, weaponsAreWhole } from "../draft/validity.ts";
 import { useDraft } from "../shell/useDraft.ts";
 import { WeaponRow } from "./WeaponRow.tsx";
@@ -14,6 +15,8 @@ import { addFromBook, addWeapon } from "./weapons.ts";
 export function WeaponsCard() {
   const seen = useDraft();
   const [chooses, setChooses] = useState(false);
+  const [newest, setNewest] = useState<number | null>(null);
+  const skills = skillsOf(seen);
   return (
     <Card aria-labelledby="weapons" className={styles.root}>
       <h3 id="weapons">Armi</h3>
@@ -21,11 +24,11 @@ export function WeaponsCard() {
         <p className={styles.none}>Nessuna arma: disarmati ci si difende male.</p>
       )}
       {seen.weapons.map((weapon) => (
-        <WeaponRow key={weapon.key} weapon={weapon} />
+        <WeaponRow key={weapon.key} weapon={weapon} skills={skills} isNew={weapon.key === newest} />
       ))}
       {!weaponsAreWhole(seen) && <Notice tone="warning">{WEAPONS_WRONG}</Notice>}
       <div className={styles.ways}>
-        <Button size="s" onClick={addWeapon}>
+        <Button size="s" onClick={() => setNewest(addWeapon())}>
           <PlusIcon /> Aggiungi arma
         </Button>
         <Button size="s" onClick={() => setChooses(true)}>

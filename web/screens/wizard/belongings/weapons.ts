@@ -9,9 +9,11 @@ import { draft } from "../draft/store.ts";
 
 const nextKey = (): number => Math.max(0, ...draft.weapons.map(({ key }) => key)) + 1;
 
-export function addWeapon(): void {
+/** @returns the key of the new, empty weapon. */
+export function addWeapon(): number {
+  const key = nextKey();
   draft.weapons.push({
-    key: nextKey(),
+    key,
     name: "",
     value: null,
     damage: "",
@@ -19,6 +21,7 @@ export function addWeapon(): void {
     attacks: "1",
     ammo: "",
   });
+  return key;
 }
 
 /** Takes a weapon out of the reference book, with the skill that it needs. */

@@ -49,9 +49,10 @@ export function typeNewName(name: string, typed: string): void {
 
 /**
  * Takes what was typed beside a skill: a specialisable one gets a copy of that name, a copy is renamed.
- * @returns an Italian sentence when there is a skill of that name already, else null; nothing typed changes nothing.
+ * @returns the name that came of it, or an Italian sentence when there is a skill of that name already; null when
+ * nothing was typed, which changes nothing.
  */
-export function takeNewName(name: string): string | null {
+export function takeNewName(name: string): { name: string } | { error: string } | null {
   const skills = skillsOf(draft);
   const source = skills.find((each) => each.name === name);
   if (!source) return null;
@@ -59,12 +60,16 @@ export function takeNewName(name: string): string | null {
   const result = source.isSpecializable
     ? specialise(source, typed, skills, templates)
     : renameSpecialised(source, typed, skills);
-  if (result.kind === "duplicate") return result.error;
+  if (result.kind === "duplicate") return { error: result.error };
   typeNewName(name, "");
-  if (result.kind === "created") draft.skills = sortByName([...draft.skills, result.skill]);
+  if (result.kind === "created") {
+    draft.skills = sortByName([...draft.skills, result.skill]);
+    return { name: result.skill.name };
+  }
   if (result.kind === "renamed") {
     const renamed = draft.skills.map((each) => (each.name === name ? { ...each, name: result.name } : each));
     draft.skills = sortByName(renamed);
+    return { name: result.name };
   }
   return null;
 }

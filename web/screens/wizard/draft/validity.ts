@@ -25,6 +25,9 @@ export function weaponIsWhole({ name, value }: Pick<DraftWeapon, "name" | "value
 
 export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.every(weaponIsWhole);
 
+/** Whether every point is spent and none too many. */
+export const pointsAreRight = (draft: DraftView): boolean => pointsOf(draft).left === 0;
+
 const RULES: Record<Step, (draft: DraftView) => boolean> = {
   1: (draft) => missingCharacteristics(draft).length === 0,
   2: ({ characterInfo }) => !isBlank(characterInfo.work),

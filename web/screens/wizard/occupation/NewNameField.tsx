@@ -7,7 +7,8 @@ import styles from "./NewNameField.module.css";
 
 interface NewNameFieldProps {
   skill: DraftView["skills"][number];
-  onDone: () => void;
+  /** Gets the name that was taken, null when everything stays as it was. */
+  onDone: (named: string | null) => void;
 }
 
 /** The name of a new specialised copy, or another name for one; Enter takes it, Escape lets it be. */
@@ -16,13 +17,13 @@ export function NewNameField({ skill, onDone }: NewNameFieldProps) {
   const [error, setError] = useState<string | null>(null);
 
   function take() {
-    const wrong = takeNewName(name);
-    setError(wrong);
-    if (!wrong) onDone();
+    const taken = takeNewName(name);
+    if (taken && "error" in taken) setError(taken.error);
+    else onDone(taken?.name ?? null);
   }
   function leave() {
     typeNewName(name, "");
-    onDone();
+    onDone(null);
   }
   return (
     <form

@@ -24,6 +24,7 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
   const { skills } = useDraft();
   const [typed, setTyped] = useState("");
   const [isNarrow, setNarrow] = useState(false);
+  const [newest, setNewest] = useState<string | null>(null);
   const fits = searchFor(useDeferredValue(typed));
   const isOf = (name: string) => occupation !== undefined && isMarked(name, occupation);
   const baseNames = useMemo(() => templates && baseSkillNames(templates), [templates]) ?? null;
@@ -35,14 +36,21 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
         <SearchField
           label="Cerca un'abilità"
           value={typed}
-          onChange={setTyped}
+          onChange={(next) => {
+            // A row that comes back does not take the focus from the search.
+            setNewest(null);
+            setTyped(next);
+          }}
           status={shown.length === 1 ? "1 voce" : `${shown.length} voci`}
         />
         {occupation && (
           <Switch
             label="Solo dell'occupazione"
             checked={isNarrow}
-            onChange={({ target }) => setNarrow(target.checked)}
+            onChange={({ target }) => {
+              setNewest(null);
+              setNarrow(target.checked);
+            }}
           />
         )}
       </div>
@@ -54,6 +62,8 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
             skill={skill}
             isMarked={isOf(skill.name)}
             isAdded={baseNames !== null && canDelete(valued(skill), baseNames)}
+            isNew={skill.name === newest}
+            onNamed={setNewest}
           />
         ))}
       </ul>

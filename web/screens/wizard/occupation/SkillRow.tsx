@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { fifth, half } from "#shared/rules/check.ts";
 import { clampSkillValue, skillValueError, spentOn } from "#shared/rules/skills.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -16,15 +16,27 @@ interface SkillRowProps {
   isMarked: boolean;
   /** Stands on no fresh sheet: it may go again. */
   isAdded: boolean;
+  /** Has just got its name: its value is written next. */
+  isNew: boolean;
+  onNamed: (name: string) => void;
 }
 
 /** One skill: its value by steps or typed, half and fifth, and what can be made of it. */
-export const SkillRow = memo(function SkillRow({ skill, isMarked, isAdded }: SkillRowProps) {
+export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
+  const { skill, isMarked, isAdded, isNew, onNamed } = props;
   const { name, isSpecializable, sourceSkill, tempNewName = "" } = skill;
   const [isNaming, setNaming] = useState(tempNewName !== "");
   const [asks, setAsks] = useState(false);
+  const naming = useRef<HTMLButtonElement>(null);
   const value = skill.value ?? skill.baseValue;
   const isTouched = spentOn({ ...skill, value }) > 0;
+
+  function doneNaming(named: string | null) {
+    // The row of the new name takes the focus; where the search does not show it, it stays on this one.
+    naming.current?.focus();
+    setNaming(false);
+    if (named) onNamed(named);
+  }
   return (
     <li className={styles.root}>
       <div className={styles.words}>
@@ -40,6 +52,7 @@ export const SkillRow = memo(function SkillRow({ skill, isMarked, isAdded }: Ski
         {isSpecializable && (
           <IconButton
             label={`Specializza ${name}`}
+            ref={naming}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
           >
@@ -49,6 +62,7 @@ export const SkillRow = memo(function SkillRow({ skill, isMarked, isAdded }: Ski
         {isAdded && sourceSkill && !isSpecializable && (
           <IconButton
             label={`Rinomina ${name}`}
+            ref={naming}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
           >
@@ -72,12 +86,13 @@ export const SkillRow = memo(function SkillRow({ skill, isMarked, isAdded }: Ski
         min={skill.minValue}
         max={skill.maxValue}
         allowOutOfRange
+        autoFocus={isNew}
         value={skill.value}
         onChange={(next) => setSkill(name, next)}
         onCommit={(next) => setSkill(name, clampSkillValue(next ?? skill.minValue, { ...skill, value }))}
         error={skill.value === null ? undefined : skillValueError(skill.value, { ...skill, value })}
       />
-      {isNaming && <NewNameField skill={skill} onDone={() => setNaming(false)} />}
+      {isNaming && <NewNameField skill={skill} onDone={doneNaming} />}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { charactersQuery, createCharacter } from "../../../api/characters.ts";
 import { meQuery } from "../../../api/user.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useToast } from "../../../ui/Toast.tsx";
 import { finish } from "../draft/character.ts";
 import { draft, dropDraft, saveDraft } from "../draft/store.ts";
-import { doubtsIn } from "../draft/validity.ts";
+import { doubtsIn, POINTS_WRONG, pointsAreRight } from "../draft/validity.ts";
 import { useDraft } from "../shell/useDraft.ts";
 import styles from "./CreateFoot.module.css";
 import { GapList } from "./GapList.tsx";
@@ -23,6 +24,8 @@ export function CreateFoot() {
   const queries = useQueryClient();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);
+  const [isDoubting, setDoubting] = useState(false);
+  const [isSure, setSure] = useState(false);
   const creating = useMutation({
     mutationFn: createCharacter,
     onSuccess: async ({ characterInfo }) => {
@@ -34,11 +37,13 @@ export function CreateFoot() {
     },
   });
 
-  function create() {
+  function create(isSure: boolean) {
     setAsked(true);
     saveDraft();
     const finished = finish(draft);
-    if (finished.ok) creating.mutate(finished.character);
+    if (!finished.ok) return;
+    if (!isSure && !pointsAreRight(draft)) setDoubting(true);
+    else creating.mutate(finished.character);
   }
 
   const finished = finish(seen);
@@ -60,9 +65,21 @@ export function CreateFoot() {
           Non si è perso niente: la bozza è qui. Riprova quando vuoi con «Crea Personaggio».
         </Notice>
       )}
-      <Button variant="main" wide busy={creating.isPending} onClick={create}>
+      <Button variant="main" wide busy={creating.isPending} onClick={() => create(isSure)}>
         Crea Personaggio
       </Button>
+      <ConfirmDialog
+        open={isDoubting}
+        onOpenChange={setDoubting}
+        title={`${POINTS_WRONG}: creare lo stesso?`}
+        description="Si possono cambiare anche dopo, modificando la scheda."
+        confirm="Crea lo stesso"
+        onConfirm={() => {
+          setDoubting(false);
+          setSure(true);
+          create(true);
+        }}
+      />
     </div>
   );
 }

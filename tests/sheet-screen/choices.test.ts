@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import { startingSkill } from "#shared/rules/skills.ts";
+import { choicesOf, findChoices } from "../../web/screens/sheet/view/choices.ts";
+import { investigator } from "../support/investigator.ts";
+
+const skill = (name: string, base: number, value = base) => ({
+  ...startingSkill({ name, category: "Conoscenza", isSpecializable: false }, base),
+  value,
+});
+
+const choices = choicesOf({
+  ...investigator({
+    skills: [
+      skill("Psicoanalisi", 1),
+      skill("Psicologia", 10, 45),
+      skill("Parapsicologia", 1, 80),
+      skill("Psicotecnica", 5, 20),
+    ],
+  }),
+  _id: "ada",
+  version: 1,
+});
+const found = (typed: string) => findChoices(choices, typed).map(({ name }) => name);
+
+describe("what Enter rolls", () => {
+  test("begins with what was typed, the best developed first, then by name", () => {
+    expect(found("psic")).toEqual(["Psicologia", "Psicotecnica", "Psicoanalisi", "Parapsicologia"]);
+  });
+
+  test("minds neither capitals nor spaces around", () => {
+    expect(found(" PSICO ")[0]).toBe("Psicologia");
+  });
+
+  test("is in the order of the sheet before anything is typed", () => {
+    expect(found("")).toEqual(choices.map(({ name }) => name));
+    expect(found("").slice(0, 2)).toEqual(["Parapsicologia", "Psicoanalisi"]);
+  });
+});
