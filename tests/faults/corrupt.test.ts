@@ -8,7 +8,7 @@ import { users } from "../../src/db/tables.ts";
 import { investigator } from "../support/investigator.ts";
 import { runProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
+import { peopleIn } from "../support/people-in.ts";
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let folder: DataFolder;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { rawSocket } from "./raw-socket.ts";
 
 const folder = temporaryFolder();

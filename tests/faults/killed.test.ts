@@ -5,7 +5,7 @@ import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
+import { peopleIn } from "../support/people-in.ts";
 
 /** Ten in the tests, fifty in `bun run soak`. */
 const ROUNDS = Number(process.env.SOAK_KILLS ?? 10);

@@ -6,7 +6,7 @@ import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { runProgram, startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
+import { peopleIn } from "../support/people-in.ts";
 
 /** Permissions mean nothing to root, so there the program runs as nobody. */
 const NOBODY = 65_534;

@@ -5,8 +5,8 @@ import { apiOf } from "../support/api.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { megabytesOf } from "./memory-of.ts";
-import { peopleIn } from "./people-in.ts";
+import { megabytesOf } from "../support/memory-of.ts";
+import { peopleIn } from "../support/people-in.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

@@ -5,8 +5,8 @@ import { openDatabase } from "../../src/db/open.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { megabytesOf } from "./memory-of.ts";
-import { peopleIn } from "./people-in.ts";
+import { megabytesOf } from "../support/memory-of.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { rawSocket } from "./raw-socket.ts";
 
 const folder = temporaryFolder();
