@@ -19,7 +19,10 @@ export async function measurePage(): Promise<Row[]> {
   await client.send("Network.enable");
   const typeOf = new Map<string, string>();
   const bytes = new Map<string, number>();
-  client.on("Network.responseReceived", ({ requestId, type }) => void typeOf.set(requestId, type));
+  client.on("Network.responseReceived", ({ requestId, type, response }) => {
+    // What stands in the style sheet itself is no request.
+    if (!response.url.startsWith("data:")) typeOf.set(requestId, type);
+  });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     bytes.set(requestId, encodedDataLength);
   });
