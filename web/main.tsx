@@ -1,3 +1,5 @@
+// First: what follows reads stored values as soon as it is loaded.
+import "./without-eval.ts";
 import "./styles/index.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -2,6 +2,8 @@ import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/
 import { z } from "zod";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
+// The first screen that anybody sees comes with the page: apart it would be a dozen small requests more.
+import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
@@ -19,7 +21,6 @@ const visitors = createRoute({
     if (session.token) throw redirect({ to: "/characters/list" });
   },
 });
-const LoginScreen = lazyScreen(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
 const login = createRoute({ getParentRoute: () => visitors, path: "/login", component: LoginScreen });
 const newUser = createRoute({

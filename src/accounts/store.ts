@@ -1,5 +1,6 @@
-import { asc, count, eq, lt, max } from "drizzle-orm";
+import { asc, count, eq, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
 import { characters, sessions, users } from "../db/tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -60,13 +61,17 @@ export function insertSession(db: Db, session: SessionRow): void {
   db.insert(sessions).values(session).run();
 }
 
-export function findSession(db: Db, tokenHash: string): { session: SessionRow; user: UserRow } | null {
-  const row = db
+const sessionOfHash = prepared((db) =>
+  db
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash))
-    .get();
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+);
+
+export function findSession(db: Db, tokenHash: string): { session: SessionRow; user: UserRow } | null {
+  const row = sessionOfHash(db).get({ tokenHash });
   return row ? { session: row.sessions, user: row.users } : null;
 }
 

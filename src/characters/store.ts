@@ -1,6 +1,7 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import type { Db } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
 import { characters, users } from "../db/tables.ts";
 
 /** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
@@ -8,14 +9,19 @@ export type Owner = string | "anyone";
 
 const owned = (owner: Owner) => (owner === "anyone" ? undefined : eq(characters.ownerId, owner));
 
-/** Every character of a user without its avatar, oldest first. */
-export function listCharacters(db: Db, ownerId: string): Character[] {
-  return db
+const charactersOf = prepared((db) =>
+  db
     .select({ id: characters.id, version: characters.version, document: characters.document })
     .from(characters)
-    .where(owned(ownerId))
+    .where(eq(characters.ownerId, sql.placeholder("ownerId")))
     .orderBy(asc(characters.createdAt), asc(characters.id))
-    .all()
+    .prepare(),
+);
+
+/** Every character of a user without its avatar, oldest first. */
+export function listCharacters(db: Db, ownerId: string): Character[] {
+  return charactersOf(db)
+    .all({ ownerId })
     .map((row) => assemble({ ...row, avatar: null }));
 }
 
@@ -39,12 +45,19 @@ export function countCharacters(db: Db, ownerId: string): number {
   return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;
 }
 
-export function findCharacter(db: Db, owner: Owner, id: string): Character | null {
-  const row = db
+const isNamed = eq(characters.id, sql.placeholder("id"));
+const anyCharacter = prepared((db) => db.select().from(characters).where(isNamed).prepare());
+const ownCharacter = prepared((db) =>
+  db
     .select()
     .from(characters)
-    .where(and(eq(characters.id, id), owned(owner)))
-    .get();
+    .where(and(isNamed, eq(characters.ownerId, sql.placeholder("ownerId"))))
+    .prepare(),
+);
+
+export function findCharacter(db: Db, owner: Owner, id: string): Character | null {
+  const row =
+    owner === "anyone" ? anyCharacter(db).get({ id }) : ownCharacter(db).get({ id, ownerId: owner });
   return row ? assemble(row) : null;
 }
 
@@ -112,9 +125,12 @@ function split(draft: CharacterDraft): { document: string; avatar: string | null
   return { document: JSON.stringify({ ...draft, images }), avatar };
 }
 
+/** Made once: a schema is compiled at its first use, which takes longer than reading with it. */
+const StoredDocument = Character.omit({ _id: true, version: true });
+
 function assemble(row: { id: string; version: number; document: string; avatar: string | null }): Character {
   const document: unknown = JSON.parse(row.document);
-  const stored = Character.omit({ _id: true, version: true }).parse(document);
+  const stored = StoredDocument.parse(document);
   const images = row.avatar === null ? {} : { avatar: row.avatar };
   return { ...stored, images, _id: row.id, version: row.version };
 }

@@ -6,9 +6,9 @@ import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts"
 import { openDatabase } from "../../src/db/open.ts";
 import { users } from "../../src/db/tables.ts";
 import { investigator } from "../support/investigator.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { runProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let folder: DataFolder;

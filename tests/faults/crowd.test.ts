@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "bun:test";
 import { roll } from "../live/people.ts";
+import { megabytesOf } from "../support/memory-of.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable, type TestSocket } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { megabytesOf } from "./memory-of.ts";
-import { peopleIn } from "./people-in.ts";
 
 const SOCKETS_OF_ONE = 32;
 const IDLE = 1_000;

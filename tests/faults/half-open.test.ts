@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
+import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
 import { rawSocket } from "./raw-socket.ts";
 
 const folder = temporaryFolder();

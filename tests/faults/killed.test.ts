@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
 
 /** Ten in the tests, fifty in `bun run soak`. */
 const ROUNDS = Number(process.env.SOAK_KILLS ?? 10);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { silentMp3 } from "../audio/mp3.ts";
 import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { runProgram, startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { peopleIn } from "./people-in.ts";
 
 /** Permissions mean nothing to root, so there the program runs as nobody. */
 const NOBODY = 65_534;

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { roll } from "../live/people.ts";
 import { apiOf } from "../support/api.ts";
+import { megabytesOf } from "../support/memory-of.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { megabytesOf } from "./memory-of.ts";
-import { peopleIn } from "./people-in.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());

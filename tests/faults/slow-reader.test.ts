@@ -2,11 +2,11 @@ import { afterAll, expect, test } from "bun:test";
 import { putAudioRows } from "../../src/audio/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { megabytesOf } from "../support/memory-of.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { megabytesOf } from "./memory-of.ts";
-import { peopleIn } from "./people-in.ts";
 import { rawSocket } from "./raw-socket.ts";
 
 const folder = temporaryFolder();

@@ -45,4 +45,13 @@ describe("the rolls on the table", () => {
     keepRoll(db, kept("new", 8_000, 16_000));
     expect(idsAt(0)).toEqual(["dying", "new"]);
   });
+
+  test("leave the database as careful with everything else as it was", () => {
+    // 2 is FULL: what is acknowledged is on the disk.
+    const isCareful = () => Object.values(Object(db.get("PRAGMA synchronous")))[0] === 2;
+    keepRoll(db, kept("quick", 1_000, 8_000));
+    expect(isCareful()).toBe(true);
+    expect(() => keepRoll(db, kept("quick", 1_000, 8_000))).toThrow("UNIQUE");
+    expect(isCareful()).toBe(true);
+  });
 });

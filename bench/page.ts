@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { startCustode } from "./child.ts";
+import { filled } from "./filled.ts";
+import type { Row } from "./row.ts";
+
+const CHROMIUM = "/usr/bin/chromium";
+
+/** What a first visit loads before it can be used: requests, code, fonts, and what holds up the first picture. */
+export async function measurePage(): Promise<Row[]> {
+  using data = filled([]);
+  await using custode = await startCustode(data.path);
+  const browser = await chromium.launch({
+    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+    args: ["--no-sandbox"],
+  });
+  const page = await browser.newPage();
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const typeOf = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  client.on("Network.responseReceived", ({ requestId, type, response }) => {
+    // What stands in the style sheet itself is no request.
+    if (!response.url.startsWith("data:")) typeOf.set(requestId, type);
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+  });
+  await page.goto(`http://127.0.0.1:${custode.port}/`);
+  await page.getByRole("heading").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const blocking = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
+        .length,
+  );
+  await browser.close();
+
+  const kilobytes = (type?: string) => {
+    const counted = [...typeOf].filter(([, each]) => type === undefined || each === type);
+    return counted.reduce((sum, [id]) => sum + (bytes.get(id) ?? 0), 0) / 1000;
+  };
+  const row = (what: string, ours: string, aim: string): Row => ({
+    what,
+    ours,
+    baseline: "-",
+    ratio: "-",
+    aim,
+  });
+  return [
+    row("first screen: requests", String(typeOf.size), "at most 8"),
+    row("first screen: code, compressed", `${kilobytes("Script").toFixed(0)} KB`, "under 130 KB"),
+    row("first screen: fonts", `${kilobytes("Font").toFixed(0)} KB`, "under 120 KB"),
+    row("first screen: all together", `${kilobytes().toFixed(0)} KB`, "-"),
+    row("first screen: what blocks it", `${blocking} (the style sheet)`, "1"),
+  ];
+}

@@ -1,0 +1,29 @@
+/**
+ * Measures Custode against bare baselines, all in one run: `bun run build && bun run bench`.
+ * Prints a table in Markdown; a name as argument (`start`, `reads`…) runs only that measure.
+ */
+import { measureAudio } from "./audio.ts";
+import { measureFanOut } from "./fan-out.ts";
+import { measurePage } from "./page.ts";
+import { measurePdf } from "./pdf.ts";
+import { measureReads } from "./reads.ts";
+import type { Row } from "./row.ts";
+import { measureStart } from "./start.ts";
+
+const MEASURES: Record<string, () => Promise<Row[]>> = {
+  start: measureStart,
+  reads: measureReads,
+  rolls: async () => [...(await measureFanOut(200)), ...(await measureFanOut(1000))],
+  audio: measureAudio,
+  page: measurePage,
+  pdf: measurePdf,
+};
+
+const wanted = process.argv.slice(2);
+console.log("| What | Custode | Baseline | Ratio | Aim |\n| --- | --- | --- | --- | --- |");
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { what, ours, baseline, ratio, aim } of await measure()) {
+    console.log(`| ${what} | ${ours} | ${baseline} | ${ratio} | ${aim} |`);
+  }
+}
