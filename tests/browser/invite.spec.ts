@@ -11,11 +11,13 @@ test("the master shows the players where the table is", async ({ sitDown }) => {
   await expectAccessible(page);
 });
 
-test("a player finds no such page in his menu", async ({ sitDown }) => {
+test("a player finds no such page in his menu, and its address leads him to his list", async ({
+  sitDown,
+}) => {
   const page = await sitDown("Bruno");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("link", { name: "Sessioni" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Invita i giocatori" })).toBeHidden();
   await page.goto("/invite");
-  await expect(page.getByText("Solo un master può invitare i giocatori")).toBeVisible();
+  await expect(page).toHaveURL(/\/characters\/list$/);
 });
