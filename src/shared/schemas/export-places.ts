@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   isSpecializable: "Specializzabile",
   associatedSkill: "Abilità associata",
   damage: "Danno",
-  range: "Portata",
+  range: "Gittata",
   attacks: "Attacchi",
   ammo: "Colpi",
   malfunction: "Malfunzionamento",

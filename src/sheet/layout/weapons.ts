@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { title: "½", width: 22, manner: { ...FIGURE, align: "right" } },
   { title: "⅕", width: 27, after: 8, manner: { ...FIGURE, align: "right" } },
   { title: "Danno", width: 85, manner: FIGURE },
-  { title: "Portata", width: 56, manner: WORD },
+  { title: "Gittata", width: 56, manner: WORD },
   { title: "Attacchi", width: 41, manner: WORD },
   { title: "Colpi", width: 38, manner: WORD },
   { title: "Malfunz.", width: PRINTABLE.width - 500, manner: WORD },

@@ -14,7 +14,7 @@ const TEXTS = [
   { name: "damage", label: "Danno" },
   { name: "range", label: "Gittata" },
   { name: "attacks", label: "Attacchi" },
-  { name: "ammo", label: "Munizioni" },
+  { name: "ammo", label: "Colpi" },
   { name: "malfunction", label: "Malfunzionamento" },
 ] as const;
 
