@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
+import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
 import { accountRoutes } from "./accounts/index.ts";
@@ -52,22 +53,6 @@ export interface Surroundings {
 const UPLOAD = "/audio/upload";
 /** A whole character with its avatar as base64, with room to spare. */
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
-/** The first word of the paths that belong to rooms: what they do not know is a JSON 404, not the page. */
-const ROOMS = [
-  "user",
-  "character",
-  "audio",
-  "weapon-templates",
-  "equipment-templates",
-  "health",
-  "metrics",
-  "openapi",
-  "openapi.json",
-  "ws",
-] as const;
-/** Screens of the web app whose path is also a room's first word. */
-const SCREENS: readonly string[] = ["/audio"];
-
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
   const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
@@ -94,11 +79,10 @@ export function createApp(around: Surroundings) {
   if (config.metrics) app.route("/", metricsRoutes(requests, around.figuresNow));
 
   return app
-    .all("*", (c) => {
-      const { pathname } = new URL(c.req.url);
-      const isRooms = ROOMS.some((room) => pathname === `/${room}` || pathname.startsWith(`/${room}/`));
-      return isRooms && !SCREENS.includes(pathname) ? notFound(c) : around.serveWeb(c.req.raw);
-    })
+    .all("*", (c) =>
+      // What a room does not know is a JSON 404, not the page.
+      isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : around.serveWeb(c.req.raw),
+    )
     .onError(answerError)
     .notFound(notFound);
 }

@@ -9,6 +9,7 @@ test.each<[Kind, string, boolean]>([
   ["page", "/audio", true],
   ["other", `/character/pdf/${ID}`, true],
   ["other", "/openapi", true],
+  ["other", "/audio/list", true],
   ["other", "/index-4gx2jctd.css", true],
   ["file", "/index-4gx2jctd.css", false],
   ["file", "/fonts/courier-prime-400-0a1b2c3d.woff2", false],

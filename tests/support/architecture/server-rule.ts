@@ -6,6 +6,7 @@ const GROUND: Record<string, readonly string[]> = {
   "src/config": ["src/cannot-start", "src/shared"],
   "src/db": ["src/cannot-start", "src/clock", "src/log", "src/shared", "migrations"],
   "src/http": ["src/clock", "src/log", "src/shared"],
+  "src/listen": ["src/cannot-start", "src/http", "src/shared"],
   "src/clock": [],
   "src/cannot-start": [],
   "src/log": [],

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import type { HTMLBundle, Server, WebSocketHandler } from "bun";
+import { ROOMS, SCREENS_IN_ROOMS } from "#shared/paths.ts";
+import { CannotStart } from "./cannot-start.ts";
+import type { Config } from "./config/read.ts";
+import { answerOutsideApp } from "./http/errors.ts";
+
+/** A certificate and its key, as PEM. */
+type Tls = { cert: string; key: string } | null;
+type Place = Pick<Config, "host" | "port">;
+
+interface Listening<Data> {
+  tls: Tls;
+  answer: (request: Request) => Response | Promise<Response>;
+  /** Turns a request for the live channel into a socket, or answers why not. */
+  upgrade: (request: Request, server: Server<Data>) => Response | Promise<Response> | undefined;
+  websocket: WebSocketHandler<Data>;
+  /** Largest body of a request. */
+  mostBodyBytes: number;
+  /** The page as a live bundle that reloads itself; only for developing. */
+  devPage?: HTMLBundle;
+}
+
+/** @throws CannotStart for a certificate or a key that cannot be read. */
+export function readTls(files: Config["tls"]): Tls {
+  return files && { cert: readPem("TLS_CERT", files.cert), key: readPem("TLS_KEY", files.key) };
+}
+
+/**
+ * Tries port and certificate without serving anything, before the data folder is touched.
+ * @throws CannotStart with a line for the host.
+ */
+export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void {
+  try {
+    const options = { port, hostname, exclusive: true, socket: { data: () => {} } };
+    Bun.listen({ ...options, ...(tls && { tls }) }).stop(true);
+  } catch (error) {
+    throw explainListenError(error, { host: hostname, port });
+  }
+}
+
+/**
+ * Opens the port, with the live channel on `/ws`.
+ * @throws CannotStart with a line for the host.
+ */
+export function listen<Data>(place: Place, listening: Listening<Data>): Server<Data> {
+  const { tls, answer, upgrade, websocket, mostBodyBytes, devPage } = listening;
+  const fetch = (request: Request, server: Server<Data>) => {
+    // With a `Host` that is none, or without any, a request has no address that could be read.
+    if (!URL.canParse(request.url))
+      return answerOutsideApp({ error: "Richiesta non valida", code: "malformed" });
+    return new URL(request.url).pathname === "/ws" ? upgrade(request, server) : answer(request);
+  };
+  try {
+    return Bun.serve({
+      port: place.port,
+      hostname: place.host,
+      // An executable runs in development mode otherwise, whose error pages show the inside.
+      development: devPage ? { hmr: true } : false,
+      // Outside development mode Bun shares the port with whoever asks for it: two servers would take turns.
+      reusePort: false,
+      idleTimeout: 60,
+      maxRequestBodySize: mostBodyBytes,
+      ...(tls && { tls }),
+      ...(devPage && { routes: devRoutes(devPage, fetch) }),
+      fetch,
+      error: () => answerOutsideApp({ error: "Errore del server", code: "internal" }),
+      websocket,
+    });
+  } catch (error) {
+    throw explainListenError(error, place);
+  }
+}
+
+/** While developing, the page comes from Bun's own bundler; the rooms stay ours. */
+function devRoutes<H>(page: HTMLBundle, rooms: H) {
+  const ours = ROOMS.flatMap((room) => [`/${room}`, `/${room}/*`]);
+  const screens = ["/*", ...SCREENS_IN_ROOMS];
+  return Object.fromEntries<H | HTMLBundle>([
+    ...ours.map((path) => [path, rooms] as const),
+    ...screens.map((path) => [path, page] as const),
+  ]);
+}
+
+function readPem(variable: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new CannotStart([`${variable}: il file ${path} non si può leggere.`]);
+  }
+}
+
+function explainListenError(error: unknown, { host, port }: Place): unknown {
+  if (error instanceof CannotStart || !(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return new CannotStart([
+      `PORT: la porta ${port} è già usata da un altro programma. Scegline un'altra, ad esempio PORT=${port + 1}.`,
+    ]);
+  }
+  if (code === "EACCES")
+    return new CannotStart([
+      `PORT: per la porta ${port} servono permessi speciali: usane una da 1024 in su.`,
+    ]);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new CannotStart([`HOST: ${host} non è un indirizzo di questa macchina.`]);
+  }
+  if (/tls|ssl|pem|certificate|key/i.test(error.message)) {
+    return new CannotStart([`TLS_CERT e TLS_KEY: il certificato o la chiave non sono validi.`]);
+  }
+  return error;
+}
