@@ -1,4 +1,5 @@
 import type { Stats } from "node:fs";
+import { isKnown } from "../http/etag.ts";
 import { parseRange } from "./byte-range.ts";
 
 /**
@@ -17,7 +18,7 @@ export function sendFile(request: Request, path: string, { size, mtimeMs, mtime 
     // What a master uploaded is never a page, whatever is in it.
     "Content-Security-Policy": "sandbox; default-src 'none'",
   });
-  if (matches(request.headers.get("if-none-match"), etag))
+  if (isKnown(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
 
   const range = isFresh(request, etag, mtime)
@@ -38,10 +39,4 @@ export function sendFile(request: Request, path: string, { size, mtimeMs, mtime 
 function isFresh(request: Request, etag: string, mtime: Date): boolean {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag || condition === mtime.toUTCString();
-}
-
-function matches(header: string | null, etag: string): boolean {
-  return (
-    header?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*") ?? false
-  );
 }

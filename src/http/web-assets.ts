@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isKnown } from "./etag.ts";
 
 /** One file of the web app, with the forms in which it is served. */
 interface Asset {
@@ -80,7 +81,7 @@ export function serveWebAsset(assets: WebAssets, request: Request): Response {
     ETag: asset.etag,
     Vary: "Accept-Encoding",
   });
-  if (request.headers.get("if-none-match")?.includes(asset.etag))
+  if (isKnown(asset.etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));

@@ -3,6 +3,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import { readCharacter } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { isKnown } from "../http/etag.ts";
 import { fingerprintOf } from "./edition.ts";
 import { fileNameHeader } from "./file-name.ts";
 import { defaultPortrait, pictureOf } from "./portrait.ts";
@@ -74,10 +75,4 @@ async function answer(
   c.header("Content-Type", type);
   c.header("Content-Length", String(bytes.byteLength));
   return c.body(bytes);
-}
-
-/** A proxy that compresses may have weakened the tag on its way. */
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const named = ifNoneMatch?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
-  return named.includes(etag) || named.includes("*");
 }
