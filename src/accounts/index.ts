@@ -2,6 +2,7 @@
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
 export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";
+export { assertMaster, mastersOnly } from "./master.ts";
 export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { type Session, sessionOfHash, sessionOfToken } from "./sessions.ts";

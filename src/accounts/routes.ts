@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
-import { Refused } from "#shared/refused.ts";
 import {
   Credentials,
   Device,
@@ -21,6 +20,7 @@ import { endDevice, listDevices } from "./devices.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
 import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
+import { assertMaster } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
@@ -94,7 +94,7 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
       return c.json({ user, characters: charactersOf(userId) });
     })
     .get("/addresses", guarded, (c) => {
-      if (!c.var.session.isMaster) throw new Refused("forbidden", "Solo un master può invitare i giocatori");
+      assertMaster(c.var.session, "Solo un master può invitare i giocatori");
       const answer: TableAddresses = { addresses: tableAddresses() };
       return c.json(answer);
     })

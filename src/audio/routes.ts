@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { Refused } from "#shared/refused.ts";
 import { RenameFileTitle, RenameGroup, type Streaming } from "#shared/schemas/audio.ts";
 import {
   comparisonKey,
+  mastersOnly,
   requireSession,
   requireSessionOrCookie,
   type SessionContext,
@@ -19,7 +19,7 @@ import type { Library } from "./library.ts";
 import { renameFileTitle, renameGroup } from "./rename.ts";
 import { sendFile } from "./send-file.ts";
 import { installStarter } from "./starter.ts";
-import { hasAudioPath, listAudioFiles } from "./store.ts";
+import { findAudioFileAt, listAudioFiles } from "./store.ts";
 import { uploadSound } from "./upload.ts";
 
 interface Dependencies {
@@ -49,7 +49,7 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
     .get("/files/:folder/:file", requireSessionOrCookie(db), async (c) => {
       // Only what is in the list is served, and the list holds nothing but files of the folder.
       const path = `${c.req.param("folder")}/${c.req.param("file")}`;
-      const file = hasAudioPath(db, path) ? await insideFolder(library.root, path) : null;
+      const file = findAudioFileAt(db, path) ? await insideFolder(library.root, path) : null;
       const about = file === null ? null : await stat(file).catch(() => null);
       if (file === null || !about?.isFile()) throw new Refused("not_found", "Questo suono non c'è più");
       allowSilence(c.req.raw, SILENCE_SECONDS);
@@ -86,8 +86,3 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
       c.json({ addedRecords: await installStarter(library) }),
     );
 }
-
-const mastersOnly = createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
-  if (!c.var.session.isMaster) throw new Refused("forbidden", "Solo un master può farlo");
-  await next();
-});

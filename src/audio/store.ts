@@ -14,9 +14,10 @@ export function findAudioFile(db: Db, id: string): AudioFile | null {
   return row ? asAudioFile(row) : null;
 }
 
-/** @param path `<folder>/<file>`. */
-export function hasAudioPath(db: Db, path: string): boolean {
-  return db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get() !== undefined;
+/** @param path `<folder>/<file>`, as it lies in the audio folder. */
+export function findAudioFileAt(db: Db, path: string): AudioFile | null {
+  const row = db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get();
+  return row ? asAudioFile(row) : null;
 }
 
 export function audioRows(db: Db): AudioRow[] {

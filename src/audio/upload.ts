@@ -8,7 +8,7 @@ import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
 import { readUpload, type UploadForm } from "./multipart.ts";
 import { folderOf, readRow } from "./scan.ts";
-import { audioRows, findAudioFile, putAudioRows } from "./store.ts";
+import { audioRows, findAudioFileAt, putAudioRows } from "./store.ts";
 
 /** Three hours at the best quality that an MP3 has. */
 export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
@@ -79,8 +79,7 @@ async function settle(
       if (!row) throw new Error("a file that was an MP3 is none any more");
       putAudioRows(db, [row]);
       library.changed();
-      const id = audioRows(db).find(({ filePath }) => filePath === file.path)?.id ?? row.id;
-      const added = findAudioFile(db, id);
+      const added = findAudioFileAt(db, file.path);
       if (!added) throw new Error("a sound that was just added is not there");
       return added;
     } catch (error) {

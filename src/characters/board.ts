@@ -1,8 +1,7 @@
-import { Refused } from "#shared/refused.ts";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { Session } from "../accounts/index.ts";
+import { assertMaster, type Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { listEveryCharacter } from "./store.ts";
 
@@ -13,7 +12,7 @@ const MOST_KEY_SKILLS = 6;
  * @throws Refused `forbidden` unless a master asks.
  */
 export function readBoard(db: Db, session: Session): BoardEntry[] {
-  if (!session.isMaster) throw new Refused("forbidden", "Solo un master può vedere il tavolo");
+  assertMaster(session, "Solo un master può vedere il tavolo");
   return listEveryCharacter(db).map(({ character, username }) => entryOf(character, username));
 }
 

@@ -2,6 +2,7 @@ import type { ServerMessage } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import { assertMaster } from "../accounts/index.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import { storageRefusal } from "../http/storage-error.ts";
@@ -62,7 +63,7 @@ export class Table {
 
   /** @throws Refused unless a master asks for a sound of the library. */
   play(member: Member, audioId: string): void {
-    mastersOnly(member);
+    assertMaster(member.person);
     const file = findAudioFile(this.db, audioId);
     if (!file) throw new Refused("not_found", "Questo suono non esiste");
     if (file.missing) throw new Refused("not_found", "Il file di questo suono non c'è più");
@@ -71,13 +72,13 @@ export class Table {
 
   /** @throws Refused unless a master asks. */
   stop(member: Member): void {
-    mastersOnly(member);
+    assertMaster(member.person);
     this.#stream(null);
   }
 
   /** @throws Refused unless a master asks. */
   refreshAudioList(member: Member): void {
-    mastersOnly(member);
+    assertMaster(member.person);
     this.#toldList = "";
     this.audioListChanged();
   }
@@ -122,8 +123,4 @@ function asMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage
   // The clock may have gone back a little since.
   const lifetimeMs = Math.min(expiresAt - roll.sentAt, Math.max(0, expiresAt - now));
   return { action: "diceRollMessage", data: { ...roll, lifetimeMs } };
-}
-
-function mastersOnly(member: Member): void {
-  if (!member.person.isMaster) throw new Refused("forbidden", "Solo un master può farlo");
 }
