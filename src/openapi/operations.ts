@@ -172,7 +172,8 @@ export const OPERATIONS: Record<string, Operation> = {
     answer: "audio/mpeg",
   },
   "POST /audio/upload": {
-    summary: "Carica un suono: multipart/form-data con `file` e `groupName`",
+    summary:
+      "Carica un suono: multipart/form-data con `audio`, `groupName` e, se il nome è un altro, `fileName`",
     who: "master",
     answer: z.object({ file: AudioFile }),
     status: 201,
@@ -193,7 +194,11 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Rifà da capo l'elenco dei suoni; solo il master di AUDIO_ADMIN",
     who: "master",
     body: nothing,
-    answer: z.record(z.string(), z.unknown()),
+    answer: z.object({
+      deletedRecords: z.number().int(),
+      addedRecords: z.number().int(),
+      groupsFound: z.number().int(),
+    }),
   },
   "POST /audio/install-starter": {
     summary: "Copia nella cartella i suoni di Custode che mancano",
