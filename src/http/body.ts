@@ -1,6 +1,6 @@
 import { validator } from "hono/validator";
 import type { z } from "zod";
-import { italianError } from "#shared/italian-errors.ts";
+import { readBy } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -15,14 +15,9 @@ export function body<S extends z.ZodType>(schema: S) {
     if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {
       throw new Refused("wrong_type", "La richiesta deve contenere JSON");
     }
-    const parsed = schema.safeParse(value, { error: italianError });
-    if (parsed.success) return parsed.data;
-    const fields: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) {
-      // What is wrong with the body as a whole stands beside no field.
-      if (path.length > 0) fields[path.join(".")] ??= message;
-    }
-    const sentence = parsed.error.issues[0]?.message ?? "Dati non validi";
+    const read = readBy(schema, value);
+    if (!read.problems) return read.data;
+    const { problems: fields, sentence } = read;
     throw new Refused("invalid", sentence, Object.keys(fields).length > 0 ? { fields } : {});
   });
 }

@@ -1,11 +1,5 @@
-import {
-  CLOSE,
-  ClientMessage,
-  decode,
-  dispatch,
-  type LiveErrorCode,
-  MAX_FRAME_BYTES,
-} from "#shared/protocol.ts";
+import { CLOSE, ClientMessage, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
+import { decode } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";

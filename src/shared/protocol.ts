@@ -90,13 +90,3 @@ export function dispatch<M extends Message, C extends unknown[]>(
   const handler = handlers[message.action as M["action"]] as (message: M, ...context: C) => void;
   handler(message, ...context);
 }
-
-/** Reads a frame. Returns null for what is not JSON or not of the schema: the caller logs and drops it. */
-export function decode<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}

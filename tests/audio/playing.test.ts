@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { decode, ServerMessage } from "#shared/protocol.ts";
+import { ServerMessage } from "#shared/protocol.ts";
+import { decode } from "#shared/read.ts";
 import { silentMp3 } from "./mp3.ts";
 import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 

@@ -53,6 +53,14 @@ test("logging in, with a wrong password first", async ({ page, table }) => {
   await expect(page).toHaveURL(/\/characters\/list$/);
 });
 
+test("what was typed far too long is said in Italian, beside its field", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("a".repeat(300));
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Il nome utente è troppo lungo")).toBeVisible();
+});
+
 test("without a session every screen of the table leads to the login", async ({ page }) => {
   for (const path of ["/characters/list", "/characters/new", "/characters/1", "/sessions"]) {
     await page.goto(path);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { ServerWebSocket } from "bun";
 import fc from "fast-check";
-import { ClientMessage, decode, ServerMessage } from "#shared/protocol.ts";
+import { ClientMessage, ServerMessage } from "#shared/protocol.ts";
+import { decode } from "#shared/read.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
 import { insertUser } from "../../src/accounts/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";

@@ -1,4 +1,5 @@
-import { decode, ServerMessage } from "#shared/protocol.ts";
+import { ServerMessage } from "#shared/protocol.ts";
+import { decode } from "#shared/read.ts";
 
 type Action = ServerMessage["action"];
 type DataOf = { [M in ServerMessage as M["action"]]: M["data"] };

@@ -1,7 +1,9 @@
 import { type ClientResponse, hc } from "hono/client";
+import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
 import { endSession, session } from "../session/session.ts";
+import { messageOf } from "./message-of.ts";
 
 /** The server that this page talks to: its own, or in local mode the one of a developer's machine. */
 export const SERVER =
@@ -19,8 +21,7 @@ export class RequestFailed extends Error {
     readonly status: number,
     message: string,
     readonly data: Record<string, unknown> = {},
-    /** Dotted path of a field → what is wrong with it. */
-    readonly fields: Record<string, string> = {},
+    readonly fields: FieldProblems = {},
   ) {
     super(message);
     this.name = "RequestFailed";
@@ -63,14 +64,18 @@ function noAnswer(error: unknown): never {
       `Impossibile contattare il server. Verifica che il backend sia in esecuzione su ${place}`,
     );
   }
-  throw new RequestFailed(-1, error instanceof Error && error.message ? error.message : "Errore imprevisto");
+  throw new RequestFailed(-1, messageOf(error));
 }
 
-async function failureOf(response: Pick<Response, "json" | "status">): Promise<RequestFailed> {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = ApiError.loose().safeParse(body);
-  if (response.status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");
-  if (!parsed.success) return new RequestFailed(response.status, "Errore del server");
-  const { error, code: _code, fields = {}, ...data } = parsed.data;
-  return new RequestFailed(response.status, error, data, fields);
+async function failureOf(response: Pick<Response, "text" | "status">): Promise<RequestFailed> {
+  return failureFrom(response.status, await response.text().catch(() => ""));
+}
+
+/** What an answer other than a success says; one that says that the session is over ends it here too. */
+export function failureFrom(status: number, body: string): RequestFailed {
+  const failure = decode(ApiError.loose(), body);
+  if (status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");
+  if (!failure) return new RequestFailed(status, "Errore del server");
+  const { error, code: _code, fields = {}, ...data } = failure;
+  return new RequestFailed(status, error, data, fields);
 }

@@ -1,7 +1,6 @@
 import { cleanFileName } from "#shared/rules/audio-names.ts";
-import { ApiError } from "#shared/schemas/error.ts";
 import { session } from "../session/session.ts";
-import { RequestFailed, SERVER } from "./client.ts";
+import { failureFrom, RequestFailed, SERVER } from "./client.ts";
 
 interface SoundUpload {
   file: File;
@@ -24,7 +23,8 @@ export function uploadSound({ file, groupName, onProgress, signal }: SoundUpload
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status === 201 ? resolve() : reject(failureOf(request)));
+    request.onload = () =>
+      request.status === 201 ? resolve() : reject(failureFrom(request.status, request.responseText));
     request.onerror = () => reject(new RequestFailed(0, "Impossibile contattare il server: riprova"));
     request.onabort = () => reject(new DOMException("cancelled", "AbortError"));
     signal.addEventListener("abort", () => request.abort());
@@ -32,13 +32,4 @@ export function uploadSound({ file, groupName, onProgress, signal }: SoundUpload
     request.setRequestHeader("Authorization", `Bearer ${session.token}`);
     request.send(form);
   });
-}
-
-function failureOf(request: XMLHttpRequest): RequestFailed {
-  try {
-    const { error } = ApiError.loose().parse(JSON.parse(request.responseText));
-    return new RequestFailed(request.status, error);
-  } catch {
-    return new RequestFailed(request.status, "Errore del server");
-  }
 }

@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
+import { messageOf } from "../api/message-of.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { isServerThere, ScreenNotLoaded } from "./lazy-screen.ts";
@@ -18,7 +19,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     <div className={styles.root}>
       <h1 className={styles.title}>{isMissing ? "Pagina non caricata" : "Qualcosa si è rotto"}</h1>
       <Notice tone="error" action={<Button onClick={tryAgain}>Riprova</Button>}>
-        {error instanceof Error && error.message ? error.message : "Errore imprevisto"}
+        {messageOf(error)}
       </Notice>
     </div>
   );

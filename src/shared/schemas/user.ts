@@ -25,8 +25,15 @@ export const Email = z
   .pipe(z.email("Inserire un indirizzo email valido"));
 
 export const Credentials = z.object({
-  username: z.string("Inserire un nome utente").trim().min(1, "Inserire un nome utente").max(200),
-  password: z.string("Inserire una password").min(1, "Inserire una password").max(1000),
+  username: z
+    .string("Inserire un nome utente")
+    .trim()
+    .min(1, "Inserire un nome utente")
+    .max(200, "Il nome utente è troppo lungo"),
+  password: z
+    .string("Inserire una password")
+    .min(1, "Inserire una password")
+    .max(1000, "La password è troppo lunga"),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -48,7 +55,10 @@ export const ResetRequest = z.object({ email: Email });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
 export const NewPassword = z.object({
-  token: z.string("Manca il codice del link").min(1, "Manca il codice del link").max(200),
+  token: z
+    .string("Manca il codice del link")
+    .min(1, "Manca il codice del link")
+    .max(200, "Il codice del link è troppo lungo"),
   newPassword: Password,
 });
 export type NewPassword = z.infer<typeof NewPassword>;

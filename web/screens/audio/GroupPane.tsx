@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { renameGroup } from "../../api/audio.ts";
-import { messageOf } from "../../api/problems.ts";
+import { messageOf } from "../../api/message-of.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon } from "../../ui/icons.tsx";

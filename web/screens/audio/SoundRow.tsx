@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { renameFileTitle } from "../../api/audio.ts";
-import { messageOf } from "../../api/problems.ts";
+import { messageOf } from "../../api/message-of.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
 import { table } from "../../live/table.ts";
 import { cx } from "../../ui/cx.ts";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { proxy } from "valtio";
-import { messageOf } from "../../api/problems.ts";
+import { messageOf } from "../../api/message-of.ts";
 import { uploadSound } from "../../api/upload-sound.ts";
 import { announceAudioList } from "../../live/attend.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";

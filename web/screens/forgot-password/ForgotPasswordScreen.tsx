@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { type FieldProblems, readBy } from "#shared/read.ts";
 import { ResetRequest } from "#shared/schemas/user.ts";
 import { RequestFailed } from "../../api/client.ts";
-import { type FieldProblems, readForm } from "../../api/problems.ts";
 import { requestReset } from "../../api/user.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -16,7 +16,7 @@ export function ForgotPasswordScreen() {
 
   function submit(typed: Record<string, string>) {
     asking.reset();
-    const { data, problems } = readForm(ResetRequest, typed);
+    const { data, problems } = readBy(ResetRequest, typed);
     setProblems(problems ?? {});
     if (data) asking.mutate(data);
   }

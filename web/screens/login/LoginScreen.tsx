@@ -2,8 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
+import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/user.ts";
-import { type FieldProblems, readForm } from "../../api/problems.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
 import { session, startSession } from "../../session/session.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
@@ -27,7 +27,7 @@ export function LoginScreen() {
 
   function submit(typed: Record<string, string>) {
     entering.reset();
-    const { data, problems } = readForm(Credentials, typed);
+    const { data, problems } = readBy(Credentials, typed);
     setProblems(problems ?? {});
     if (data) entering.mutate(data);
   }

@@ -1,4 +1,4 @@
-import type { FieldProblems } from "../../api/problems.ts";
+import type { FieldProblems } from "#shared/read.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
-import { type FieldProblems, fieldProblems, readForm } from "../../api/problems.ts";
+import { fieldProblems } from "../../api/problems.ts";
 import { register, welcomeQuery } from "../../api/user.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +32,7 @@ export function RegisterScreen() {
 
   function submit(typed: Record<string, string>) {
     registering.reset();
-    const { data, problems } = readForm(Registration, { ...typed, isMaster });
+    const { data, problems } = readBy(Registration, { ...typed, isMaster });
     setProblems(problems ?? {});
     if (data) registering.mutate(data);
   }

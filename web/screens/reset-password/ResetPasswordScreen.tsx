@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { type FieldProblems, readBy } from "#shared/read.ts";
 import { NewPassword } from "#shared/schemas/user.ts";
-import { type FieldProblems, fieldProblems, readForm } from "../../api/problems.ts";
+import { fieldProblems } from "../../api/problems.ts";
 import { setNewPassword } from "../../api/user.ts";
 import { endSession } from "../../session/session.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
@@ -25,7 +26,7 @@ export function ResetPasswordScreen() {
 
   function submit(typed: Record<string, string>) {
     changing.reset();
-    const { data, problems } = readForm(NewPassword, { ...typed, token });
+    const { data, problems } = readBy(NewPassword, { ...typed, token });
     setProblems(problems ?? {});
     if (data) changing.mutate(data);
   }
