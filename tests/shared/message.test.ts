@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { announce } from "#shared/announce.ts";
+import { MESSAGE_TAGS } from "#shared/html.ts";
 import { settle } from "#shared/rules/roll.ts";
 import { safeHtml } from "../../src/live/safe-html.ts";
-import { MESSAGE_TAGS, type MessageNode, readMessage } from "../../web/parts/roll/message.ts";
+import { type MessageNode, readMessage } from "../../web/parts/roll/message.ts";
 
 const textOf = (nodes: MessageNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : textOf(node.content))).join("");

@@ -1,8 +1,7 @@
+import { DEEPEST_MESSAGE, MESSAGE_TAGS, type MessageTag } from "#shared/html.ts";
+
 /** A piece of a roll's message: text, or one of the allowed elements with its content. */
 export type MessageNode = string | { tag: MessageTag; content: MessageNode[] };
-
-export const MESSAGE_TAGS = ["b", "strong", "i", "em", "br", "span", "ul", "li", "p"] as const;
-export type MessageTag = (typeof MESSAGE_TAGS)[number];
 
 const PIECE = /<(\/?)([a-z]+)[^<>]*>|[^<]+|</gi;
 const ENTITIES: Record<string, string> = {
@@ -14,7 +13,6 @@ const ENTITIES: Record<string, string> = {
   "#39": "'",
   nbsp: " ",
 };
-const DEEPEST = 20;
 
 /**
  * Reads the HTML of a roll's message into pieces that a page can build by itself: only the allowed elements, without
@@ -34,7 +32,7 @@ export function readMessage(html: string): MessageNode[] {
     } else {
       const element = { tag, content: [] };
       content.push(element);
-      if (tag !== "br" && open.length < DEEPEST) open.push(element);
+      if (tag !== "br" && open.length < DEEPEST_MESSAGE) open.push(element);
     }
   }
   return root;

@@ -1,4 +1,5 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { searchFor } from "../../ui/matches.ts";
 
 export interface SoundGroup {
   name: string;
@@ -18,19 +19,10 @@ export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
 
 /** The sounds whose title or group holds every word of what is searched, accents and capitals apart. */
 export function searchSounds(audios: readonly AudioFile[], search: string): AudioFile[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return audios
-    .filter(({ fileTitle, groupName }) => {
-      const text = plain(`${fileTitle} ${groupName}`);
-      return words.every((word) => text.includes(word));
-    })
-    .sort(byTitle);
+  const isFound = searchFor(search);
+  return audios.filter(({ fileTitle, groupName }) => isFound(`${fileTitle} ${groupName}`)).sort(byTitle);
 }
 
 function byTitle(a: AudioFile, b: AudioFile): number {
   return compare(a.fileTitle, b.fileTitle);
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
