@@ -33,6 +33,8 @@ export const POINTS = {
   build: "Struttura",
   movement: "Movimento",
 } as const;
+/** What goes up and down in play, in the order in which every screen shows it. */
+export const TRACKED_POINTS = [POINTS.hit, POINTS.magic, POINTS.sanity, POINTS.luck] as const;
 export type PointName = (typeof POINTS)[keyof typeof POINTS];
 
 /** Skills that a rule speaks of by name. */

@@ -24,7 +24,7 @@ export function BoardCard({ entry }: { entry: BoardEntry }) {
         <p className={styles.player}>{player}</p>
       </div>
       <div className={styles.gauges}>
-        {gaugesOf(entry.points).map((gauge) => (
+        {gaugesOf(entry).map((gauge) => (
           <Gauge key={gauge.name} {...gauge} />
         ))}
       </div>

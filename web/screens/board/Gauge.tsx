@@ -2,13 +2,9 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./Gauge.module.css";
 import type { GaugeData } from "./gauges.ts";
 
-/** Where a count is in danger: a quarter of the whole, or nothing left. */
-const LOW_SHARE = 0.25;
-
 /** `Ferita 9/11` and a bar; low ones are coloured, hatched, and said. */
-export function Gauge({ name, value, max }: GaugeData) {
+export function Gauge({ name, value, max, isLow }: GaugeData) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  const isLow = share <= LOW_SHARE;
   return (
     <div className={cx(styles.root, isLow && styles.low)}>
       <span>{name}</span>

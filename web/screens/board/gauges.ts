@@ -1,25 +1,27 @@
-import { POINTS } from "#shared/names.ts";
-import type { Point } from "#shared/schemas/character.ts";
-
-/** What a master looks at from across the table, with its short name. */
-const SHOWN = [
-  [POINTS.hit, "Ferita"],
-  [POINTS.sanity, "Sanità"],
-  [POINTS.magic, "Magia"],
-  [POINTS.luck, "Fortuna"],
-] as const;
+import { pointOf } from "#shared/lookup.ts";
+import { TRACKED_POINTS } from "#shared/names.ts";
+import { isLow } from "#shared/rules/points.ts";
+import type { Character } from "#shared/schemas/character.ts";
 
 export interface GaugeData {
   name: string;
   value: number;
   max: number;
+  isLow: boolean;
 }
 
-/** The points that count something; one that is missing or is text is left out. */
-export function gaugesOf(points: readonly Point[]): GaugeData[] {
-  return SHOWN.flatMap(([name, short]) => {
-    const point = points.find((known) => known.name === name);
+/** What a master looks at from across the table, by its short name: the points that count something; one that is missing or is text is left out. */
+export function gaugesOf(character: Pick<Character, "points">): GaugeData[] {
+  return TRACKED_POINTS.flatMap((name) => {
+    const point = pointOf(character, name);
     if (typeof point?.value !== "number") return [];
-    return [{ name: short, value: point.value, max: point.maxValue ?? point.value }];
+    return [
+      {
+        name: name.replace("Punti ", ""),
+        value: point.value,
+        max: point.maxValue ?? point.value,
+        isLow: isLow(point),
+      },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PointName } from "#shared/names.ts";
+import { isLow } from "#shared/rules/points.ts";
 import type { Point } from "#shared/schemas/character.ts";
 import { Stepper } from "../../../ui/Stepper.tsx";
 
@@ -10,10 +11,6 @@ interface PointStepperProps {
   readOnly: boolean;
   labelHidden?: boolean;
 }
-
-/** A fifth of the maximum or less is worth a warning. */
-const isLow = ({ value, maxValue }: PointStepperProps["point"]) =>
-  maxValue !== undefined && maxValue > 0 && value * 5 <= maxValue;
 
 /** One point track, changed by tap, by hold or typed. */
 export function PointStepper({ point, onChange, readOnly, labelHidden }: PointStepperProps) {

@@ -1,3 +1,4 @@
+import { pointOf } from "#shared/lookup.ts";
 import type { PointName } from "#shared/names.ts";
 import type { Character, Point } from "#shared/schemas/character.ts";
 
@@ -21,8 +22,8 @@ function moved(point: Point, delta: number): Point {
   return { ...point, value };
 }
 
-/** Several changes of the same point, one after the other, undone as one. */
-export function valueOfPoint({ points }: Character, wanted: PointName): number {
-  const value = points.find(({ name }) => name === wanted)?.value;
+/** How much a point track holds; 0 where the sheet lacks it, or it is text. */
+export function valueOfPoint(character: Character, wanted: PointName): number {
+  const value = pointOf(character, wanted)?.value;
   return typeof value === "number" ? value : 0;
 }

@@ -1,16 +1,16 @@
-import { POINTS, type PointName } from "#shared/names.ts";
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS, type PointName, TRACKED_POINTS } from "#shared/names.ts";
 import type { Character, Point } from "#shared/schemas/character.ts";
 
-/** What goes up and down at the table every minute; the second two are also rolled against. */
-const TRACKS = [POINTS.hit, POINTS.magic, POINTS.sanity, POINTS.luck] as const;
+/** What is also rolled against. */
 const ROLLED: readonly PointName[] = [POINTS.sanity, POINTS.luck];
 
 export type Track = Point & { name: PointName; value: number; isRolled: boolean };
 
 /** The point tracks of a sheet that count something. */
-export function tracksOf({ points }: Pick<Character, "points">): Track[] {
-  return TRACKS.flatMap((name) => {
-    const point = points.find((known) => known.name === name);
+export function tracksOf(character: Pick<Character, "points">): Track[] {
+  return TRACKED_POINTS.flatMap((name) => {
+    const point = pointOf(character, name);
     if (!point || typeof point.value !== "number") return [];
     return { ...point, name, value: point.value, isRolled: ROLLED.includes(name) };
   });
@@ -19,6 +19,6 @@ export function tracksOf({ points }: Pick<Character, "points">): Track[] {
 /** The points that only stand there: damage bonus, build, movement, and whatever else a sheet has. */
 export function factsOf({ points }: Pick<Character, "points">): Point[] {
   return points.filter(
-    ({ name, value }) => !TRACKS.some((track) => track === name && typeof value === "number"),
+    ({ name, value }) => !TRACKED_POINTS.some((track) => track === name && typeof value === "number"),
   );
 }
