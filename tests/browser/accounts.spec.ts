@@ -61,6 +61,22 @@ test("what was typed far too long is said in Italian, beside its field", async (
   await expect(page.getByText("Il nome utente è troppo lungo")).toBeVisible();
 });
 
+test("the table is told who has logged in", async ({ page, table }) => {
+  await table.newUser("Ada");
+  const said: string[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => said.push(String(payload)));
+  });
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/characters\/list$/);
+  await expect
+    .poll(() => said.map((frame) => JSON.parse(frame)).find(({ action }) => action === "LOGIN_USER")?.data)
+    .toEqual({ username: "Ada" });
+});
+
 test("without a session every screen of the table leads to the login", async ({ page }) => {
   for (const path of ["/characters/list", "/characters/new", "/characters/1", "/sessions"]) {
     await page.goto(path);

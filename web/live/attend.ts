@@ -10,13 +10,19 @@ let connection: Connection | null = null;
 /** Keeps this page at the table for as long as somebody is logged in. Called once, when the page starts. */
 export function attendTable(): void {
   follow(session.token);
-  subscribeKey(session, "token", follow);
+  // At once: what is said right after a login belongs to the new session.
+  subscribeKey(session, "token", follow, true);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
   window.addEventListener("offline", () => connection?.drop());
   window.addEventListener("online", () => connection?.hurry());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection?.hurry();
   });
+}
+
+/** Tells the table who has logged in. Only a courtesy: the server believes the session alone. */
+export function announceLogin(username: string): void {
+  connection?.say({ action: "LOGIN_USER", data: { username } });
 }
 
 /** Shows a roll to the whole table, now or as soon as it can be reached. */

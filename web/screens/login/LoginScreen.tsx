@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/user.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
+import { announceLogin } from "../../live/attend.ts";
 import { session, startSession } from "../../session/session.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -19,8 +20,9 @@ export function LoginScreen() {
   const [problems, setProblems] = useState<FieldProblems>({});
   const entering = useMutation({
     mutationFn: login,
-    onSuccess: ({ token }) => {
+    onSuccess: ({ token }, { username }) => {
       startSession(token);
+      announceLogin(username);
       return navigate({ to: "/characters/list" });
     },
   });
