@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { except } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
@@ -11,7 +10,7 @@ import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.
 import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
-import { callerOf } from "./http/caller.ts";
+import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
@@ -53,6 +52,8 @@ export interface Surroundings {
 const UPLOAD = "/audio/upload";
 /** A whole character with its avatar as base64, with room to spare. */
 const MOST_BODY_BYTES = 8 * 1024 * 1024;
+const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
+
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
   const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
@@ -61,7 +62,7 @@ export function createApp(around: Surroundings) {
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around, requests))
     .use(securityHeaders)
-    .use(except(UPLOAD, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge })))
+    .use((c, next) => (c.req.path === UPLOAD ? next() : limitBody(c, next)))
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
@@ -94,22 +95,17 @@ function requestContext({ config, log, socketAddressOf }: Surroundings, requests
   return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = crypto.randomUUID();
-    const { address, isSecure } = callerOf(c.req.raw, socketAddressOf(c.req.raw), config.trustProxy);
+    const request = c.req.raw;
     c.set("requestId", requestId);
-    c.set("log", log.child({ requestId }));
-    c.set("address", address);
-    c.set("isSecure", isSecure);
+    c.set("log", () => log.child({ requestId }));
+    c.set("address", () => addressOf(request, socketAddressOf(request), config.trustProxy));
+    c.set("isSecure", isSecure(request, config.trustProxy));
     await next();
     requests.count(c.res.status);
-    c.var.log.debug(
-      {
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      "request",
-    );
+    if (!log.isLevelEnabled("debug")) return;
+    const ms = Math.round(performance.now() - startedAt);
+    const { method, path } = c.req;
+    log.debug({ requestId, method, path, status: c.res.status, ms }, "request");
   });
 }
 

@@ -47,9 +47,9 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
   const { tls, answer, upgrade, websocket, mostBodyBytes, devPage } = listening;
   const fetch = (request: Request, server: Server<Data>) => {
     // With a `Host` that is none, or without any, a request has no address that could be read.
-    if (!URL.canParse(request.url))
-      return answerOutsideApp({ error: "Richiesta non valida", code: "malformed" });
-    return new URL(request.url).pathname === "/ws" ? upgrade(request, server) : answer(request);
+    const url = URL.parse(request.url);
+    if (!url) return answerOutsideApp({ error: "Richiesta non valida", code: "malformed" });
+    return url.pathname === "/ws" ? upgrade(request, server) : answer(request);
   };
   try {
     return Bun.serve({

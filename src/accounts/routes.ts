@@ -49,17 +49,19 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
     .get("/welcome", (c) => c.json(welcome(db, config)))
     .post("/register", body(Registration), async (c) => {
       const registration = c.req.valid("json");
-      await throttles.register(c.var.address);
+      await throttles.register(c.var.address());
       await register(db, config, registration, Date.now());
-      c.var.log.info({ username: registration.username, isMaster: registration.isMaster }, "user registered");
+      c.var
+        .log()
+        .info({ username: registration.username, isMaster: registration.isMaster }, "user registered");
       return c.json({ success: true }, 201);
     })
     .post("/login", body(Credentials), async (c) => {
       const credentials = c.req.valid("json");
-      await throttles.login.count(c.var.address, credentials.username);
+      await throttles.login.count(c.var.address(), credentials.username);
       const browser = browserName(c.req.header("user-agent"));
       const token = await login(db, credentials, browser, Date.now());
-      await throttles.login.takeBack(c.var.address, credentials.username);
+      await throttles.login.takeBack(c.var.address(), credentials.username);
       setCookie(c, SESSION_COOKIE, token, {
         httpOnly: true,
         sameSite: "Strict",
@@ -71,13 +73,13 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
     })
     .post("/reset-password", body(ResetRequest), async (c) => {
       const { email } = c.req.valid("json");
-      await throttles.reset.count(c.var.address, email);
+      await throttles.reset.count(c.var.address(), email);
       queueResetRequest(db, comparisonKey(email), Date.now());
       onResetRequested();
       return c.json({ success: true });
     })
     .post("/update-password", body(NewPassword), async (c) => {
-      await throttles.newPassword(c.var.address);
+      await throttles.newPassword(c.var.address());
       const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
       for (const tokenHash of ended) onSessionEnded(tokenHash);
       return c.json({ success: true });

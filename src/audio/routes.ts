@@ -62,7 +62,7 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
       }
       allowSilence(c.req.raw, SILENCE_SECONDS);
       const file = await uploadSound(library, c.req.raw.body, contentType);
-      c.var.log.info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
+      c.var.log().info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
       return c.json({ file }, 201);
     })
     .post("/rename-file-title", requireSession(db), mastersOnly, body(RenameFileTitle), (c) => {
@@ -79,7 +79,7 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
       if (!mayReset(c.var.session))
         throw new Refused("forbidden", "Non hai il permesso di resettare i suoni");
       const outcome = await library.reset();
-      c.var.log.warn({ ...outcome, username: c.var.session.username }, "list of sounds reset");
+      c.var.log().warn({ ...outcome, username: c.var.session.username }, "list of sounds reset");
       return c.json(outcome);
     })
     .post("/install-starter", requireSession(db), mastersOnly, body(z.object({})), async (c) =>

@@ -4,9 +4,10 @@ import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/char
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
+import { answerJson } from "../http/json-text.ts";
 import { readBoard } from "./board.ts";
-import { listCharacters } from "./store.ts";
-import { createCharacter, readCharacter, removeCharacter, updateCharacter } from "./verbs.ts";
+import { characterListText } from "./store.ts";
+import { createCharacter, readCharacterText, removeCharacter, updateCharacter } from "./verbs.ts";
 
 /** What others are told when an investigator was saved or, with `version` null, deleted. */
 export interface CharacterChange {
@@ -19,7 +20,7 @@ export interface CharacterChange {
 export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
-    .get("/list", guarded, (c) => c.json({ characters: listCharacters(db, c.var.session.userId) }))
+    .get("/list", guarded, (c) => answerJson(c, characterListText(db, c.var.session.userId)))
     .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
     .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
       const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
@@ -37,5 +38,5 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       onChange({ ownerId: c.var.session.userId, id, version: null });
       return c.json({ success: true });
     })
-    .get("/:id", guarded, (c) => c.json({ character: readCharacter(db, c.var.session, c.req.param("id")) }));
+    .get("/:id", guarded, (c) => answerJson(c, readCharacterText(db, c.var.session, c.req.param("id"))));
 }

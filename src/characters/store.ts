@@ -2,7 +2,9 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
+import { remembered } from "../db/remembered.ts";
 import { characters, users } from "../db/tables.ts";
+import { type JsonText, jsonText } from "../http/json-text.ts";
 
 /** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
 export type Owner = string | "anyone";
@@ -60,6 +62,30 @@ export function findCharacter(db: Db, owner: Owner, id: string): Character | nul
     owner === "anyone" ? anyCharacter(db).get({ id }) : ownCharacter(db).get({ id, ownerId: owner });
   return row ? assemble(row) : null;
 }
+
+/** What the routes answer most, as JSON: a sheet is read far more often than anything is written. */
+const MOST_TEXT = 4 * 1024 * 1024;
+const weighText = (text: string | null) => text?.length ?? 0;
+
+const characterTexts = remembered<JsonText<{ character: Character }> | null>(
+  (db, key) => {
+    const [id = "", ownerId] = key.split(" ");
+    const character = findCharacter(db, ownerId ?? "anyone", id);
+    return character && jsonText({ character });
+  },
+  { weigh: weighText, most: MOST_TEXT },
+);
+
+/** `{character}` as JSON, or null where there is none of this owner. */
+export function characterText(db: Db, owner: Owner, id: string): JsonText<{ character: Character }> | null {
+  return characterTexts(db, owner === "anyone" ? id : `${id} ${owner}`);
+}
+
+/** `{characters}` of a user as JSON. */
+export const characterListText = remembered<JsonText<{ characters: Character[] }>>(
+  (db, ownerId) => jsonText({ characters: listCharacters(db, ownerId) }),
+  { weigh: weighText, most: MOST_TEXT },
+);
 
 export function findAvatar(db: Db, owner: Owner, id: string): string | null {
   const row = db

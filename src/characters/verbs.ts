@@ -2,13 +2,16 @@ import { Refused } from "#shared/refused.ts";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import type { JsonText } from "../http/json-text.ts";
 import { redrawAvatar } from "./avatar.ts";
 import {
+  characterText,
   countCharacters,
   deleteCharacter,
   findAvatar,
   findCharacter,
   insertCharacter,
+  type Owner,
   replaceCharacter,
 } from "./store.ts";
 
@@ -48,15 +51,22 @@ async function redrawn(
   return { avatar: avatar === stored ? avatar : await redrawAvatar(avatar) };
 }
 
-/**
- * A master may read every character, a player only his own.
- * @throws Refused `not_found` for one that is not there or not his.
- */
+/** @throws Refused `not_found` for one that is not there, or not for the caller to read. */
 export function readCharacter(db: Db, session: Session, id: string): Character {
-  const character = findCharacter(db, session.isMaster ? "anyone" : session.userId, id);
+  const character = findCharacter(db, readableBy(session), id);
   if (!character) throw missing();
   return character;
 }
+
+/** The same as `{character}` in JSON. */
+export function readCharacterText(db: Db, session: Session, id: string): JsonText<{ character: Character }> {
+  const text = characterText(db, readableBy(session), id);
+  if (text === null) throw missing();
+  return text;
+}
+
+/** A master may read every character, a player only his own. */
+const readableBy = ({ isMaster, userId }: Session): Owner => (isMaster ? "anyone" : userId);
 
 /**
  * Saves the caller's own character.

@@ -27,10 +27,10 @@ const STATUS = {
 /** Turns whatever a route threw into the answer that people and programs get; the inside goes to the log only. */
 export function answerError(error: Error, c: Context<{ Variables: RequestContext }>): Response {
   const unstored = storageRefusal(error);
-  if (unstored) c.var.log.warn({ err: error }, "could not be stored");
+  if (unstored) c.var.log().warn({ err: error }, "could not be stored");
   const refused = unstored ?? asRefused(error);
   if (!refused) {
-    c.var.log.error({ err: error }, "request failed");
+    c.var.log().error({ err: error }, "request failed");
     return c.json<ApiError>({ error: "Errore del server", code: "internal" }, 500);
   }
   const { fields, data, retryAfter } = refused.details;
