@@ -22,13 +22,17 @@ export async function askRepeatedly(request: Request, seconds: number): Promise<
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** Milliseconds of each of `howMany` answers, one after the other on one connection. */
-export async function timesOf(request: Request, howMany: number): Promise<number[]> {
+/**
+ * Milliseconds of each of `howMany` answers, one after the other on one connection.
+ * @param before is done before each of them, outside the time that is measured.
+ */
+export async function timesOf(request: Request, howMany: number, before = () => {}): Promise<number[]> {
   const length = await lengthOfAnswer(request);
   const waits: number[] = [];
   let askedAt = 0;
   await converse(request, length, () => {
     if (askedAt > 0) waits.push(performance.now() - askedAt);
+    before();
     askedAt = performance.now();
     return waits.length < howMany;
   });
