@@ -20,7 +20,7 @@ export interface CharacterChange {
 export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
-    .get("/list", guarded, (c) => answerJson(c, characterListText(db, c.var.session.userId)))
+    .get("/list", guarded, (c) => answerJson(c, characterListText(db, c.get("session").userId)))
     .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
     .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
       const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
@@ -38,5 +38,5 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       onChange({ ownerId: c.var.session.userId, id, version: null });
       return c.json({ success: true });
     })
-    .get("/:id", guarded, (c) => answerJson(c, readCharacterText(db, c.var.session, c.req.param("id"))));
+    .get("/:id", guarded, (c) => answerJson(c, readCharacterText(db, c.get("session"), c.req.param("id"))));
 }

@@ -41,6 +41,6 @@ export function secure(headers: Headers, requestId: string): void {
 /** The same for whatever the app answers. */
 export const securityHeaders = createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
   await next();
-  secure(c.res.headers, c.var.requestId);
-  if (c.var.isSecure) c.res.headers.set("Strict-Transport-Security", "max-age=31536000");
+  secure(c.res.headers, c.get("requestId"));
+  if (c.get("isSecure")) c.res.headers.set("Strict-Transport-Security", "max-age=31536000");
 });

@@ -70,11 +70,12 @@ describe("what the database answered", () => {
     expect(table.count()).toBe(0);
   });
 
-  test("is read again after a write of another process", () => {
+  test("is read again after a write of another process", async () => {
     using table = counted();
     table.count();
     using other = new Database(table.file);
     other.run("DELETE FROM sessions");
+    await Bun.sleep(10);
     expect(table.count()).toBe(0);
   });
 
