@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { Refused } from "#shared/refused.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -23,7 +24,8 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
     .get("/list", guarded, (c) => answerJson(c, characterListText(db, c.get("session").userId)))
     .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
     .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
-      const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+      const key = creationKeyOf(c.req.header("idempotency-key"));
+      const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now(), key);
       onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character }, 201);
     })
@@ -39,4 +41,10 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       return c.json({ success: true });
     })
     .get("/:id", guarded, (c) => answerJson(c, readCharacterText(db, c.get("session"), c.req.param("id"))));
+}
+
+function creationKeyOf(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (!/^[\w-]{8,64}$/.test(header)) throw new Refused("malformed", "Idempotency-Key non è valida");
+  return header;
 }

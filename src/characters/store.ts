@@ -96,10 +96,26 @@ export function findAvatar(db: Db, owner: Owner, id: string): string | null {
   return row?.avatar ?? null;
 }
 
-export function insertCharacter(db: Db, ownerId: string, draft: CharacterDraft, now: number): Character {
+/** The character that a request of this name has made. */
+export function findCreated(db: Db, ownerId: string, creationKey: string): Character | null {
+  const row = db
+    .select()
+    .from(characters)
+    .where(and(eq(characters.ownerId, ownerId), eq(characters.creationKey, creationKey)))
+    .get();
+  return row ? assemble(row) : null;
+}
+
+export function insertCharacter(
+  db: Db,
+  ownerId: string,
+  draft: CharacterDraft,
+  now: number,
+  creationKey: string | null = null,
+): Character {
   const id = Bun.randomUUIDv7();
   db.insert(characters)
-    .values({ id, ownerId, version: 1, ...split(draft), createdAt: now, updatedAt: now })
+    .values({ id, ownerId, version: 1, ...split(draft), createdAt: now, updatedAt: now, creationKey })
     .run();
   return { ...draft, _id: id, version: 1 };
 }

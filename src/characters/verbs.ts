@@ -10,6 +10,7 @@ import {
   deleteCharacter,
   findAvatar,
   findCharacter,
+  findCreated,
   insertCharacter,
   type Owner,
   replaceCharacter,
@@ -21,6 +22,8 @@ const MOST_CHARACTERS = 100;
 const missing = () => new Refused("not_found", "Questo personaggio non esiste");
 
 /**
+ * @param creationKey what the browser calls this creation. When the answer was lost on its way and it is sent again,
+ *   the same character is made of what is sent now, unless somebody has changed it since.
  * @throws Refused `rule_broken` when the user already has as many characters as one may,
  *   or when the avatar is no picture.
  */
@@ -29,12 +32,19 @@ export async function createCharacter(
   session: Session,
   draft: CharacterDraft,
   now: number,
+  creationKey: string | null = null,
 ): Promise<Character> {
+  const created = () => creationKey && findCreated(db, session.userId, creationKey);
+  const known = created();
+  if (known) {
+    const { _id, version } = known;
+    return version > 1 ? known : updateCharacter(db, session, { ...draft, _id, version }, now);
+  }
   refuseOneTooMany(db, session);
   const images = await redrawn(draft.images, null);
-  // Asked again: others may have been created while the avatar was redrawn.
+  // Asked again: others, or this very one, may have been created while the avatar was redrawn.
   refuseOneTooMany(db, session);
-  return insertCharacter(db, session.userId, { ...draft, images }, now);
+  return created() || insertCharacter(db, session.userId, { ...draft, images }, now, creationKey);
 }
 
 function refuseOneTooMany(db: Db, session: Session): void {

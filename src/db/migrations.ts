@@ -2,6 +2,7 @@ import foundation from "../../migrations/0000_foundation.sql" with { type: "text
 import accounts from "../../migrations/0001_accounts.sql" with { type: "text" };
 import rolledAway from "../../migrations/0002_rolled_away.sql" with { type: "text" };
 import sound from "../../migrations/0003_sound.sql" with { type: "text" };
+import creationKey from "../../migrations/0004_creation_key.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0001_accounts", sql: accounts },
   { name: "0002_rolled_away", sql: rolledAway },
   { name: "0003_sound", sql: sound },
+  { name: "0004_creation_key", sql: creationKey },
 ];

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Moments are whole milliseconds since 1970; ids are UUIDs of version 7, so that they sort by age. */
 
@@ -69,8 +69,13 @@ export const characters = sqliteTable(
     avatar: text(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** What the creating program called its request, so that one that is sent again makes no second character. */
+    creationKey: text("creation_key"),
   },
-  (table) => [index("characters_owner").on(table.ownerId)],
+  (table) => [
+    index("characters_owner").on(table.ownerId),
+    uniqueIndex("characters_creation").on(table.ownerId, table.creationKey),
+  ],
 );
 
 /** The rolls that are still visible: kept here so that they outlive a restart of the server. */

@@ -54,7 +54,7 @@ export function openApiDocument(): Json {
 }
 
 function callOf(path: string, operation: Operation, schemas: Json): Json {
-  const { summary, who, body, answer, status = 200, query = [] } = operation;
+  const { summary, who, body, answer, status = 200, query = [], headers = [] } = operation;
   const content =
     typeof answer === "string"
       ? { [answer]: {} }
@@ -62,6 +62,7 @@ function callOf(path: string, operation: Operation, schemas: Json): Json {
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true })),
     ...query.map((name) => ({ name, in: "query", required: false })),
+    ...headers.map((name) => ({ name, in: "header", required: false })),
   ].map((parameter) => ({ ...parameter, schema: { type: "string" } }));
   return {
     summary: who === "master" ? `${summary} (solo un master)` : summary,

@@ -27,6 +27,7 @@ export interface Operation {
   answer: z.ZodType | string;
   status?: 200 | 201;
   query?: readonly string[];
+  headers?: readonly string[];
 }
 
 const success = z.object({ success: z.boolean() });
@@ -107,8 +108,10 @@ export const OPERATIONS: Record<string, Operation> = {
     answer: character,
   },
   "POST /character/create": {
-    summary: "Crea un personaggio",
+    summary:
+      "Crea un personaggio; chi ripete la richiesta con la stessa Idempotency-Key non ne crea un secondo",
     who: "session",
+    headers: ["Idempotency-Key"],
     body: z.object({ data: CharacterDraft }),
     answer: character,
     status: 201,

@@ -14,13 +14,31 @@ test("a server that dies at 'Crea Personaggio' and comes back costs nothing", as
   const alert = page.getByRole("alert").filter({ hasText: "Impossibile contattare il server" });
   await expect(alert).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
-  expect(await storedDraft(page)).toEqual(before);
+  expect(await storedDraft(page)).toEqual(Object.assign({}, before, { creationKey: expect.any(String) }));
 
   await table.restart();
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
   await expect(page).toHaveURL(/\/characters\/list/);
   await expect(page.getByText(name).first()).toBeVisible();
   expect(await storedDraft(page)).toBeNull();
+});
+
+test("an answer that is lost on its way makes no second investigator", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await rollAll(page);
+  // The server does its work, and the line breaks before it can say so.
+  await page.route("**/character/create", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Impossibile contattare il server" })).toBeVisible();
+  await page.unroute("**/character/create");
+  await page.reload();
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(page).toHaveURL(/\/characters\/list/);
+  await expect(page.getByRole("link", { name: "Entra" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Successivo" })).toBeHidden();
 });
 
 test("a server that refuses is quoted, and what was made stays", async ({ sitDown }) => {

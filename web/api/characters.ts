@@ -19,8 +19,15 @@ export const boardQuery = queryOptions({
   queryFn: async () => (await call(server.character.board.$get())).board,
 });
 
-export const createCharacter = async (data: CharacterDraft) =>
-  (await call(server.character.create.$post({ json: { data } }))).character;
+/** @param creationKey the same for a creation that is tried again, so that it makes no second character. */
+export async function createCharacter(data: CharacterDraft, creationKey: string): Promise<Character> {
+  const headers = { "Idempotency-Key": creationKey };
+  return (await call(server.character.create.$post({ json: { data } }, { headers }))).character;
+}
+
+/** Works without https too, where `crypto.randomUUID` is missing. */
+export const newCreationKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
 export const updateCharacter = async (data: CharacterUpdate) =>
   (await call(server.character.update.$post({ json: { data } }))).character;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
-import { charactersQuery, createCharacter } from "../../api/characters.ts";
+import { charactersQuery, createCharacter, newCreationKey } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { UploadIcon } from "../../ui/icons.tsx";
@@ -21,7 +21,7 @@ export function ImportButton({ onImported, ...look }: ImportButtonProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const importing = useMutation({
-    mutationFn: async (file: File) => createCharacter(await readFile(file)),
+    mutationFn: async (file: File) => createCharacter(await readFile(file), newCreationKey()),
     onSuccess: async (character) => {
       toast.success(`${character.characterInfo.name} è ora tra i tuoi personaggi.`);
       await Promise.all([queries.invalidateQueries(charactersQuery), queries.invalidateQueries(meQuery)]);

@@ -47,6 +47,8 @@ const DraftInfo = CharacterInfo.extend({
 const Parts = z.object({
   /** Whose draft it is; null until a session says so. */
   owner: text.nullable(),
+  /** What its creation is called, once it has been asked for. */
+  creationKey: text.nullable(),
   playerName: text,
   images: CharacterDraft.shape.images,
   characterInfo: DraftInfo,
@@ -73,6 +75,7 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
   const unset = Object.fromEntries(CHARACTERISTICS.map((name) => [name, null]));
   return {
     owner: null,
+    creationKey: null,
     playerName: "",
     images: {},
     characterInfo: {

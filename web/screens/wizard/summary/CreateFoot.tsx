@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { charactersQuery, createCharacter } from "../../../api/characters.ts";
+import type { CharacterDraft } from "#shared/schemas/character.ts";
+import { charactersQuery, createCharacter, newCreationKey } from "../../../api/characters.ts";
 import { meQuery } from "../../../api/user.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -27,7 +28,8 @@ export function CreateFoot() {
   const [isDoubting, setDoubting] = useState(false);
   const [isSure, setSure] = useState(false);
   const creating = useMutation({
-    mutationFn: createCharacter,
+    mutationFn: (character: CharacterDraft) =>
+      createCharacter(character, draft.creationKey ?? newCreationKey()),
     onSuccess: async ({ characterInfo }) => {
       dropDraft();
       toast.success(`${characterInfo.name} è al tavolo.`);
@@ -39,6 +41,8 @@ export function CreateFoot() {
 
   function create(isSure: boolean) {
     setAsked(true);
+    // Kept with the draft: a page that dies before the answer comes may ask again.
+    draft.creationKey ??= newCreationKey();
     saveDraft();
     const finished = finish(draft);
     if (!finished.ok) return;
