@@ -1,5 +1,5 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./Carousel.module.css";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
@@ -21,6 +21,7 @@ const SPEED = 30;
 /** One slide at a time, round and round: by swipe, by arrow, by dot. A single slide stands alone. */
 export function Carousel({ label, slides, index, onChange, className }: CarouselProps) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SPEED, startIndex: index });
+  const dots = useRef<HTMLFieldSetElement>(null);
   const step = (by: number) => onChange((index + by + slides.length) % slides.length);
 
   useEffect(() => {
@@ -34,6 +35,14 @@ export function Carousel({ label, slides, index, onChange, className }: Carousel
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
   }, [carousel, index]);
+
+  useEffect(() => {
+    const row = dots.current;
+    const dot = row?.children[index];
+    // Only the row scrolls: the page stays where it is.
+    if (row && dot instanceof HTMLElement)
+      row.scrollTo({ left: dot.offsetLeft - row.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
+  }, [index]);
 
   function turn(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -60,7 +69,7 @@ export function Carousel({ label, slides, index, onChange, className }: Carousel
           <IconButton label="Successivo" className={styles.next} onClick={() => step(1)}>
             <ChevronRightIcon />
           </IconButton>
-          <fieldset className={styles.dots} aria-label={label} onKeyDown={turn}>
+          <fieldset ref={dots} className={styles.dots} aria-label={label} onKeyDown={turn}>
             {slides.map((slide, at) => (
               <button
                 key={slide.key}

@@ -1,24 +1,28 @@
-import type { Character } from "#shared/schemas/character.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { writeExport } from "#shared/schemas/export.ts";
-import { Button } from "../../ui/Button.tsx";
+import { characterQuery } from "../../api/characters.ts";
+import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { DownloadIcon } from "../../ui/icons.tsx";
+import { useToast } from "../../ui/Toast.tsx";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
-interface ExportButtonProps {
-  /** Whole, with the avatar; undefined while it is loading. */
-  character: Character | undefined;
+interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
+  /** Of the investigator, who is fetched whole, with the avatar. */
+  id: string;
 }
 
 /** Saves an investigator as a file, to keep or to take to another table. */
-export function ExportButton({ character }: ExportButtonProps) {
+export function ExportButton({ id, ...look }: ExportButtonProps) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const exporting = useMutation({
+    mutationFn: () => queries.ensureQueryData(characterQuery(id)),
+    onSuccess: (character) =>
+      saveFile(fileNameOf(character.characterInfo.name, "json"), writeExport(character), "application/json"),
+    onError: (error) => toast.error("Il personaggio non si può esportare", error.message),
+  });
   return (
-    <Button
-      busy={!character}
-      onClick={() =>
-        character &&
-        saveFile(fileNameOf(character.characterInfo.name, "json"), writeExport(character), "application/json")
-      }
-    >
+    <Button {...look} busy={exporting.isPending} onClick={() => exporting.mutate()}>
       <DownloadIcon /> Esporta
     </Button>
   );

@@ -2,6 +2,7 @@ import useEmblaCarousel from "embla-carousel-react";
 import { useEffect } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { GroupPane } from "./GroupPane.tsx";
 import styles from "./GroupSlider.module.css";
 import type { SoundGroup } from "./group-sounds.ts";
@@ -39,9 +40,10 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
         <IconButton label="Gruppo precedente" disabled={index === 0} onClick={() => step(-1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <select
+        <Select
           className={styles.choice}
-          aria-label="Gruppo"
+          label="Gruppo"
+          labelHidden
           value={groups[index]?.name}
           onChange={(event) => onChange(event.target.value)}
         >
@@ -50,7 +52,7 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
               {name} ({files.length})
             </option>
           ))}
-        </select>
+        </Select>
         <IconButton label="Gruppo successivo" disabled={index === groups.length - 1} onClick={() => step(1)}>
           <ChevronRightIcon />
         </IconButton>

@@ -19,7 +19,7 @@ export function SheetActions({ character, state }: SheetActionsProps) {
   const address = character && sheetOf(character);
   const isWaiting = state === "printing" || !address;
   // Without a sheet there is nothing to print; the investigator himself can still be taken along.
-  if (state === "failed") return character ? <ExportButton character={character} /> : null;
+  if (state === "failed") return character ? <ExportButton id={character._id} /> : null;
 
   function print(event: MouseEvent) {
     // Elsewhere the link opens the PDF, whose viewer prints.
@@ -43,7 +43,7 @@ export function SheetActions({ character, state }: SheetActionsProps) {
       >
         <DownloadIcon /> Scarica il PDF
       </Button>
-      <ExportButton character={character} />
+      {character && <ExportButton id={character._id} />}
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { attackTarget } from "#shared/rules/attack.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import { isWeaponLinked } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
-import { Field } from "../../../ui/Field.tsx";
-import styles from "./SkillChoice.module.css";
+import { Select } from "../../../ui/Select.tsx";
 import type { WeaponDraft } from "./sheet-draft.ts";
 
 interface SkillChoiceProps {
@@ -22,23 +21,19 @@ export function SkillChoice({ weapon, skills, onChange }: SkillChoiceProps) {
   // Some weapons have a skill without being told.
   const { skill: innate } = attackTarget({ ...rolled, associatedSkill: "" }, skills);
   return (
-    <Field label="Abilità associata" hint={target.skill && `Si tira su ${target.skill}, ${target.value}`}>
-      {(control) => (
-        <select
-          {...control}
-          className={styles.select}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{innate ?? "Nessuna: vale il Valore"}</option>
-          {value !== "" && !names.includes(value) && <option value={value}>{value}</option>}
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Select
+      label="Abilità associata"
+      hint={target.skill && `Si tira su ${target.skill}, ${target.value}`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{innate ?? "Nessuna: vale il Valore"}</option>
+      {value !== "" && !names.includes(value) && <option value={value}>{value}</option>}
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,0 +1,15 @@
+import type { ComponentPropsWithRef } from "react";
+import { Field, type FieldFrameProps } from "./Field.tsx";
+import styles from "./Select.module.css";
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "className">, FieldFrameProps {}
+
+/** One of a list, chosen by the device's own means. Its children are native options. */
+export function Select({ label, hint, error, labelHidden, className, ...select }: SelectProps) {
+  const { id, required } = select;
+  return (
+    <Field {...{ id, label, hint, error, labelHidden, className, required }}>
+      {(control) => <select {...select} {...control} className={styles.select} />}
+    </Field>
+  );
+}
