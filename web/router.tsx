@@ -146,4 +146,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** Of whoever has just registered, for the login. */
+    username?: string | undefined;
+  }
 }

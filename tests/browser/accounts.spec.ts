@@ -12,6 +12,7 @@ test("an empty server offers to make the first user, as the master", async ({ pa
   await page.getByRole("button", { name: "Registrati" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Questo server è nuovo")).toBeHidden();
+  await expect(page.getByLabel("Username")).toHaveValue("Ada");
 });
 
 test("what is wrong with a registration stands beside its field, and nothing typed is lost", async ({
@@ -25,6 +26,7 @@ test("what is wrong with a registration stands beside its field, and nothing typ
   await expect(page.getByText("Inserire un indirizzo email")).toBeVisible();
   await expect(page.getByText("Inserire un nome utente")).toBeVisible();
   await expect(page.getByText("La password deve avere almeno 8 caratteri")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await expectAccessible(page);
 
   await page.getByLabel("Email").fill("altra@example.org");
@@ -32,6 +34,7 @@ test("what is wrong with a registration stands beside its field, and nothing typ
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole("button", { name: "Registrati" }).click();
   await expect(page.getByText("Questo nome utente è già in uso")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue("altra@example.org");
   await expect(page.getByLabel(/^Password/)).toHaveValue(PASSWORD);
 });

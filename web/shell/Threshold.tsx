@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FieldProblems } from "#shared/read.ts";
 import { Card } from "../ui/Card.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import styles from "./Threshold.module.css";
@@ -34,18 +35,27 @@ export function Threshold({ title, lead, children, foot }: ThresholdProps) {
 interface ThresholdFormProps {
   /** Called with what was typed, by the names of the fields. */
   onSubmit: (typed: Record<string, string>) => void;
+  /** What is wrong with the fields; whenever it changes, the first wrong field takes the focus. */
+  problems: FieldProblems;
   children: ReactNode;
 }
 
 /** A form on such a sheet. The fields keep what was typed, whatever the answer. */
-export function ThresholdForm({ onSubmit, children }: ThresholdFormProps) {
+export function ThresholdForm({ onSubmit, problems, children }: ThresholdFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problems]);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)];
     onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {children}
     </form>
   );

@@ -45,6 +45,15 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
+/** One becomes two. */
+export function BranchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20v-7M12 13c0-5-6-3-6-8M12 13c0-5 6-3 6-8M3.5 7.5 6 5l2.5 2.5M15.5 7.5 18 5l2.5 2.5" />
+    </Icon>
+  );
+}
+
 export function MinusIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -3,6 +3,7 @@ import { useDropzone } from "react-dropzone";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { UploadIcon } from "../../ui/icons.tsx";
+import { useMedia } from "../../ui/useMedia.ts";
 import styles from "./AvatarChooser.module.css";
 import { ACCEPTED, LEAST_BYTES, MOST_BYTES, sentenceFor } from "./pictures.ts";
 
@@ -15,6 +16,8 @@ interface PictureDropProps {
 
 /** Where a picture is dropped, pasted or picked from the device. Loaded when it is first shown. */
 export function PictureDrop({ onPicture, onError, children }: PictureDropProps) {
+  // A finger drags nothing out of another window.
+  const canDrag = useMedia("(any-pointer: fine)");
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: ACCEPTED,
     minSize: LEAST_BYTES,
@@ -31,9 +34,11 @@ export function PictureDrop({ onPicture, onError, children }: PictureDropProps) 
   return (
     <div {...getRootProps({ className: cx(styles.drop, isDragActive && styles.over) })}>
       <input {...getInputProps({ "aria-label": "File dell'avatar" })} />
-      <p className={styles.invitation}>
-        {isDragActive ? "Lascia qui l'immagine" : "Trascina qui un'immagine, oppure"}
-      </p>
+      {canDrag && (
+        <p className={styles.invitation}>
+          {isDragActive ? "Lascia qui l'immagine" : "Trascina qui un'immagine, oppure"}
+        </p>
+      )}
       <div className={styles.ways}>
         <Button size="s" onClick={open}>
           <UploadIcon /> Scegli un'immagine

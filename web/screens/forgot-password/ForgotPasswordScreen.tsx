@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
           <p>Se non arriva, chiedi a chi ospita il server: può darti una nuova password.</p>
         </>
       ) : (
-        <ThresholdForm onSubmit={submit}>
+        <ThresholdForm onSubmit={submit} problems={problems}>
           <TextField
             label="Email"
             name="email"

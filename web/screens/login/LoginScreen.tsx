@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { type FieldProblems, readBy } from "#shared/read.ts";
@@ -16,6 +16,8 @@ import { TextField } from "../../ui/TextField.tsx";
 export function LoginScreen() {
   const { endedBecause } = useSnapshot(session);
   const { data: welcome } = useQuery(welcomeQuery);
+  // Whoever has just registered need not type it again.
+  const username = useLocation({ select: ({ state }) => state.username });
   const navigate = useNavigate();
   const [problems, setProblems] = useState<FieldProblems>({});
   const entering = useMutation({
@@ -60,11 +62,12 @@ export function LoginScreen() {
           Non c'è ancora nessuno al tavolo. Chi arriva per primo di solito è il master.
         </Notice>
       )}
-      <ThresholdForm onSubmit={submit}>
+      <ThresholdForm onSubmit={submit} problems={problems}>
         <TextField
           label="Username"
           name="username"
           autoComplete="username"
+          defaultValue={username}
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -22,10 +22,10 @@ export function RegisterScreen() {
   const isMaster = decided ?? welcome?.isFirstStart ?? false;
   const registering = useMutation({
     mutationFn: register,
-    onSuccess: async () => {
+    onSuccess: async (_answer, { username }) => {
       await client.invalidateQueries(welcomeQuery);
       toast.success("Utente creato", "Ora puoi accedere.");
-      return navigate({ to: "/login" });
+      return navigate({ to: "/login", state: { username } });
     },
     onError: (error) => setProblems(fieldProblems(error)),
   });
@@ -55,7 +55,7 @@ export function RegisterScreen() {
           Chiedi a chi ospita il server di crearti un utente.
         </Notice>
       ) : (
-        <ThresholdForm onSubmit={submit}>
+        <ThresholdForm onSubmit={submit} problems={problems}>
           <RegisterFields
             problems={problems}
             asksInvite={welcome?.registration === "invite"}

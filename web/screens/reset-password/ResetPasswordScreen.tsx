@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
       {changing.isSuccess ? (
         <Notice tone="success">Password updated successfully</Notice>
       ) : (
-        <ThresholdForm onSubmit={submit}>
+        <ThresholdForm onSubmit={submit} problems={problems}>
           <PasswordField
             label="New Password"
             name="newPassword"

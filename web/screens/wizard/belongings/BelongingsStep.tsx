@@ -2,7 +2,7 @@ import { useState } from "react";
 import { EquipmentSelector } from "../../../parts/catalog/EquipmentSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { PlusIcon } from "../../../ui/icons.tsx";
+import { SearchIcon } from "../../../ui/icons.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { withLine } from "../draft/lines.ts";
 import { draft } from "../draft/store.ts";
@@ -39,7 +39,7 @@ export function BelongingsStep() {
             }}
           />
           <Button size="s" onClick={() => setChoosesEquipment(true)}>
-            <PlusIcon /> Scegli dal catalogo
+            <SearchIcon /> Scegli dal catalogo
           </Button>
         </div>
       </Card>

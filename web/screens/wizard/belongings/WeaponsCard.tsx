@@ -2,7 +2,7 @@ import { useState } from "react";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { PlusIcon } from "../../../ui/icons.tsx";
+import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { skillsOf } from "../draft/figures.ts";
 import { WEAPONS_WRONG, weaponsAreWhole } from "../draft/validity.ts";
@@ -32,7 +32,7 @@ export function WeaponsCard() {
           <PlusIcon /> Aggiungi arma
         </Button>
         <Button size="s" onClick={() => setChooses(true)}>
-          <PlusIcon /> Scegli dal catalogo
+          <SearchIcon /> Scegli dal catalogo
         </Button>
       </div>
       <WeaponSelector open={chooses} onOpenChange={setChooses} onChoose={addFromBook} />

@@ -1,16 +1,38 @@
 import { useState } from "react";
+import { type CharacteristicName, POINTS } from "#shared/names.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
+import type { Point } from "#shared/schemas/character.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { characteristicsOf } from "../draft/figures.ts";
-import { draft } from "../draft/store.ts";
+import { type DraftView, draft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
 import { useDraft } from "../shell/useDraft.ts";
 import { ageOf } from "./ageing.ts";
 import styles from "./DerivedCard.module.css";
 import { rollLuck } from "./rolls.ts";
+
+/** What a point is reckoned from; before that is written there is nothing to show. */
+const NEEDS: Record<string, readonly CharacteristicName[]> = {
+  [POINTS.sanity]: ["Potere"],
+  [POINTS.magic]: ["Potere"],
+  [POINTS.hit]: ["Forza", "Taglia"],
+  [POINTS.damageBonus]: ["Forza", "Taglia"],
+  [POINTS.build]: ["Forza", "Taglia"],
+  [POINTS.movement]: ["Forza", "Destrezza", "Taglia"],
+};
+
+function knownPoints(seen: DraftView): Point[] {
+  const isKnown = (name: string) =>
+    name === POINTS.luck
+      ? seen.luck !== null
+      : (NEEDS[name] ?? []).every((needed) => typeof seen.characteristics[needed] === "number");
+  return derivedPoints(characteristicsOf(seen), ageOf(seen), seen.luck ?? 0).map((point) =>
+    isKnown(point.name) ? point : { name: point.name, value: "–" },
+  );
+}
 
 /** What follows from the characteristics, read only; only Fortuna is rolled. */
 export function DerivedCard() {
@@ -19,7 +41,7 @@ export function DerivedCard() {
   return (
     <Card className={styles.root} aria-label="Attributi derivati" padding="s">
       <h3 className={styles.title}>Attributi derivati</h3>
-      <PointTable points={derivedPoints(characteristicsOf(seen), ageOf(seen), seen.luck ?? 0)} />
+      <PointTable points={knownPoints(seen)} />
       <div className={styles.luck}>
         <NumberField
           label="Fortuna"

@@ -3,7 +3,7 @@ import { fifth, half } from "#shared/rules/check.ts";
 import { clampSkillValue, skillValueError, spentOn } from "#shared/rules/skills.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { EditIcon, PlusIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { BranchIcon, EditIcon, TrashIcon } from "../../../ui/icons.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { deleteSkill, setSkill } from "../draft/skills.ts";
 import type { DraftView } from "../draft/store.ts";
@@ -56,7 +56,7 @@ export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
           >
-            <PlusIcon />
+            <BranchIcon />
           </IconButton>
         )}
         {isAdded && sourceSkill && !isSpecializable && (
