@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
 import { makeInstallable } from "./make-installable.ts";
+import { withoutJsonSchema } from "./without-json-schema.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const FONTS = join(ROOT, "web/styles/fonts");
@@ -29,7 +30,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     // The fonts are files of their own; the bundler would write them into the stylesheet.
     external: ["/fonts/*"],
-    plugins: [fontAddresses(fonts)],
+    plugins: [fontAddresses(fonts), withoutJsonSchema],
     define: {
       "process.env.NODE_ENV": '"production"',
       "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),

@@ -15,7 +15,7 @@ import { attendSound } from "./parts/sound/attend-sound.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
-import { ToastProvider } from "./ui/Toast.tsx";
+import { ToastPlace } from "./ui/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
@@ -38,9 +38,8 @@ createRoot(root).render(
     {/* The page's policy forbids inline styles; ours are all in files. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <RouterProvider router={router} />
+        <ToastPlace />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,
