@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuildConfig, BunPlugin } from "bun";
 import { buildStyles, type Styles } from "./build-styles.ts";
 import { makeInstallable } from "./make-installable.ts";
+import { squeeze } from "./squeeze.ts";
 import { withoutJsonSchema } from "./without-json-schema.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -38,7 +39,10 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     },
   };
   const { outputs } = await Bun.build({ ...config, outdir: target });
-  for (const { path } of outputs) if (path.endsWith(".css")) await rm(path);
+  for (const { path } of outputs) {
+    if (path.endsWith(".css")) await rm(path);
+    if (path.endsWith(".js")) await squeeze(path);
+  }
   await addStyles(target, await buildStyles(config));
   await mkdir(join(target, "fonts"));
   for (const [name, hashed] of fonts)
