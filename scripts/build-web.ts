@@ -26,7 +26,6 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     entrypoints: [join(ROOT, "web/index.html")],
     target: "browser",
     splitting: true,
-    minChunkSize: 16_384,
     minify: true,
     publicPath: "/",
     naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
