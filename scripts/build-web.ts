@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { BunPlugin } from "bun";
+import type { BuildConfig, BunPlugin } from "bun";
+import { buildStyles, type Styles } from "./build-styles.ts";
 import { makeInstallable } from "./make-installable.ts";
+import { squeeze } from "./squeeze.ts";
+import { withoutJsonSchema } from "./without-json-schema.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const FONTS = join(ROOT, "web/styles/fonts");
@@ -19,9 +22,8 @@ const WORTH_COMPRESSING_BYTES = 800;
 export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const fonts = await hashedFonts();
-  const built = await Bun.build({
+  const config: BuildConfig = {
     entrypoints: [join(ROOT, "web/index.html")],
-    outdir: target,
     target: "browser",
     splitting: true,
     minify: true,
@@ -29,20 +31,21 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     // The fonts are files of their own; the bundler would write them into the stylesheet.
     external: ["/fonts/*"],
-    plugins: [fontAddresses(fonts)],
+    plugins: [fontAddresses(fonts), withoutJsonSchema],
     define: {
       "process.env.NODE_ENV": '"production"',
       "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
     },
-  });
+  };
+  const { outputs } = await Bun.build({ ...config, outdir: target });
+  for (const { path } of outputs) {
+    if (path.endsWith(".css")) await rm(path);
+    if (path.endsWith(".js")) await squeeze(path);
+  }
+  await addStyles(target, await buildStyles(config));
   await mkdir(join(target, "fonts"));
   for (const [name, hashed] of fonts)
     await writeFile(join(target, "fonts", hashed), await readFile(join(FONTS, name)));
-  const page = await readFile(join(target, "index.html"), "utf8");
-  for (const { path } of built.outputs) {
-    // The page's stylesheet holds those of the lazy screens too; their own copies are never asked for.
-    if (path.endsWith(".css") && !page.includes(basename(path))) await rm(path);
-  }
   await makeInstallable(target);
   for (const name of await readdir(target))
     if (/\.(html|js|css|svg)$/.test(name)) await compress(join(target, name));
@@ -52,13 +55,24 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
 async function hashedFonts(): Promise<Map<string, string>> {
   const names = (await readdir(FONTS)).filter((name) => name.endsWith(".woff2"));
   const entries = names.map(async (name) => {
-    const hash = Bun.hash(await readFile(join(FONTS, name)))
-      .toString(36)
-      .padStart(8, "0")
-      .slice(-8);
+    const hash = hashOf(await readFile(join(FONTS, name)));
     return [name, name.replace(".woff2", `-${hash}.woff2`)] as const;
   });
   return new Map(await Promise.all(entries));
+}
+
+const hashOf = (content: string | Uint8Array): string =>
+  Bun.hash(content).toString(36).padStart(8, "0").slice(-8);
+
+/** The page asks for its own sheet at once; `web/shell/screen-styles.ts` reads where the other one is. */
+async function addStyles(target: string, { page, screens }: Styles): Promise<void> {
+  const own = `/page-${hashOf(page)}.css`;
+  const others = `/screens-${hashOf(screens)}.css`;
+  await writeFile(join(target, own), page);
+  await writeFile(join(target, others), screens);
+  const path = join(target, "index.html");
+  const links = `<link rel="stylesheet" crossorigin href="${own}"><meta name="screen-styles" content="${others}">`;
+  await writeFile(path, (await readFile(path, "utf8")).replace(/<link rel="stylesheet"[^>]*>/, links));
 }
 
 /** Writes the hashed names into the stylesheet before its own hash is made. */

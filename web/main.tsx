@@ -8,20 +8,16 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
 import { queryClient } from "./api/query-client.ts";
-import { attendTable } from "./live/attend.ts";
-import { speakNewRolls } from "./live/speech.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
-import { attendSound } from "./parts/sound/attend-sound.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
-import { ToastProvider } from "./ui/Toast.tsx";
+import { awaitSession } from "./shell/await-session.ts";
+import { ToastPlace } from "./ui/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
-attendTable();
-speakNewRolls();
-attendSound();
+awaitSession();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.
@@ -38,9 +34,8 @@ createRoot(root).render(
     {/* The page's policy forbids inline styles; ours are all in files. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
+        <RouterProvider router={router} />
+        <ToastPlace />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -114,7 +114,9 @@ export async function expectAccessible(page: Page): Promise<void> {
         );
       return Promise.allSettled(passing.map(({ finished }) => finished));
     });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { "target-size": { enabled: true } } })
+      .analyze();
     const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
     expect(found, `axe, ${theme}`).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { SERVER } from "../api/client.ts";
+import { screenStyles } from "./screen-styles.ts";
 
 /** The code of a screen could not be fetched, because the server is not there. */
 export class ScreenNotLoaded extends Error {
@@ -17,14 +18,19 @@ export const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * A screen whose code is fetched when it is first shown. Where the server is there and the code is not, the app has
+ * A screen whose code and styles are fetched when it is first shown. Where the server is there and the code is not, the app has
  * been updated, and the router loads the page anew; where it is not there, that would lose the page.
  */
 export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
 ) {
-  return lazyRouteComponent(() => load().catch(explain), name);
+  return lazyRouteComponent(() => loadAll(load).catch(explain), name);
+}
+
+async function loadAll<M>(load: () => Promise<M>): Promise<M> {
+  const [screen] = await Promise.all([load(), screenStyles()]);
+  return screen;
 }
 
 async function explain(error: unknown): Promise<never> {

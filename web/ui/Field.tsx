@@ -42,7 +42,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={cx(styles.root, className)}>
       <div className={cx(styles.head, labelHidden && styles.hidden)}>
-        <label className={styles.label} htmlFor={id}>
+        <label htmlFor={id}>
           {label}
           {required && (
             <span className={styles.required} aria-hidden="true" title="Obbligatorio">

@@ -1,10 +1,11 @@
 import { Toast as Base } from "@base-ui/react/toast";
-import { type ReactNode, useMemo } from "react";
+import { useEffect } from "react";
 import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon } from "./icons.tsx";
 import styles from "./Toast.module.css";
+import { fillToastPlace } from "./ToastPlace.tsx";
 
 type Tone = "success" | "error" | "info";
 
@@ -22,58 +23,69 @@ export interface Offer {
   id: string;
 }
 
-/** Stands once around the app. Slips that say what has happened, at the edge of the screen. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider limit={3}>
-      {children}
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport} aria-label="Avvisi">
-          <Slips />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
+type Manager = Pick<ReturnType<typeof Base.useToastManager>, "add" | "close">;
+type Task = (manager: Manager) => unknown;
+
+let manager: Manager | null = null;
+/** What was said before the slips were drawn. */
+const early: Task[] = [];
+
+function tell(task: Task): void {
+  if (manager) task(manager);
+  else early.push(task);
 }
 
 /**
- * `const toast = useToast(); toast.success("Scheda salvata.")`. For what happened elsewhere or is already over;
- * what a person must act on stands as a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id.
+ * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on stands as
+ * a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id.
  */
-export function useToast() {
-  const { add, close } = Base.useToastManager();
-  return useMemo(() => {
-    const say = (type: Tone) => (title: string, description?: string) =>
-      add({ type, title, description, timeout: LASTING[type], priority: type === "error" ? "high" : "low" });
-    const offer = (tone: Tone, title: string, { id, label, onPress }: Offer, description?: string) =>
-      add({
-        id,
-        type: tone,
-        title,
-        description,
-        timeout: LASTING[tone] && OFFERED,
-        priority: tone === "error" ? "high" : "low",
-        actionProps: {
-          children: label,
-          onClick: () => {
-            close(id);
-            onPress();
-          },
-        },
-      });
-    return { success: say("success"), error: say("error"), info: say("info"), offer, close };
-  }, [add, close]);
+export const toast = { success: say("success"), error: say("error"), info: say("info"), offer, close };
+
+function say(type: Tone) {
+  return (title: string, description?: string) =>
+    tell(({ add }) =>
+      add({ type, title, description, timeout: LASTING[type], priority: type === "error" ? "high" : "low" }),
+    );
+}
+
+function offer(tone: Tone, title: string, { id, label, onPress }: Offer, description?: string) {
+  const onClick = () => {
+    close(id);
+    onPress();
+  };
+  tell(({ add }) =>
+    add({
+      id,
+      type: tone,
+      title,
+      description,
+      timeout: LASTING[tone] && OFFERED,
+      priority: tone === "error" ? "high" : "low",
+      actionProps: { children: label, onClick },
+    }),
+  );
+}
+
+function close(id: string) {
+  tell((manager) => manager.close(id));
 }
 
 function Slips() {
-  const { toasts } = Base.useToastManager();
-  return toasts.map((toast) => {
-    const tone = (toast.type ?? "info") as Tone; // only `useToast` adds slips
+  const { toasts, add, close } = Base.useToastManager();
+  useEffect(() => {
+    manager = { add, close };
+    for (const task of early.splice(0)) task(manager);
+    return () => {
+      manager = null;
+    };
+  }, [add, close]);
+  return toasts.map((slip) => {
+    const tone = (slip.type ?? "info") as Tone; // only `toast` adds slips
     const Icon = ICONS[tone];
     return (
       <Base.Root
-        key={toast.id}
-        toast={toast}
+        key={slip.id}
+        toast={slip}
         className={cx(styles.slip, styles[tone])}
         swipeDirection={["right", "down"]}
       >
@@ -94,3 +106,18 @@ function Slips() {
     );
   });
 }
+
+/** At the edge of the screen, over everything else. */
+function ToastSlips() {
+  return (
+    <Base.Provider limit={3}>
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport} aria-label="Avvisi">
+          <Slips />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+fillToastPlace(ToastSlips);

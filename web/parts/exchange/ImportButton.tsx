@@ -5,7 +5,7 @@ import { charactersQuery, createCharacter, newCreationKey } from "../../api/char
 import { meQuery } from "../../api/user.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { UploadIcon } from "../../ui/icons.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/Toast.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { NotImported, readFile } from "./read-file.ts";
 
@@ -18,7 +18,6 @@ interface ImportButtonProps extends Pick<ButtonProps, "variant" | "size" | "wide
 export function ImportButton({ onImported, ...look }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isTold, setTold] = useState(false);
-  const toast = useToast();
   const queries = useQueryClient();
   const importing = useMutation({
     mutationFn: async (file: File) => createCharacter(await readFile(file), newCreationKey()),

@@ -4,7 +4,7 @@ import { messageOf } from "../../api/message-of.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/Toast.tsx";
 import { DropTarget } from "./DropTarget.tsx";
 import styles from "./GroupPane.module.css";
 import type { SoundGroup } from "./group-sounds.ts";
@@ -24,7 +24,6 @@ interface GroupPaneProps {
 export function GroupPane({ group, onRenamed }: GroupPaneProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);
-  const toast = useToast();
   const { name, files } = group;
 
   async function rename(newGroupName: string) {

@@ -8,7 +8,7 @@ import { table } from "../../live/table.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon, HeadphonesIcon, PlayIcon, StopIcon } from "../../ui/icons.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/Toast.tsx";
 import { InlineRename } from "./InlineRename.tsx";
 import { togglePlay } from "./play.ts";
 import { preview, togglePreview } from "./preview.ts";
@@ -29,7 +29,6 @@ export function SoundRow({ file, number, withGroup }: SoundRowProps) {
   const previewing = useSnapshot(preview);
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);
-  const toast = useToast();
   const isPlaying = streaming?._id === file._id;
   const isPreviewed = previewing.id === file._id;
 

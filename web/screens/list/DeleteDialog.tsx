@@ -3,7 +3,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { charactersQuery, deleteCharacter } from "../../api/characters.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/Toast.tsx";
 
 interface DeleteDialogProps {
   character: Character;
@@ -14,7 +14,6 @@ interface DeleteDialogProps {
 /** Asks before an investigator goes for good. */
 export function DeleteDialog({ character, open, onOpenChange }: DeleteDialogProps) {
   const client = useQueryClient();
-  const toast = useToast();
   const { name } = character.characterInfo;
   const deleting = useMutation({
     mutationFn: () => deleteCharacter(character._id),

@@ -8,12 +8,11 @@ import { register, welcomeQuery } from "../../api/user.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/Toast.tsx";
 import { RegisterFields } from "./RegisterFields.tsx";
 
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const toast = useToast();
   const client = useQueryClient();
   const { data: welcome } = useQuery(welcomeQuery);
   const [problems, setProblems] = useState<FieldProblems>({});

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useToast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/Toast.tsx";
 import { useSection } from "../useSection.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { EditHead } from "./EditHead.tsx";
@@ -17,7 +17,6 @@ export function EditSheet({ stored }: { stored: Character }) {
   const state = useSheetDraft(stored);
   const [section] = useSection();
   const navigate = useNavigate();
-  const toast = useToast();
 
   const leave = () =>
     navigate({ to: "/characters/$id", params: { id: stored._id }, hash: section, ignoreBlocker: true });

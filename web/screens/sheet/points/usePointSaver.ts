@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
-import { useToast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/Toast.tsx";
 import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
 const keyOf = (id: string) => ["points", id];
@@ -27,7 +27,6 @@ type Saving = PointChange & { undoes?: true };
 /** Saves points as they change, one after the other, and offers to undo what is saved. */
 export function usePointSaver(id: string) {
   const client = useQueryClient();
-  const toast = useToast();
   const series = useRef<PointChange & { at: number }>(null);
   const { queryKey } = characterQuery(id);
 

@@ -7,7 +7,7 @@ import { meQuery } from "../../../api/user.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useToast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/Toast.tsx";
 import { finish } from "../draft/character.ts";
 import { draft, dropDraft, saveDraft } from "../draft/store.ts";
 import { doubtsIn, POINTS_WRONG, pointsAreRight } from "../draft/validity.ts";
@@ -23,7 +23,6 @@ export function CreateFoot() {
   const seen = useDraft();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const toast = useToast();
   const [isAsked, setAsked] = useState(false);
   const [isDoubting, setDoubting] = useState(false);
   const [isSure, setSure] = useState(false);

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support.ts";
+
+const MOST_REQUESTS = 8;
+/** Bytes on the wire, headers included. */
+const MOST_CODE = 130_000;
+const MOST_FONTS = 120_000;
+
+/** What a page loads: each request's kind and its bytes on the wire. */
+async function watchLoading(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const loaded = new Map<string, { type: string; path: string; bytes: number }>();
+  client.on("Network.responseReceived", ({ requestId, type, response }) => {
+    // What stands in the style sheet itself is no request.
+    if (response.url.startsWith("data:")) return;
+    loaded.set(requestId, { type, path: new URL(response.url).pathname, bytes: 0 });
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const one = loaded.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  return {
+    // A picture of the tab that is asked for again, as the address has changed, comes from the browser's own cache.
+    paths: () => [...new Set([...loaded.values()].map(({ path }) => path))],
+    bytes: (...types: string[]) =>
+      [...loaded.values()].reduce((sum, { type, bytes }) => sum + (types.includes(type) ? bytes : 0), 0),
+  };
+}
+
+for (const path of ["/", "/login", "/characters/list"]) {
+  test(`a first visit to ${path} is light`, async ({ page, table }) => {
+    await table.newUser("Anna");
+    const loading = await watchLoading(page);
+    await page.goto(`${table.url}${path}`);
+    await page.getByRole("heading", { name: "Login" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+
+    expect(loading.paths().length, loading.paths().join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(loading.bytes("Script", "Stylesheet")).toBeGreaterThan(50_000);
+    expect(loading.bytes("Script", "Stylesheet")).toBeLessThan(MOST_CODE);
+    expect(loading.bytes("Font")).toBeGreaterThan(10_000);
+    expect(loading.bytes("Font")).toBeLessThan(MOST_FONTS);
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect(blocking).toEqual([expect.stringMatching(/^\/page-\w{8}\.css$/)]);
+  });
+}
+
+test("the styles of a lazy screen are there before it is", async ({ page, table }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/screens-*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${table.url}/about`);
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a screen whose styles cannot be fetched says so, and comes when they can", async ({ page, table }) => {
+  await page.goto(`${table.url}/login`);
+  await page.route("**/screens-*.css", (route) => route.abort());
+  await page.route("**/health", (route) => route.abort());
+  await page.getByRole("link", { name: "Informazioni" }).click();
+  await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
+  await page.unroute("**/screens-*.css");
+  await page.unroute("**/health");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { subscribeKey } from "valtio/utils";
+import { session } from "../session/session.ts";
+
+const TRY_AGAIN_MS = 5_000;
+
+let isSeated = false;
+
+/**
+ * Takes a seat at the table as soon as somebody is logged in. Whoever is only on the way in does not wait for the code
+ * that the table needs. Called once, when the page starts.
+ */
+export function awaitSession(): void {
+  void seat();
+  subscribeKey(session, "token", () => void seat());
+}
+
+async function seat(): Promise<void> {
+  if (isSeated || session.token === null) return;
+  // Where the server is not there, the screen says so; the table waits for it.
+  const code = await import("./sit-down.ts").catch(() => null);
+  if (!code) setTimeout(() => void seat(), TRY_AGAIN_MS);
+  else if (!isSeated) {
+    isSeated = true;
+    code.sitDown();
+  }
+}
