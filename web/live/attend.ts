@@ -10,19 +10,13 @@ let connection: Connection | null = null;
 /** Keeps this page at the table for as long as somebody is logged in. Called once, when the page starts. */
 export function attendTable(): void {
   follow(session.token);
-  // At once: what is said right after a login belongs to the new session.
-  subscribeKey(session, "token", follow, true);
+  subscribeKey(session, "token", follow);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
   window.addEventListener("offline", () => connection?.drop());
   window.addEventListener("online", () => connection?.hurry());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connection?.hurry();
   });
-}
-
-/** Tells the table who has logged in. Only a courtesy: the server believes the session alone. */
-export function announceLogin(username: string): void {
-  connection?.say({ action: "LOGIN_USER", data: { username } });
 }
 
 /** Shows a roll to the whole table, now or as soon as it can be reached. */
@@ -54,4 +48,8 @@ function follow(token: string | null): void {
     endSession("La sessione è scaduta: accedi di nuovo."),
   );
   connection.open();
+  if (session.enteredAs === null) return;
+  // Only a courtesy: the server believes the session alone.
+  connection.say({ action: "LOGIN_USER", data: { username: session.enteredAs } });
+  session.enteredAs = null;
 }

@@ -3,7 +3,7 @@ import { writeExport } from "#shared/schemas/export.ts";
 import { characterQuery } from "../../api/characters.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { DownloadIcon } from "../../ui/icons.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/Toast.tsx";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
 interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
@@ -14,7 +14,6 @@ interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
 /** Saves an investigator as a file, to keep or to take to another table. */
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
-  const toast = useToast();
   const exporting = useMutation({
     mutationFn: () => queries.ensureQueryData(characterQuery(id)),
     onSuccess: (character) =>

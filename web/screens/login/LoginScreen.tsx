@@ -5,7 +5,6 @@ import { useSnapshot } from "valtio";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/user.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
-import { announceLogin } from "../../live/attend.ts";
 import { session, startSession } from "../../session/session.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,8 +22,7 @@ export function LoginScreen() {
   const entering = useMutation({
     mutationFn: login,
     onSuccess: ({ token }, { username }) => {
-      startSession(token);
-      announceLogin(username);
+      startSession(token, username);
       return navigate({ to: "/characters/list" });
     },
   });
