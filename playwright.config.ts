@@ -21,6 +21,7 @@ const launch = (args: string[] = []) => ({
  */
 export default defineConfig({
   testDir: "tests/browser",
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   // A second try for a machine that is busy; what needs it is told by the report.
