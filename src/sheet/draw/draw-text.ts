@@ -14,9 +14,10 @@ import {
 } from "pdf-lib";
 import { A4, type Piece } from "../layout/page.ts";
 import { type FontName, LINE } from "../type/faces.ts";
-import type { Cluster, Run, Typesetter } from "../type/typesetter.ts";
+import type { Run, Typesetter } from "../type/typesetter.ts";
 import type { EmbeddedFont } from "./embedded-font.ts";
 import { INKS } from "./inks.ts";
+import { type Sign, spell } from "./spelling.ts";
 import { utf16 } from "./unicode-map.ts";
 
 /** The fonts as one page knows them. */
@@ -52,17 +53,15 @@ export function drawText(
   target.pushOperators(endText());
 }
 
-/** A word whose glyphs do not spell it by themselves says in so many letters what it is. */
 function operatorsOf(run: Run, font: EmbeddedFont, size: number): PDFOperator[] {
   const show = shower(font, size);
-  const operators = partsOf(run, font).flatMap(({ clusters, isSpelt }) => {
-    const shown = show(clusters);
-    if (isSpelt) return shown;
-    const letters = (run.isRightToLeft ? clusters.toReversed() : clusters).map(({ text }) => text).join("");
-    const says = `/Span << /ActualText <feff${utf16(letters)}> >>`;
+  const operators = spell(run, font).flatMap(({ signs, says }) => {
+    if (says === null) return show(signs);
     return [
-      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [says]),
-      ...shown,
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+        `/Span << /ActualText <feff${utf16(says)}> >>`,
+      ]),
+      ...show(signs),
       PDFOperator.of(PDFOperatorNames.EndMarkedContent),
     ];
   });
@@ -70,54 +69,21 @@ function operatorsOf(run: Run, font: EmbeddedFont, size: number): PDFOperator[] 
   return [...operators, ...show.atEnd()];
 }
 
-interface Part {
-  clusters: Cluster[];
-  isSpelt: boolean;
-}
-
-/** Words that are spelt stay together; each of the others is a part of its own. */
-function partsOf(run: Run, font: EmbeddedFont): Part[] {
-  const parts: Part[] = [];
-  let word: Cluster[] = [];
-  const put = (clusters: Cluster[], isSpelt: boolean) => {
-    const last = parts.at(-1);
-    if (last?.isSpelt && isSpelt) last.clusters.push(...clusters);
-    else if (clusters.length > 0) parts.push({ clusters, isSpelt });
-  };
-  const putWord = () => {
-    // All are asked, so that each glyph learns what it stands for.
-    const spelt = word.map((cluster) => !run.isMissing && isSpelt(cluster, font));
-    put(word, spelt.every(Boolean));
-    word = [];
-  };
-  for (const cluster of run.clusters) {
-    if (cluster.text === " ") {
-      putWord();
-      put([cluster], isSpelt(cluster, font));
-    } else word.push(cluster);
-  }
-  putWord();
-  return parts;
-}
-
-function isSpelt({ text, glyphs: [glyph, ...others] }: Cluster, font: EmbeddedFont): boolean {
-  return glyph !== undefined && others.length === 0 && font.says(glyph.id, text);
-}
-
-/** Shows the clusters of a run one after the other; where a glyph is not where the pen stands, the pen is moved. */
+/** Shows the signs of a run one after the other; where a glyph is not where the pen stands, the pen is moved. */
 function shower(font: EmbeddedFont, size: number) {
   /** How far the reader's pen is ahead of ours, in parts of the size. */
   let ahead = 0;
   let rise = 0;
 
-  function show(clusters: readonly Cluster[]): PDFOperator[] {
+  function show(signs: readonly Sign[]): PDFOperator[] {
     const operators: PDFOperator[] = [];
     let row: (string | number)[] = [];
     const flush = () => {
       operators.push(...showing(row));
       row = [];
     };
-    for (const { id, advance, x, y } of clusters.flatMap(({ glyphs }) => glyphs)) {
+    for (const { code, glyph } of signs) {
+      const { advance, x, y } = glyph;
       if (Math.abs(y - rise) > UNSEEN) {
         flush();
         operators.push(setTextRise(y * size));
@@ -127,8 +93,8 @@ function shower(font: EmbeddedFont, size: number) {
         row.push(ahead - x);
         ahead = x;
       }
-      row.push(font.codeOf(id));
-      ahead += font.advanceOf(id) - advance;
+      row.push(code);
+      ahead += font.advanceOf(code) - advance;
     }
     flush();
     return operators;

@@ -7,12 +7,17 @@ import { unicodeMap } from "./unicode-map.ts";
 export interface EmbeddedFont {
   name: string;
   ref: PDFRef;
-  /** Takes in a glyph. @returns its code in the document, four hexadecimal digits. */
-  codeOf(glyphId: number): string;
-  /** How far a reader's pen goes on after a glyph, in parts of the size. */
-  advanceOf(glyphId: number): number;
-  /** Whether a reader finds this text where the glyph stands. The first text that is asked about is the one. */
-  says(glyphId: number, text: string): boolean;
+  /**
+   * The code under which a glyph is drawn and a reader finds a text.
+   * @returns four hexadecimal digits; null when the font has the glyph under another text and can do no more.
+   */
+  codeOf(glyphId: number, text: string): string | null;
+  /** A code under which a glyph is drawn, whatever a reader finds. */
+  anyCodeOf(glyphId: number): string;
+  /** A code that draws nothing, for a text that another glyph shows. Null like that of `codeOf`. */
+  blankFor(text: string): string | null;
+  /** How far a reader's pen goes on after a code, in parts of the size. */
+  advanceOf(code: string): number;
   /** Writes it into the document, when everything is drawn. */
   finish(): void;
 }
@@ -25,25 +30,44 @@ export function embedFont(context: PDFContext, font: Font, name: string): Embedd
   const ref = context.nextRef();
   const cut = cutFont(font);
   const thousandths = 1000 / font.unitsPerEm;
-  const codes = new Map<number, number>();
-  /** By code; the first glyph is the one for what is missing. */
+  /** By code: glyphs of the cut font, widths, texts. The first of all is the one for what is missing. */
+  const glyphs = [0];
   const widths = [font.getGlyph(0).advanceWidth * thousandths];
-  const texts = new Map<number, string>();
+  const texts = [""];
+  const codes = new Map<string, number>();
 
-  function numberOf(glyphId: number): number {
-    const known = codes.get(glyphId);
-    if (known !== undefined) return known;
-    const code = cut.include(glyphId);
-    codes.set(glyphId, code);
+  /** PostScript outlines know no codes beside their glyphs, so there a glyph has one text. */
+  const keyOf = (glyphId: number, text: string) => (cut.isPostScript ? `${glyphId}` : `${glyphId} ${text}`);
+
+  function codeOf(glyphId: number, text: string): string | null {
+    const key = keyOf(glyphId, text);
+    const known = codes.get(key);
+    if (known !== undefined) return texts[known] === text ? hex(known) : null;
+    const glyph = cut.include(glyphId);
+    const code = cut.isPostScript ? glyph : glyphs.length;
+    glyphs[code] = glyph;
     widths[code] = font.getGlyph(glyphId).advanceWidth * thousandths;
-    return code;
+    texts[code] = text;
+    codes.set(key, code);
+    return hex(code);
   }
 
-  function says(glyphId: number, text: string): boolean {
-    const code = numberOf(glyphId);
-    const known = texts.get(code);
-    if (known === undefined) texts.set(code, text);
-    return known === undefined || known === text;
+  function anyCodeOf(glyphId: number): string {
+    const known = cut.isPostScript ? codes.get(keyOf(glyphId, "")) : undefined;
+    return known === undefined ? (codeOf(glyphId, "") ?? hex(0)) : hex(known);
+  }
+
+  function blankFor(text: string): string | null {
+    if (cut.isPostScript) return null;
+    const key = `blank ${text}`;
+    const code = codes.get(key) ?? glyphs.length;
+    if (code === glyphs.length) {
+      glyphs[code] = cut.include(font.glyphForCodePoint(SPACE).id);
+      widths[code] = 0;
+      texts[code] = text;
+      codes.set(key, code);
+    }
+    return hex(code);
   }
 
   function finish(): void {
@@ -65,7 +89,7 @@ export function embedFont(context: PDFContext, font: Font, name: string): Embedd
     const descendant = context.obj({
       Type: "Font",
       Subtype: cut.isPostScript ? "CIDFontType0" : "CIDFontType2",
-      ...(!cut.isPostScript && { CIDToGIDMap: "Identity" }),
+      ...(!cut.isPostScript && { CIDToGIDMap: context.register(context.flateStream(bigEndian(glyphs))) }),
       BaseFont: name,
       CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
       FontDescriptor: context.register(descriptor),
@@ -87,11 +111,21 @@ export function embedFont(context: PDFContext, font: Font, name: string): Embedd
   return {
     name,
     ref,
-    codeOf: (glyphId) => hex(numberOf(glyphId)),
-    advanceOf: (glyphId) => (widths[numberOf(glyphId)] ?? 0) / 1000,
-    says,
+    codeOf,
+    anyCodeOf,
+    blankFor,
+    advanceOf: (code) => (widths[Number.parseInt(code, 16)] ?? 0) / 1000,
     finish,
   };
 }
 
+const SPACE = 0x20;
 const hex = (code: number) => code.toString(16).padStart(4, "0");
+
+function bigEndian(numbers: readonly number[]): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(numbers.length * 2));
+  numbers.forEach((number, index) => {
+    bytes.setUint16(index * 2, number);
+  });
+  return new Uint8Array(bytes.buffer);
+}

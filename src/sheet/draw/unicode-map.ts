@@ -1,9 +1,12 @@
 /** How many entries one list of the format may have. */
 const MOST_LISTED = 100;
 
-/** Tells a reader which text each code of a font stands for, so that it can be searched and copied (a ToUnicode CMap). */
-export function unicodeMap(texts: ReadonlyMap<number, string>): string {
-  const entries = [...texts].map(([code, text]) => `<${hex(code)}> <${utf16(text)}>`);
+/**
+ * Tells a reader which text each code of a font stands for, so that it can be searched and copied (a ToUnicode CMap).
+ * @param texts by code.
+ */
+export function unicodeMap(texts: readonly string[]): string {
+  const entries = texts.flatMap((text, code) => (text === "" ? [] : [`<${hex(code)}> <${utf16(text)}>`]));
   const lists: string[] = [];
   for (let from = 0; from < entries.length; from += MOST_LISTED) {
     const part = entries.slice(from, from + MOST_LISTED);

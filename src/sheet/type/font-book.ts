@@ -43,7 +43,7 @@ export function createFontBook(): FontBook {
   }
 
   function choose(letter: string, face: Face, last: FontName | undefined): FontName | null {
-    if (last !== undefined && last !== FACES[face][0]) {
+    if (last !== undefined && last !== FACES[face][0] && last !== "emoji") {
       const stays = STAYS.test(letter) || isForLetter(last, letter);
       if (stays && hasAll(last, letter)) return last;
     }

@@ -18,6 +18,8 @@ export interface CutFont {
   encode(): Uint8Array;
 }
 
+/** A glyph without an outline, such as a space, may lie at the very end, and its bounds are read even so. */
+const ROOM = Buffer.alloc(16);
 const ZSTANDARD = 0xfd2fb528;
 
 /** Reads the file of a font, unpacked if it was packed. */
@@ -28,7 +30,7 @@ export function readFont(path: string): Buffer<ArrayBuffer> {
 
 /** Opens a font. @throws Error for bytes that are no font. */
 export function openFont(bytes: Uint8Array): Font {
-  const font = fontkit.create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const font = fontkit.create(Buffer.concat([bytes, ROOM]));
   if (!("layout" in font)) throw new Error("A collection is no single font");
   return font;
 }

@@ -25,7 +25,7 @@ export interface Shaper {
 /** HarfBuzz's C interface, as far as it is used here; a number is a pointer where it is no count. */
 interface Calls {
   memory: WebAssembly.Memory;
-  _initialize(): void;
+  __wasm_call_ctors(): void;
   malloc(bytes: number): number;
   free(pointer: number): void;
   hb_blob_create(data: number, length: number, mode: number, user: number, destroy: number): number;
@@ -129,6 +129,6 @@ function instantiate(): Calls {
   // WebAssembly has no types for what a module exports; a test calls every one of these.
   const calls = exports as unknown as Calls;
   memory = calls.memory;
-  calls._initialize();
+  calls.__wasm_call_ctors();
   return calls;
 }
