@@ -1,8 +1,12 @@
 import hangul from "../fonts/nanum-gothic.ttf" with { type: "file" };
 import adlam from "../fonts/noto-sans-adlam.ttf" with { type: "file" };
+import anatolian from "../fonts/noto-sans-anatolian-hieroglyphs.ttf.zst" with { type: "file" };
 import balinese from "../fonts/noto-sans-balinese.ttf" with { type: "file" };
+import bamum from "../fonts/noto-sans-bamum.ttf.zst" with { type: "file" };
 import bengali from "../fonts/noto-sans-bengali.ttf" with { type: "file" };
+import cuneiform from "../fonts/noto-sans-cuneiform.ttf.zst" with { type: "file" };
 import devanagari from "../fonts/noto-sans-devanagari.ttf" with { type: "file" };
+import egyptian from "../fonts/noto-sans-egyptian-hieroglyphs.ttf.zst" with { type: "file" };
 import ethiopic from "../fonts/noto-sans-ethiopic.ttf" with { type: "file" };
 import gujarati from "../fonts/noto-sans-gujarati.ttf" with { type: "file" };
 import gurmukhi from "../fonts/noto-sans-gurmukhi.ttf" with { type: "file" };
@@ -51,6 +55,10 @@ export const SCRIPT_FONTS = {
   javanese,
   balinese,
   sundanese,
+  bamum,
+  anatolian,
+  cuneiform,
+  egyptian,
 } as const;
 export type ScriptFont = keyof typeof SCRIPT_FONTS;
 
@@ -80,6 +88,10 @@ const LETTERS: Record<ScriptFont, RegExp> = {
   mongolian: /\p{Script_Extensions=Mongolian}/u,
   javanese: /\p{Script_Extensions=Javanese}/u,
   balinese: /\p{Script_Extensions=Balinese}/u,
+  egyptian: /\p{Script_Extensions=Egyptian_Hieroglyphs}/u,
+  cuneiform: /\p{Script_Extensions=Cuneiform}/u,
+  anatolian: /\p{Script_Extensions=Anatolian_Hieroglyphs}/u,
+  bamum: /\p{Script_Extensions=Bamum}/u,
   sundanese: /\p{Script_Extensions=Sundanese}/u,
 };
 

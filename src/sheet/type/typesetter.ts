@@ -54,7 +54,7 @@ export interface Typesetter {
 /** Remembered widths of lines that are shaped: a few MB. */
 const MOST_SHAPED = 20_000;
 /** A tower of accents may not climb into the lines around it. */
-const HIGHEST = 0.6;
+const HIGHEST = 0.4;
 
 /** Opens the fonts as they are needed and remembers every letter; one serves any number of sheets. */
 export function createTypesetter(): Typesetter {
