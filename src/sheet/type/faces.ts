@@ -53,12 +53,17 @@ export const LINE = { height: 1.2, baseline: 0.93 } as const;
 
 /** Fonts with high towers and deep cellars are set smaller, so that they stay within a line. */
 const SCALES: Partial<Record<FontName, number>> = {
-  tibetan: 0.7,
-  javanese: 0.75,
-  balinese: 0.75,
+  telugu: 0.9,
+  kannada: 0.9,
+  thai: 0.87,
+  lao: 0.9,
   myanmar: 0.8,
   khmer: 0.85,
+  tibetan: 0.68,
+  javanese: 0.7,
+  balinese: 0.7,
   mongolian: 0.85,
+  egyptian: 0.9,
   emoji: 0.85,
 };
 

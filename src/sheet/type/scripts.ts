@@ -64,38 +64,41 @@ export type ScriptFont = keyof typeof SCRIPT_FONTS;
 
 /** Signs of several scripts count, so that a danda stays in the font of its sentence. */
 const LETTERS: Record<ScriptFont, RegExp> = {
-  devanagari: /\p{Script_Extensions=Devanagari}/u,
-  bengali: /\p{Script_Extensions=Bengali}/u,
-  gurmukhi: /\p{Script_Extensions=Gurmukhi}/u,
-  gujarati: /\p{Script_Extensions=Gujarati}/u,
-  oriya: /\p{Script_Extensions=Oriya}/u,
-  tamil: /\p{Script_Extensions=Tamil}/u,
-  telugu: /\p{Script_Extensions=Telugu}/u,
-  kannada: /\p{Script_Extensions=Kannada}/u,
-  malayalam: /\p{Script_Extensions=Malayalam}/u,
-  sinhala: /\p{Script_Extensions=Sinhala}/u,
-  thai: /\p{Script_Extensions=Thai}/u,
-  lao: /\p{Script_Extensions=Lao}/u,
-  myanmar: /\p{Script_Extensions=Myanmar}/u,
-  khmer: /\p{Script_Extensions=Khmer}/u,
-  ethiopic: /\p{Script_Extensions=Ethiopic}/u,
-  tibetan: /\p{Script_Extensions=Tibetan}/u,
-  hangul: /\p{Script_Extensions=Hangul}/u,
-  thaana: /\p{Script_Extensions=Thaana}/u,
-  syriac: /\p{Script_Extensions=Syriac}/u,
-  nko: /\p{Script_Extensions=Nko}/u,
-  adlam: /\p{Script_Extensions=Adlam}/u,
-  mongolian: /\p{Script_Extensions=Mongolian}/u,
-  javanese: /\p{Script_Extensions=Javanese}/u,
-  balinese: /\p{Script_Extensions=Balinese}/u,
-  egyptian: /\p{Script_Extensions=Egyptian_Hieroglyphs}/u,
-  cuneiform: /\p{Script_Extensions=Cuneiform}/u,
-  anatolian: /\p{Script_Extensions=Anatolian_Hieroglyphs}/u,
-  bamum: /\p{Script_Extensions=Bamum}/u,
-  sundanese: /\p{Script_Extensions=Sundanese}/u,
+  devanagari: /^\p{Script_Extensions=Devanagari}/u,
+  bengali: /^\p{Script_Extensions=Bengali}/u,
+  gurmukhi: /^\p{Script_Extensions=Gurmukhi}/u,
+  gujarati: /^\p{Script_Extensions=Gujarati}/u,
+  oriya: /^\p{Script_Extensions=Oriya}/u,
+  tamil: /^\p{Script_Extensions=Tamil}/u,
+  telugu: /^\p{Script_Extensions=Telugu}/u,
+  kannada: /^\p{Script_Extensions=Kannada}/u,
+  malayalam: /^\p{Script_Extensions=Malayalam}/u,
+  sinhala: /^\p{Script_Extensions=Sinhala}/u,
+  thai: /^\p{Script_Extensions=Thai}/u,
+  lao: /^\p{Script_Extensions=Lao}/u,
+  myanmar: /^\p{Script_Extensions=Myanmar}/u,
+  khmer: /^\p{Script_Extensions=Khmer}/u,
+  ethiopic: /^\p{Script_Extensions=Ethiopic}/u,
+  tibetan: /^\p{Script_Extensions=Tibetan}/u,
+  hangul: /^\p{Script_Extensions=Hangul}/u,
+  thaana: /^\p{Script_Extensions=Thaana}/u,
+  syriac: /^\p{Script_Extensions=Syriac}/u,
+  nko: /^\p{Script_Extensions=Nko}/u,
+  adlam: /^\p{Script_Extensions=Adlam}/u,
+  mongolian: /^\p{Script_Extensions=Mongolian}/u,
+  javanese: /^\p{Script_Extensions=Javanese}/u,
+  balinese: /^\p{Script_Extensions=Balinese}/u,
+  egyptian: /^\p{Script_Extensions=Egyptian_Hieroglyphs}/u,
+  cuneiform: /^\p{Script_Extensions=Cuneiform}/u,
+  anatolian: /^\p{Script_Extensions=Anatolian_Hieroglyphs}/u,
+  bamum: /^\p{Script_Extensions=Bamum}/u,
+  sundanese: /^\p{Script_Extensions=Sundanese}/u,
 };
 
 const SCRIPT_FONT_NAMES = Object.keys(SCRIPT_FONTS) as ScriptFont[]; // the keys of a literal
+
+/** Signs that neighbours share with these scripts look as they do here, where the fallbacks have them. */
+const AT_HOME_ELSEWHERE = /^(?:\p{Script_Extensions=Arabic}|\p{Script_Extensions=Han})/u;
 
 /** Whether a font is made for the script of a letter. */
 export const isForLetter = (font: string, letter: string): boolean =>
@@ -103,4 +106,4 @@ export const isForLetter = (font: string, letter: string): boolean =>
 
 /** The fonts made for the script of a letter; several for signs that scripts share. */
 export const scriptFontsOf = (letter: string): ScriptFont[] =>
-  SCRIPT_FONT_NAMES.filter((font) => LETTERS[font].test(letter));
+  AT_HOME_ELSEWHERE.test(letter) ? [] : SCRIPT_FONT_NAMES.filter((font) => LETTERS[font].test(letter));
