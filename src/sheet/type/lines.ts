@@ -5,6 +5,8 @@ import type { Typesetter } from "./typesetter.ts";
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 const words = new Intl.Segmenter("it", { granularity: "word" });
+/** Up to this part of a column its words are added up, even where only a whole line tells exactly. */
+const SURE = 0.85;
 /** Written without spaces between words: a dictionary knows where they end. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -32,19 +34,22 @@ function breakParagraph(
   type: Typesetter,
 ): string[] {
   const widthOf = (text: string) => type.width(text, face, size);
-  const space = widthOf(" ");
-  // Letters of some scripts change across a whole line: there the parts do not add up to it.
+  // Letters of some scripts change across a whole line: there the parts do not quite add up to it.
   const isAdditive = type.addsUp(paragraph, face);
+  const space = widthOf(" ");
+  const spaceBehind = (piece: string) => (isAdditive ? space : widthOf(`${piece} `) - widthOf(piece));
   const lines: string[] = [];
   let line = "";
   let used = 0;
+  let gap = 0;
   for (const word of wordsOf(paragraph)) {
     const pieces =
       widthOf(word.text) <= width ? [word.text] : splitWord(word.text, width, widthOf, isAdditive);
     for (const [index, piece] of pieces.entries()) {
-      const gap = line === "" || (index === 0 && word.isGlued) ? "" : " ";
-      const longer = `${line}${gap}${piece}`;
-      const needed = isAdditive && line !== "" ? used + space + widthOf(piece) : widthOf(longer);
+      const isGlued = line === "" || (index === 0 && word.isGlued);
+      const longer = isGlued ? `${line}${piece}` : `${line} ${piece}`;
+      const sum = used + (isGlued ? 0 : gap) + widthOf(piece);
+      const needed = isAdditive || sum < width * SURE ? sum : widthOf(longer);
       if (line !== "" && needed > width) {
         lines.push(line);
         line = piece;
@@ -53,6 +58,7 @@ function breakParagraph(
         line = longer;
         used = needed;
       }
+      gap = spaceBehind(piece);
     }
   }
   return keepDirection(line === "" && lines.length > 0 ? lines : [...lines, line], paragraph);
@@ -90,7 +96,8 @@ function splitWord(
     widthOf(segment) > width ? [...segment] : [segment],
   );
   for (const segment of units) {
-    const needed = isAdditive ? used + widthOf(segment) : widthOf(piece + segment);
+    const sum = used + widthOf(segment);
+    const needed = isAdditive || sum < width * SURE ? sum : widthOf(piece + segment);
     if (piece !== "" && needed > width) {
       pieces.push(piece);
       piece = segment;
