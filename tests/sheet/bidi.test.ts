@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { paragraph } from "../../src/sheet/layout/words.ts";
 import { breakLines } from "../../src/sheet/type/lines.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 
@@ -60,6 +61,25 @@ describe("a line with both directions", () => {
     expect(lines.length).toBeGreaterThan(10);
     for (const line of lines) expect(type.width(line, "text", 10)).toBeLessThanOrEqual(90);
     expect(lines.join(" ").replace(/\u200f/g, "")).toBe(story.trim());
+  });
+});
+
+describe("a text on several lines", () => {
+  const story = "אבג דהו זחט יכל ";
+  const made = (text: string) =>
+    paragraph(text, 60, { face: "text", size: 10 }, type)
+      .at(100, 0)
+      .map((piece) => (piece.kind === "text" ? piece.box : { x: 0, width: 0 }));
+
+  test("stands at the right when it is read from there", () => {
+    const boxes = made(story.repeat(4));
+    expect(boxes.length).toBeGreaterThan(2);
+    for (const { x, width } of boxes) expect(x + width).toBeCloseTo(160);
+    expect(boxes.some(({ x }) => x > 101)).toBe(true);
+  });
+
+  test("stands at the left otherwise, and so does a single line", () => {
+    for (const { x } of [...made("Ada e Rossi ".repeat(9)), ...made("אבג")]) expect(x).toBe(100);
   });
 });
 

@@ -20,7 +20,8 @@ export function levelsOf(line: string): Uint8Array {
   return RIGHT_TO_LEFT.test(line) ? bidi().getEmbeddingLevels(line).levels : new Uint8Array(line.length);
 }
 
-const isRightToLeft = (paragraph: string) =>
+/** Whether a paragraph, or a line of one, runs from right to left: its first letter tells. */
+export const isRightToLeft = (paragraph: string) =>
   RIGHT_TO_LEFT.test(paragraph) && bidi().getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1;
 
 /** Gives each line of a broken paragraph the paragraph's direction, by a mark that is not seen where it needs one. */
