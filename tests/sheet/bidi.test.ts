@@ -84,6 +84,17 @@ describe("a text on several lines", () => {
 });
 
 describe("a paragraph without spaces", () => {
+  test("fills each line, though its letters are narrower beside each other than alone", () => {
+    const word = "محمدبنعليبنحسن".repeat(12);
+    const lines = breakLines(word, "text", 10, 80, type);
+    expect(lines.join("")).toBe(word);
+    for (const [index, line] of lines.slice(0, -1).entries()) {
+      const next = lines[index + 1]?.[0] ?? "";
+      expect(type.width(line, "text", 10)).toBeLessThanOrEqual(80);
+      expect(type.width(line + next, "text", 10)).toBeGreaterThan(80);
+    }
+  });
+
   test("is broken between words, not within them", () => {
     const story = "ผู้ใหญ่บ้านสมชายชอบกินข้าวและน้ำตาลที่ตลาดนัดทุกวัน";
     const lines = breakLines(story, "text", 10, 80, type);

@@ -70,6 +70,15 @@ describe("the fonts together", () => {
     expect(glyphsOf(runs).every(({ id, advance }) => id > 0 && advance > 0)).toBe(true);
   });
 
+  test.each([
+    ["محمد، علي ٣٤", "dejavu"],
+    ["東京、「漢字」", "droid"],
+    ["राम। सीता॥", "devanagari"],
+    ["রাম। সীতা॥", "bengali"],
+  ])("keep the signs of %s in the font of its letters", (text, font) => {
+    expect([...new Set(runsOf(text).map((run) => run.font as string))]).toEqual([font]);
+  });
+
   test("let a family that no font has as one fall apart into its members", () => {
     const family = "👩‍🔧‍👩‍🔧";
     const runs = runsOf(family);

@@ -15,7 +15,7 @@ export const NAMES = {
   Lao: "ສົມສັກ ຄຳໃບ",
   Burmese: "မြန်မာ အောင်ဆန်း မြို့",
   Khmer: "ខ្មែរ ស្រីមុំ",
-  Tibetan: "བཀྲ་ཤིས་ རྡོ་རྗེ",
+  Tibetan: "བཀྲ་ཤིས་ བསྒྲུབས",
   Amharic: "ሰላም አበበ",
   Sundanese: "ᮞᮥᮔ᮪ᮓ",
   Balinese: "ᬩᬮᬶ",

@@ -69,6 +69,11 @@ describe("the printed sheet", () => {
     },
   );
 
+  test("finds letters from the right in a font that knows but one text for each glyph", async () => {
+    // Mandaic, which only the last font has, with a joiner that leaves no glyph.
+    expect(await foundIn(inPurse(["ࡀࡁ\u200cࡂࡀ Ada"]))).toContain("ࡀࡁࡂࡀ");
+  });
+
   test.skipIf(!Bun.which("pdftotext"))("is read by others as by its own reader", async () => {
     // That reader takes NKo for a script that runs to the right.
     const { NKo: _, ...fromTheRight } = FROM_THE_RIGHT;

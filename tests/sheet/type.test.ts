@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { FONT_FILES } from "../../src/sheet/type/faces.ts";
-import { openFont, readFont } from "../../src/sheet/type/fontkit.ts";
+import { cutFont, openFont, readFont } from "../../src/sheet/type/fontkit.ts";
 import { breakLines } from "../../src/sheet/type/lines.ts";
 import { printable, printableLine } from "../../src/sheet/type/printable.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
@@ -64,6 +64,19 @@ describe("the fonts", () => {
   test.each(Object.entries(FONT_FILES))("of the sheet open: %s", (_, path) => {
     expect(openFont(readFont(path)).numGlyphs).toBeGreaterThan(80);
   });
+
+  test.each(["imFell", "alegreya400", "courier400", "dejavu", "droid", "thai", "hangul", "emoji"] as const)(
+    "keep every outline when they are cut down: %s",
+    (name) => {
+      const font = type.open(name);
+      const cut = cutFont(font);
+      const wanted = Array.from({ length: 80 }, (_, index) => 3 + index);
+      const numbers = wanted.map((id) => cut.include(id));
+      const again = openFont(cut.encode());
+      const outlines = (of: typeof font, ids: number[]) => ids.map((id) => of.getGlyph(id).path.toSVG());
+      expect(outlines(again, numbers)).toEqual(outlines(font, wanted));
+    },
+  );
 
   test("make a visible sign of what none of them has, and drop an accent that none has", () => {
     const tangut = "\u{17000}";

@@ -14,6 +14,7 @@ export interface Part {
   says: string | null;
 }
 
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const NOTHING: Glyph = { id: 0, advance: 0, x: 0, y: 0 };
 
 /**
@@ -45,7 +46,12 @@ function silent(glyph: Glyph, font: EmbeddedFont): Sign {
 }
 
 function codesFor({ text, glyphs }: Cluster, { isRightToLeft }: Run, font: EmbeddedFont): Sign[] | null {
-  if (isRightToLeft) return codesBackwards([...text].reverse(), glyphs, font);
+  if (isRightToLeft) {
+    const letters = [...text].reverse();
+    // Without joiners the word is still found by what is seen of it.
+    const seen = letters.filter((letter) => !UNSEEN.test(letter));
+    return codesBackwards(letters, glyphs, font) ?? codesBackwards(seen, glyphs, font);
+  }
   const [glyph, ...others] = glyphs;
   const code = glyph && others.length === 0 ? font.codeOf(glyph.id, text) : null;
   return glyph && code !== null ? [{ code, glyph }] : null;
