@@ -11,3 +11,8 @@ declare module "*.jpg" {
   const path: string;
   export default path;
 }
+
+declare module "*.zst" {
+  const path: string;
+  export default path;
+}

@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
-import { PDFDocument, type PDFFont, StandardFonts } from "pdf-lib";
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Character } from "#shared/schemas/character.ts";
 import { drawPage, type Pens } from "./draw/draw-page.ts";
+import { type EmbeddedFont, embedFont } from "./draw/embedded-font.ts";
 import { addFields } from "./draw/form.ts";
-import { A4, type Page } from "./layout/page.ts";
+import { A4 } from "./layout/page.ts";
 import { layoutSheet } from "./layout/sheet.ts";
 import { portraitForPrint } from "./portrait.ts";
-import { FONT_FILES, type FontName } from "./type/faces.ts";
-import { FEATURES, fontkitForPdf } from "./type/fontkit.ts";
+import type { FontName } from "./type/faces.ts";
 import { printableLine } from "./type/printable.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
@@ -21,15 +20,10 @@ const NO_DATE = new Date(0);
 export async function printSheet(character: Character, type: Typesetter): Promise<Uint8Array<ArrayBuffer>> {
   const pages = layoutSheet(character, type);
   const doc = await PDFDocument.create();
-  doc.registerFontkit(fontkitForPdf);
   entitle(doc, character);
-  const fonts = await embedFonts(doc, fontsOf(pages, type));
+  const fonts = fontsOf(doc, type);
   const pens: Pens = {
-    fontOf(name) {
-      const font = fonts.get(name);
-      if (!font) throw new Error(`The font ${name} is on no page`);
-      return font;
-    },
+    fontOf: fonts.fontOf,
     portrait: await doc.embedJpg(await portraitForPrint(character)),
     type,
   };
@@ -40,6 +34,7 @@ export async function printSheet(character: Character, type: Typesetter): Promis
     drawPage(target, page, pens);
     addFields(doc, target, page, typed);
   }
+  fonts.finish();
   return new Uint8Array(
     await doc.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY }),
   );
@@ -57,19 +52,17 @@ function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): vo
   doc.setModificationDate(NO_DATE);
 }
 
-function fontsOf(pages: readonly Page[], type: Typesetter): Set<FontName> {
-  const used = pages.flat().flatMap((piece) => {
-    if (piece.kind !== "text") return [];
-    return type.runs(piece.text, piece.face).map(({ font }) => font);
-  });
-  return new Set(used);
-}
-
-async function embedFonts(doc: PDFDocument, names: Iterable<FontName>): Promise<Map<FontName, PDFFont>> {
-  const fonts = new Map<FontName, PDFFont>();
-  for (const name of names) {
-    const bytes = readFileSync(FONT_FILES[name]);
-    fonts.set(name, await doc.embedFont(bytes, { subset: true, features: FEATURES, customName: name }));
-  }
-  return fonts;
+/** The fonts of a document, each embedded when something is first drawn with it. */
+function fontsOf(doc: PDFDocument, type: Typesetter) {
+  const fonts = new Map<FontName, EmbeddedFont>();
+  return {
+    fontOf(name: FontName): EmbeddedFont {
+      const font = fonts.get(name) ?? embedFont(doc.context, type.open(name), name);
+      fonts.set(name, font);
+      return font;
+    },
+    finish(): void {
+      for (const font of fonts.values()) font.finish();
+    },
+  };
 }

@@ -3,7 +3,14 @@ import { Character } from "#shared/schemas/character.ts";
 
 /** Letters of many scripts, accents without a letter, halves of characters, signs that steer. */
 const STRANGE = [
-  ..."aeiouèéàòùÀÈ'’\"\\/<>&%€ß ŁőșğÞ ЖяІї Ωλ שלום مرحبا 漢字かな 김 हि ไทย 😀🕯️👨‍👩‍👧 𝕬 ﷺ ½⅕",
+  ..."aeiouèéàòùÀÈ'’\"\\/<>&%€ß ŁőșğÞ ЖяІї Ωλ שלום مرحبا 漢字かな 김 हि क्ष ไทย ที่ ශ්‍රී ខ្មែ བརྒྱ لا שָׁ 𞤀 𓀀 𗀀 𠮷 😀🕯️👨‍👩‍👧🇮🇹👍🏽 𝕬 ﷺ ½⅕",
+  "क्षत्रियज्ञान".repeat(9),
+  "ผู้ใหญ่บ้าน".repeat(9),
+  "محمدعلاء".repeat(9),
+  "\u200c",
+  "\u200d",
+  "\u200f",
+  "\ufe0f",
   "\u0301",
   "\u0489",
   "\u200b",

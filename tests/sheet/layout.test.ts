@@ -4,6 +4,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { layoutSheet } from "../../src/sheet/layout/sheet.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { anyCharacter } from "./any-character.ts";
+import { FROM_THE_RIGHT, NAMES } from "./names.ts";
 import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
 import { minimal, overfull, typical } from "./people.ts";
 
@@ -34,6 +35,23 @@ describe("the layout of the sheet", () => {
   ])("lets nothing overlap for %s", (_, make) => {
     expectClean(make());
   });
+
+  test.each(Object.entries({ ...NAMES, ...FROM_THE_RIGHT }))(
+    "lets nothing overlap for long names in %s",
+    (_, name) => {
+      const long = Array(40).fill(name).join(" ").slice(0, 120);
+      const glued = name.replaceAll(" ", "").repeat(20).slice(0, 120);
+      const { characterInfo, background, ...rest } = typical();
+      expectClean({
+        ...rest,
+        playerName: glued,
+        characterInfo: { ...characterInfo, name: long, nickname: glued, work: long, residence: glued },
+        background: { ...background, description: `${long} `.repeat(20), traits: glued.repeat(20) },
+        equipments: [long, glued, { name: long, description: glued.repeat(4), quantity: 3 }],
+        skills: typical().skills.map((skill, index) => ({ ...skill, name: index % 2 ? long : glued })),
+      });
+    },
+  );
 
   test("has two pages for a typical investigator and for the least one", () => {
     expect([layout(typical()).length, layout(minimal()).length]).toEqual([2, 2]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
 import { FONT_FILES } from "../../src/sheet/type/faces.ts";
-import { openFont } from "../../src/sheet/type/fontkit.ts";
+import { cutFont, openFont, readFont } from "../../src/sheet/type/fontkit.ts";
 import { breakLines } from "../../src/sheet/type/lines.ts";
 import { printable, printableLine } from "../../src/sheet/type/printable.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
@@ -18,7 +17,6 @@ describe("text for paper", () => {
     ["a\tb", "a b"],
     ["a\n\n\n\n\nb", "a\n\nb"],
     ["  a  ", "a"],
-    ["❤\ufe0f", "❤"],
   ])("turns %j into %j", (raw, clean) => {
     expect(printable(raw)).toBe(clean);
   });
@@ -64,16 +62,32 @@ describe("the fonts", () => {
   });
 
   test.each(Object.entries(FONT_FILES))("of the sheet open: %s", (_, path) => {
-    expect(openFont(readFileSync(path)).numGlyphs).toBeGreaterThan(200);
+    expect(openFont(readFont(path)).numGlyphs).toBeGreaterThan(80);
   });
 
+  test.each(["imFell", "alegreya400", "courier400", "dejavu", "droid", "thai", "hangul", "emoji"] as const)(
+    "keep every outline when they are cut down: %s",
+    (name) => {
+      const font = type.open(name);
+      const cut = cutFont(font);
+      const wanted = Array.from({ length: 80 }, (_, index) => 3 + index);
+      const numbers = wanted.map((id) => cut.include(id));
+      const again = openFont(cut.encode());
+      const outlines = (of: typeof font, ids: number[]) => ids.map((id) => of.getGlyph(id).path.toSVG());
+      expect(outlines(again, numbers)).toEqual(outlines(font, wanted));
+    },
+  );
+
   test("make a visible sign of what none of them has, and drop an accent that none has", () => {
-    expect(type.runs("a김b", "text").map(({ text }) => text)).toEqual(["a", "□", "b"]);
-    expect(
-      type
-        .runs("a\u{16af0}b", "text")
-        .map(({ text }) => text)
-        .join(""),
-    ).toBe("ab");
+    const tangut = "\u{17000}";
+    const runs = type.runs(`a${tangut}b`, "text");
+    expect(runs.map(({ text, isMissing }) => [text, isMissing])).toEqual([
+      ["a", false],
+      [tangut, true],
+      ["b", false],
+    ]);
+    const box = type.open("dejavu").glyphForCodePoint(0x25a1).id;
+    expect(runs[1]?.clusters.map(({ glyphs }) => glyphs.map(({ id }) => id))).toEqual([[box]]);
+    expect(type.runs("a\u{113e1}b", "text").map(({ text }) => text)).toEqual(["a", "b"]);
   });
 });

@@ -1,28 +1,23 @@
 import {
-  beginText,
   clip,
   endPath,
-  endText,
-  moveText,
-  type PDFFont,
   type PDFImage,
   type PDFName,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
-  setFillingColor,
-  setFontAndSize,
-  showText,
 } from "pdf-lib";
 import { A4, type Box, type Page, type Piece } from "../layout/page.ts";
-import { type FontName, LINE } from "../type/faces.ts";
+import type { FontName } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
+import { drawText } from "./draw-text.ts";
+import type { EmbeddedFont } from "./embedded-font.ts";
 import { INKS } from "./inks.ts";
 
 /** What every page of a document draws with. */
 export interface Pens {
-  fontOf(name: FontName): PDFFont;
+  fontOf(name: FontName): EmbeddedFont;
   portrait: PDFImage;
   type: Typesetter;
 }
@@ -31,15 +26,15 @@ type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
 /** Puts the pieces of a layout on a page of the document, all but the form's fields. */
 export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
-  const keys = new Map<FontName, PDFName>();
-  const keyOf = (name: FontName) => {
-    const font = pens.fontOf(name);
-    const key = keys.get(name) ?? target.node.newFontDictionary(font.name, font.ref);
-    keys.set(name, key);
+  // pdf-lib's own way would list the font anew in the page for every word.
+  const keys = new Map<EmbeddedFont, PDFName>();
+  const keyOf = (font: EmbeddedFont) => {
+    const key = keys.get(font) ?? target.node.newFontDictionary(font.name, font.ref);
+    keys.set(font, key);
     return key;
   };
   for (const piece of page) {
-    if (piece.kind === "text") drawText(target, piece, pens, keyOf);
+    if (piece.kind === "text") drawText(target, piece, { type: pens.type, fontOf: pens.fontOf, keyOf });
     else if (piece.kind === "rule") drawRule(target, piece);
     else if (piece.kind === "frame") drawFrame(target, piece);
     else if (piece.kind === "path") drawPath(target, piece);
@@ -54,32 +49,6 @@ export const flipped = ({ x, y, width, height }: Box): Box => ({
   width,
   height,
 });
-
-/**
- * Writes one line. pdf-lib's own `drawText` would list the font anew in the page for every word,
- * so the operators are given by hand.
- */
-function drawText(
-  target: PDFPage,
-  { box, text, face, size, ink }: Of<"text">,
-  { fontOf, type }: Pens,
-  keyOf: (name: FontName) => PDFName,
-): void {
-  const baseline = A4.height - box.y - size * LINE.baseline;
-  let { x } = box;
-  target.pushOperators(beginText(), setFillingColor(INKS[ink]));
-  let [lastX, lastY] = [0, 0];
-  for (const run of type.runs(text, face)) {
-    target.pushOperators(
-      setFontAndSize(keyOf(run.font), size),
-      moveText(x - lastX, baseline - lastY),
-      showText(fontOf(run.font).encodeText(run.text)),
-    );
-    [lastX, lastY] = [x, baseline];
-    x += type.widthOfRun(run) * size;
-  }
-  target.pushOperators(endText());
-}
 
 /** Fills the frame whatever the picture's shape is; what stands over is hidden, as under a passe-partout. */
 function drawPortrait(target: PDFPage, frame: Box, image: PDFImage): void {

@@ -1,128 +1,159 @@
-import { readFileSync } from "node:fs";
 import type { Font } from "fontkit";
-import { FACES, type Face, FONT_FILES, type FontName, REPLACEMENT } from "./faces.ts";
-import { FEATURES, openFont } from "./fontkit.ts";
+import { visually } from "./bidi.ts";
+import { FACES, type Face, FONT_FILES, type FontName, REPLACEMENT, scaleOf } from "./faces.ts";
+import { createFontBook } from "./font-book.ts";
+import { readFont } from "./fontkit.ts";
+import { type PlacedGlyph, type Shaper, startShaper } from "./harfbuzz.ts";
+import { isPlain } from "./plain.ts";
+import { type Stretch, stretchesOf } from "./stretches.ts";
 
-/** A stretch of text that one font can set. */
+/** Lengths in parts of the size in which its run is set. */
+export interface Glyph {
+  id: number;
+  /** How far the pen goes on. */
+  advance: number;
+  /** How far from the pen it stands. */
+  x: number;
+  y: number;
+}
+
+/** Letters that are one to the font, with the glyphs that show them. */
+export interface Cluster {
+  text: string;
+  glyphs: readonly Glyph[];
+}
+
+/** A stretch of a line that one font sets. */
 export interface Run {
   font: FontName;
+  /** As it is read. */
   text: string;
+  isRightToLeft: boolean;
+  /** Its letters are in no font: signs stand for them. */
+  isMissing: boolean;
+  /** The size in which it is set, in parts of the line's. */
+  scale: number;
+  /** In parts of the line's size. */
+  width: number;
+  /** From left to right. */
+  clusters: readonly Cluster[];
 }
 
 /** Measures text exactly as it is printed. */
 export interface Typesetter {
   /** In points. */
   width(text: string, face: Face, size: number): number;
-  /** Of one run, in parts of the size. */
-  widthOfRun(run: Run): number;
-  /** The text cut into stretches of one font and one direction; what no font has is replaced. */
-  runs(text: string, face: Face): Run[];
+  /** A line as it stands from left to right; what no font has is replaced by a visible sign. */
+  runs(line: string, face: Face): Run[];
+  /** Whether the face's own letters are all that it needs: then the widths of its parts add up. */
+  addsUp(text: string, face: Face): boolean;
+  /** The font behind a name. */
+  open(name: FontName): Font;
 }
 
-/** Hebrew, Arabic and their neighbours. */
-export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-const MARK = /^\p{M}$/u;
-/** What is known of a letter in a face. */
-interface Letter {
-  /** Null: no font has it. */
-  font: FontName | null;
-  /** Of the letter, or of what is printed for it, in parts of the size. */
-  advance: number;
-  isMark: boolean;
-  isRightToLeft: boolean;
-}
+/** Remembered widths of lines that are shaped: a few MB. */
+const MOST_SHAPED = 20_000;
+/** A tower of accents may not climb into the lines around it. */
+const HIGHEST = 0.4;
 
 /** Opens the fonts as they are needed and remembers every letter; one serves any number of sheets. */
 export function createTypesetter(): Typesetter {
-  const fonts = new Map<FontName, Font>();
-  const letters = new Map<Face, Map<string, Letter>>();
-  const shaped = new Map<string, number>();
+  const book = createFontBook();
+  const plain = new Map<FontName, Map<string, Glyph>>();
+  const handles = new Map<FontName, number>();
+  const measured = new Map<string, number>();
+  let shaper: Shaper | undefined;
 
-  function fontOf(name: FontName): Font {
-    const font = fonts.get(name) ?? openFont(readFileSync(FONT_FILES[name]));
-    fonts.set(name, font);
-    return font;
-  }
-
-  const codePointOf = (letter: string) => letter.codePointAt(0) ?? 0;
-  const has = (name: FontName, letter: string) => fontOf(name).hasGlyphForCodePoint(codePointOf(letter));
-
-  function lettersOf(face: Face): Map<string, Letter> {
-    const known = letters.get(face);
+  function plainGlyph(name: FontName, letter: string): Glyph {
+    const ofFont = plain.get(name) ?? new Map<string, Glyph>();
+    plain.set(name, ofFont);
+    const known = ofFont.get(letter);
     if (known) return known;
-    const fresh = new Map<string, Letter>();
-    letters.set(face, fresh);
-    return fresh;
+    const font = book.open(name);
+    const { id, advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+    const glyph = { id, advance: advanceWidth / font.unitsPerEm, x: 0, y: 0 };
+    ofFont.set(letter, glyph);
+    return glyph;
   }
 
-  function look(letter: string, face: Face): Letter {
-    const ofFace = lettersOf(face);
-    const known = ofFace.get(letter);
-    if (known) return known;
-    const font = FACES[face].find((name) => has(name, letter)) ?? null;
-    const printed = fontOf(font ?? REPLACEMENT.font);
-    const glyph = printed.glyphForCodePoint(codePointOf(font ? letter : REPLACEMENT.letter));
-    const found: Letter = {
-      font,
-      advance: glyph.advanceWidth / printed.unitsPerEm,
-      isMark: MARK.test(letter),
-      isRightToLeft: RIGHT_TO_LEFT.test(letter),
-    };
-    ofFace.set(letter, found);
-    return found;
+  function shaped(line: string, { font, from, to, level }: Stretch): Cluster[] {
+    shaper ??= startShaper();
+    const handle = handles.get(font) ?? shaper.addFont(readFont(FONT_FILES[font]));
+    handles.set(font, handle);
+    const unit = 1 / book.open(font).unitsPerEm;
+    return clustersOf(shaper.shape(handle, line, from, to, level % 2 === 1), line, to, unit);
   }
 
-  function runs(text: string, face: Face): Run[] {
-    const found: (Run & { isRightToLeft: boolean })[] = [];
-    let last: (typeof found)[number] | undefined;
-    for (const letter of text) {
-      const own = look(letter, face);
-      // A space or an accent goes with what stands before it, so that a foreign phrase stays in one piece.
-      const staysWithLast = last && (letter === " " || own.isMark) && has(last.font, letter);
-      if (last && staysWithLast) {
-        last.text += letter;
-        continue;
-      }
-      if (!own.font && own.isMark) continue;
-      const font = own.font ?? REPLACEMENT.font;
-      const sign = own.font ? letter : REPLACEMENT.letter;
-      if (last?.font === font && last.isRightToLeft === own.isRightToLeft) last.text += sign;
-      else {
-        last = { font, text: sign, isRightToLeft: own.isRightToLeft };
-        found.push(last);
-      }
-    }
-    return found.map(({ font, text }) => ({ font, text }));
+  function clustersIn(line: string, stretch: Stretch): Cluster[] {
+    const { font, from, to, level, isMissing } = stretch;
+    const text = line.slice(from, to);
+    if (!isMissing && (level % 2 === 1 || !isPlain(text))) return shaped(line, stretch);
+    const clusters = [...text].map((letter) => ({
+      text: letter,
+      glyphs: [plainGlyph(font, isMissing ? REPLACEMENT.letter : letter)],
+    }));
+    return level % 2 === 1 ? clusters.reverse() : clusters;
   }
 
-  function widthOfRun({ font, text }: Run): number {
-    const { glyphs } = fontOf(font).layout(text, FEATURES);
-    return glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / fontOf(font).unitsPerEm;
+  function runs(line: string, face: Face): Run[] {
+    return visually(stretchesOf(line, face, book)).map((stretch) => {
+      const { font, from, to, level, isMissing } = stretch;
+      const clusters = clustersIn(line, stretch);
+      const scale = scaleOf(font);
+      const advances = clusters.flatMap(({ glyphs }) => glyphs.map(({ advance }) => advance));
+      return {
+        font,
+        text: line.slice(from, to),
+        isRightToLeft: level % 2 === 1,
+        isMissing,
+        scale,
+        width: scale * advances.reduce((sum, advance) => sum + advance, 0),
+        clusters,
+      };
+    });
   }
 
-  function shapedWidth(text: string, face: Face): number {
+  function wholeWidth(text: string, face: Face): number {
     const key = `${face} ${text}`;
-    const known = shaped.get(key);
+    const known = measured.get(key);
     if (known !== undefined) return known;
-    const width = runs(text, face).reduce((sum, run) => sum + widthOfRun(run), 0);
-    if (shaped.size >= MOST_SHAPED) shaped.clear();
-    shaped.set(key, width);
+    const width = runs(text, face).reduce((sum, run) => sum + run.width, 0);
+    if (measured.size >= MOST_SHAPED) measured.clear();
+    measured.set(key, width);
     return width;
   }
 
+  function addsUp(text: string, face: Face): boolean {
+    if (!isPlain(text)) return false;
+    for (const letter of text) if (book.choose(letter, face, undefined) !== FACES[face][0]) return false;
+    return true;
+  }
+
   function width(text: string, face: Face, size: number): number {
-    // Letters that change with their neighbours are measured together.
-    if (RIGHT_TO_LEFT.test(text)) return shapedWidth(text, face) * size;
+    if (!addsUp(text, face)) return wholeWidth(text, face) * size;
     let sum = 0;
-    for (const letter of text) {
-      const { font, isMark, advance } = look(letter, face);
-      if (font || !isMark) sum += advance;
-    }
+    for (const letter of text) sum += plainGlyph(FACES[face][0], letter).advance;
     return sum * size;
   }
 
-  return { runs, widthOfRun, width };
+  return { runs, width, addsUp, open: book.open };
 }
 
-/** Remembered widths of words that are shaped: a few MB. */
-const MOST_SHAPED = 20_000;
+/** Gathers the glyphs that stand for the same letters. */
+function clustersOf(glyphs: readonly PlacedGlyph[], line: string, end: number, unit: number): Cluster[] {
+  const starts = [...new Set(glyphs.map(({ from }) => from))].sort((a, b) => a - b);
+  const endOf = new Map(starts.map((start, index) => [start, starts[index + 1] ?? end]));
+  const clusters: (Cluster & { from: number; glyphs: Glyph[] })[] = [];
+  for (const { id, from, advance, x, y } of glyphs) {
+    const glyph = {
+      id,
+      advance: advance * unit,
+      x: x * unit,
+      y: Math.max(-HIGHEST, Math.min(HIGHEST, y * unit)),
+    };
+    const last = clusters.at(-1);
+    if (last?.from === from) last.glyphs.push(glyph);
+    else clusters.push({ from, text: line.slice(from, endOf.get(from)), glyphs: [glyph] });
+  }
+  return clusters;
+}
