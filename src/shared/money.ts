@@ -1,15 +1,16 @@
-const format = (digits: number) =>
-  new Intl.NumberFormat("it-IT", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: 2,
-    useGrouping: "always",
-  });
-const whole = format(0);
-const withCents = format(2);
+let format: Intl.NumberFormat | undefined;
 
 /** Dollars of the 1920s as people read them: `$ 17,95`, `$ 1.250`. */
-export const dollars = (amount: number): string =>
-  `$ ${(Number.isInteger(amount) ? whole : withCents).format(amount)}`;
+export function dollars(amount: number): string {
+  // Made at the first use: it takes a slow phone longer than the rest of a screen's code.
+  format ??= new Intl.NumberFormat("it-IT", {
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+    trailingZeroDisplay: "stripIfInteger",
+    minimumFractionDigits: 2,
+  });
+  return `$ ${format.format(amount)}`;
+}
 
 /** A price of the reference book, which is text with a decimal point; any other text stays as it is. */
 export function price(cost: string): string {

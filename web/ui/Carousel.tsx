@@ -1,6 +1,7 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./Carousel.module.css";
+import { centerInRow } from "./center-in-row.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
@@ -19,7 +20,17 @@ export interface CarouselProps {
 const SPEED = 30;
 
 /** One slide at a time, round and round: by swipe, by arrow, by dot. A single slide stands alone. */
-export function Carousel({ label, slides, index, onChange, className }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const [first, second] = props.slides;
+  if (second) return <Turning {...props} />;
+  return (
+    <section className={cx(styles.root, props.className)} aria-label={props.label}>
+      <div className={cx(styles.viewport, styles.slide)}>{first?.content}</div>
+    </section>
+  );
+}
+
+function Turning({ label, slides, index, onChange, className }: CarouselProps) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SPEED, startIndex: index });
   const dots = useRef<HTMLFieldSetElement>(null);
   const step = (by: number) => onChange((index + by + slides.length) % slides.length);
@@ -36,20 +47,13 @@ export function Carousel({ label, slides, index, onChange, className }: Carousel
     if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
   }, [carousel, index]);
 
-  useEffect(() => {
-    const row = dots.current;
-    const dot = row?.children[index];
-    // Only the row scrolls: the page stays where it is.
-    if (row && dot instanceof HTMLElement)
-      row.scrollTo({ left: dot.offsetLeft - row.offsetLeft - (row.clientWidth - dot.offsetWidth) / 2 });
-  }, [index]);
+  useEffect(() => centerInRow(dots.current, dots.current?.children[index]), [index]);
 
   function turn(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by) step(by);
   }
 
-  const isAlone = slides.length < 2;
   return (
     <section className={cx(styles.root, className)} aria-roledescription="carosello" aria-label={label}>
       <div className={styles.viewport} ref={viewport}>
@@ -61,28 +65,24 @@ export function Carousel({ label, slides, index, onChange, className }: Carousel
           ))}
         </ul>
       </div>
-      {!isAlone && (
-        <>
-          <IconButton label="Precedente" className={styles.back} onClick={() => step(-1)}>
-            <ChevronLeftIcon />
-          </IconButton>
-          <IconButton label="Successivo" className={styles.next} onClick={() => step(1)}>
-            <ChevronRightIcon />
-          </IconButton>
-          <fieldset ref={dots} className={styles.dots} aria-label={label} onKeyDown={turn}>
-            {slides.map((slide, at) => (
-              <button
-                key={slide.key}
-                type="button"
-                className={styles.dot}
-                aria-label={slide.label}
-                aria-current={at === index ? "true" : undefined}
-                onClick={() => onChange(at)}
-              />
-            ))}
-          </fieldset>
-        </>
-      )}
+      <IconButton label="Precedente" className={styles.back} onClick={() => step(-1)}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton label="Successivo" className={styles.next} onClick={() => step(1)}>
+        <ChevronRightIcon />
+      </IconButton>
+      <fieldset ref={dots} className={styles.dots} aria-label={label} onKeyDown={turn}>
+        {slides.map((slide, at) => (
+          <button
+            key={slide.key}
+            type="button"
+            className={styles.dot}
+            aria-label={slide.label}
+            aria-current={at === index ? "true" : undefined}
+            onClick={() => onChange(at)}
+          />
+        ))}
+      </fieldset>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { centerInRow } from "./center-in-row.ts";
 import { cx } from "./cx.ts";
 import styles from "./Tabs.module.css";
 
@@ -91,9 +92,10 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
 function useKeepInView(row: RefObject<HTMLElement | null>, mark: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` says when, the row itself says what
   useEffect(() => {
-    const list = row.current;
-    const tab = list?.querySelector<HTMLElement>("[aria-selected='true'], [aria-current]");
-    if (!list || !tab) return;
-    list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+    // Not before the page is laid out, which it would have to be at once otherwise.
+    const frame = requestAnimationFrame(() =>
+      centerInRow(row.current, row.current?.querySelector("[aria-selected='true'], [aria-current]")),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [row, mark]);
 }

@@ -6,6 +6,7 @@ import { endSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useArrival } from "../../ui/useArrival.ts";
 import { Archive } from "./Archive.tsx";
 import { ArchiveSkeleton } from "./ArchiveSkeleton.tsx";
 import styles from "./ListScreen.module.css";
@@ -13,6 +14,7 @@ import styles from "./ListScreen.module.css";
 /** The player's investigators, one in the middle at a time. */
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
+  const isReady = useArrival(characters !== undefined);
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>I tuoi personaggi</h1>
@@ -29,7 +31,7 @@ export function ListScreen() {
             </>
           }
         />
-      ) : !characters ? (
+      ) : !characters || !isReady ? (
         <ArchiveSkeleton />
       ) : characters.length === 0 ? (
         <EmptyState

@@ -5,6 +5,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { characterQuery } from "../../api/characters.ts";
 import { RequestFailed } from "../../api/client.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { useArrival } from "../../ui/useArrival.ts";
 import { SheetSkeleton } from "./SheetSkeleton.tsx";
 
 const REDIRECT_AFTER_MS = 2000;
@@ -17,9 +18,10 @@ interface SheetGateProps {
 /** Waits for an investigator; leads back to the list when there is none. */
 export function SheetGate({ id, children }: SheetGateProps) {
   const { data, error } = useQuery(characterQuery(id));
+  const isReady = useArrival(data !== undefined);
   const isMissing = error instanceof RequestFailed && error.status === 404;
   if (isMissing) return <Navigate to="/characters/list" replace />;
-  if (data) return children(data);
+  if (data && isReady) return children(data);
   return error ? <LoadFailed reason={error.message} /> : <SheetSkeleton />;
 }
 

@@ -24,7 +24,8 @@ export function useSectionInView(): SectionId {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     }
-    look();
+    // Looking at once would have the page laid out twice.
+    onScroll();
     addEventListener("scroll", onScroll, { passive: true });
     return () => {
       removeEventListener("scroll", onScroll);

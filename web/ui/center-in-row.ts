@@ -1,0 +1,6 @@
+/** Scrolls a row, never the page, so that one of its children stands in its middle. */
+export function centerInRow(row: HTMLElement | null, child: Element | null | undefined): void {
+  if (!row || !child) return;
+  const [around, inside] = [row.getBoundingClientRect(), child.getBoundingClientRect()];
+  row.scrollBy({ left: inside.left + inside.width / 2 - (around.left + around.width / 2) });
+}
