@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuildConfig, BunPlugin } from "bun";
 import { buildStyles, type Styles } from "./build-styles.ts";
+import { earlyLinks } from "./early-links.ts";
 import { makeInstallable } from "./make-installable.ts";
 import { squeeze } from "./squeeze.ts";
 import { withoutJsonSchema } from "./without-json-schema.ts";
@@ -37,12 +38,14 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
       "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
     },
   };
-  const { outputs } = await Bun.build({ ...config, outdir: target });
+  const { outputs, metafile } = await Bun.build({ ...config, outdir: target, metafile: true });
   for (const { path } of outputs) {
     if (path.endsWith(".css")) await rm(path);
     if (path.endsWith(".js")) await squeeze(path);
   }
-  await addStyles(target, await buildStyles(config));
+  const screens = await addStyles(target, await buildStyles(config));
+  if (metafile)
+    await writeFile(join(target, "page.links"), earlyLinks(metafile, "table-screens.ts", screens));
   await mkdir(join(target, "fonts"));
   for (const [name, hashed] of fonts)
     await writeFile(join(target, "fonts", hashed), await readFile(join(FONTS, name)));
@@ -64,8 +67,11 @@ async function hashedFonts(): Promise<Map<string, string>> {
 const hashOf = (content: string | Uint8Array): string =>
   Bun.hash(content).toString(36).padStart(8, "0").slice(-8);
 
-/** The page asks for its own sheet at once; `web/shell/screen-styles.ts` reads where the other one is. */
-async function addStyles(target: string, { page, screens }: Styles): Promise<void> {
+/**
+ * The page asks for its own sheet at once; `web/shell/screen-styles.ts` reads where the other one is.
+ * @returns the address of that other one.
+ */
+async function addStyles(target: string, { page, screens }: Styles): Promise<string> {
   const own = `/page-${hashOf(page)}.css`;
   const others = `/screens-${hashOf(screens)}.css`;
   await writeFile(join(target, own), page);
@@ -73,6 +79,7 @@ async function addStyles(target: string, { page, screens }: Styles): Promise<voi
   const path = join(target, "index.html");
   const links = `<link rel="stylesheet" crossorigin href="${own}"><meta name="screen-styles" content="${others}">`;
   await writeFile(path, (await readFile(path, "utf8")).replace(/<link rel="stylesheet"[^>]*>/, links));
+  return others;
 }
 
 /** Writes the hashed names into the stylesheet before its own hash is made. */

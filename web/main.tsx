@@ -17,7 +17,7 @@ import { ToastPlace } from "./ui/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
-awaitSession();
+awaitSession(() => import("./table-screens.ts"));
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.

@@ -10,6 +10,8 @@ interface Asset {
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | null;
   readonly gzip: Uint8Array<ArrayBuffer> | null;
+  /** What a page will ask for as soon as somebody is logged in, as a `Link` header. */
+  readonly links: string | null;
 }
 
 export type WebAssets = ReadonlyMap<string, Asset>;
@@ -36,7 +38,8 @@ export function webAssetsFolder(): string {
 
 /**
  * Reads the built web app into memory; it is small (well under 2 MB) and never changes while the server runs.
- * @param folder holds `index.html`, and beside a file `x` its compressed forms `x.br` and `x.gz`.
+ * @param folder holds `index.html`, and beside a file `x` its compressed forms `x.br` and `x.gz`;
+ *   `page.links` says what is to be loaded together with the page.
  * @returns paths as in a URL (`/index.html`) → file; empty when the app was never built.
  */
 export function loadWebAssets(folder: string): WebAssets {
@@ -44,6 +47,7 @@ export function loadWebAssets(folder: string): WebAssets {
   const names = readdirSync(folder, { recursive: true }).map(String);
   const read = (name: string) =>
     names.includes(name) ? new Uint8Array(readFileSync(join(folder, name))) : null;
+  const links = join(folder, "page.links");
   const assets = new Map<string, Asset>();
   for (const name of names) {
     const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
@@ -56,6 +60,7 @@ export function loadWebAssets(folder: string): WebAssets {
       plain,
       br: read(`${name}.br`),
       gzip: read(`${name}.gz`),
+      links: name === "index.html" && existsSync(links) ? readFileSync(links, "utf8") : null,
     });
   }
   return assets;
@@ -81,6 +86,8 @@ export function serveWebAsset(assets: WebAssets, request: Request): Response {
     ETag: asset.etag,
     Vary: "Accept-Encoding",
   });
+  // The session's is the only cookie; without it the login is all that is shown.
+  if (asset.links && request.headers.has("cookie")) headers.set("Link", asset.links);
   if (isKnown(asset.etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
   if (encoding) headers.set("Content-Encoding", encoding);

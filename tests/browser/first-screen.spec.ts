@@ -52,6 +52,28 @@ for (const path of ["/", "/login", "/characters/list"]) {
   });
 }
 
+test("whoever is logged in gets the table's code with the page, in a few pieces and once", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Anna");
+  await page.goto("about:blank");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["script", "stylesheet"].includes(request.resourceType()))
+      asked.push(new URL(request.url()).pathname);
+  });
+  const answer = await page.goto("/characters/list");
+  await page.getByRole("heading", { name: "Nessun Personaggio" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const linked = [...(answer?.headers().link ?? "").matchAll(/<([^>]+)>/g)].map(([, path]) => path);
+  expect(linked.length).toBeGreaterThan(3);
+  expect([...new Set(asked)].filter((path) => !linked.includes(path))).toEqual([
+    expect.stringMatching(/^\/page-\w{8}\.css$/),
+    expect.stringMatching(/^\/index-\w{8}\.js$/),
+  ]);
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(14);
+});
+
 test("the styles of a lazy screen are there before it is", async ({ page, table }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

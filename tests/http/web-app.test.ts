@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestServer } from "../support/server.ts";
-import { PAGE, SCRIPT, SCRIPT_PATH } from "../support/web-folder.ts";
+import { LINKS, PAGE, SCRIPT, SCRIPT_PATH } from "../support/web-folder.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -42,6 +42,14 @@ describe("the page", () => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
     expect(again.headers.get("etag")).toBe(etag);
     expect((await api.get("/", { "if-none-match": '"another"' })).status).toBe(200);
+  });
+
+  test("names what is needed next to whoever has a session, and to nobody else", async () => {
+    const cookie = { cookie: "custode_session=abc" };
+    expect((await api.get("/characters/list", cookie)).headers.get("link")).toBe(LINKS);
+    expect((await api.get("/characters/list")).headers.get("link")).toBeNull();
+    expect((await api.get(SCRIPT_PATH, cookie)).headers.get("link")).toBeNull();
+    expect((await api.get("/page.links")).status).toBe(404);
   });
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("does not take %s", async (method) => {

@@ -9,16 +9,17 @@ let isSeated = false;
  * Takes a seat at the table as soon as somebody is logged in. Whoever is only on the way in does not wait for the code
  * that the table needs. Called once, when the page starts.
  */
-export function awaitSession(): void {
-  void seat();
-  subscribeKey(session, "token", () => void seat());
+export function awaitSession(load: () => Promise<{ sitDown: () => void }>): void {
+  const seat = () => void takeSeat(load);
+  seat();
+  subscribeKey(session, "token", seat);
 }
 
-async function seat(): Promise<void> {
+async function takeSeat(load: () => Promise<{ sitDown: () => void }>): Promise<void> {
   if (isSeated || session.token === null) return;
   // Where the server is not there, the screen says so; the table waits for it.
-  const code = await import("./sit-down.ts").catch(() => null);
-  if (!code) setTimeout(() => void seat(), TRY_AGAIN_MS);
+  const code = await load().catch(() => null);
+  if (!code) setTimeout(() => void takeSeat(load), TRY_AGAIN_MS);
   else if (!isSeated) {
     isSeated = true;
     code.sitDown();
