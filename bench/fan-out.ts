@@ -4,7 +4,7 @@ import { type Child, startBare, startCustode } from "./child.ts";
 import { ms, percentile, type Row, times } from "./row.ts";
 
 const SOCKETS_OF_ONE = 32;
-const ROLLS = 100;
+const ROLLS = 300;
 /** Below the twenty a second that one socket may say. */
 const PAUSE_MS = 55;
 const ROLL = {

@@ -21,14 +21,16 @@ export async function measurePage(): Promise<Row[]> {
   const bytes = new Map<string, number>();
   client.on("Network.responseReceived", ({ requestId, type, response }) => {
     // What stands in the style sheet itself is no request.
-    if (!response.url.startsWith("data:")) typeOf.set(requestId, type);
-  });
-  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    bytes.set(requestId, encodedDataLength);
+    if (response.url.startsWith("data:")) return;
+    typeOf.set(requestId, type);
+    bytes.set(requestId, Number(response.headers["Content-Length"] ?? 0));
   });
   await page.goto(`http://127.0.0.1:${custode.port}/`);
   await page.getByRole("heading").first().waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => null));
   await page.waitForLoadState("networkidle");
+  // What was loaded is told a little later than it is there.
+  await page.waitForTimeout(500);
   const blocking = await page.evaluate(
     () =>
       performance

@@ -14,7 +14,8 @@ export function earlyLinks({ outputs }: BuildMetafile, entry: string, styles: st
     Object.keys(outputs).find((path) => path.endsWith(".js") && outputs[path]?.entryPoint?.endsWith(source));
   const first = scriptOf(entry);
   if (!first) throw new Error(`no script was made of ${entry}`);
-  const found = new Set([scriptOf("index.html")]);
+  // The page's own first: what is named first is asked for first.
+  const found = new Set([scriptOf("index.html") ?? ""]);
   const gather = (path: string) => {
     if (found.has(path)) return;
     found.add(path);
@@ -22,7 +23,6 @@ export function earlyLinks({ outputs }: BuildMetafile, entry: string, styles: st
       if (kind === "import-statement") gather(next);
   };
   gather(first);
-  const [, ...needed] = found;
-  const scripts = needed.map((path = "") => `</${basename(path)}>; rel=modulepreload`);
-  return [`<${styles}>; rel=preload; as=style`, ...scripts].join(", ");
+  const scripts = [...found].map((path) => `</${basename(path)}>; rel=modulepreload`);
+  return [...scripts, `<${styles}>; rel=preload; as=style`].join(", ");
 }

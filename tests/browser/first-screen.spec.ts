@@ -69,7 +69,6 @@ test("whoever is logged in gets the table's code with the page, in a few pieces 
   expect(linked.length).toBeGreaterThan(3);
   expect([...new Set(asked)].filter((path) => !linked.includes(path))).toEqual([
     expect.stringMatching(/^\/page-\w{8}\.css$/),
-    expect.stringMatching(/^\/index-\w{8}\.js$/),
   ]);
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(14);
 });
