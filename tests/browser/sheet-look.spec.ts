@@ -1,17 +1,6 @@
 import type { Page } from "@playwright/test";
-import { give } from "./sheet.ts";
+import { give, PARTS } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
-
-const TABS = [
-  ["info", "Informazioni"],
-  ["characteristics", "Caratteristiche"],
-  ["points", "Punti"],
-  ["skills", "Abilità"],
-  ["weapons", "Armi"],
-  ["equipments", "Equipaggiamento"],
-  ["background", "Background"],
-  ["cash", "Soldi"],
-] as const;
 
 /** Nothing reaches over the edge of the window. */
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -30,7 +19,7 @@ for (const mode of ["", "edit/"]) {
     const { _id } = await give(table, page);
     await page.goto(`/characters/${mode}${_id}`);
     // The first part is open from the start, without a word in the address.
-    for (const [hash, label] of [...TABS.slice(1), TABS[0]]) {
+    for (const [hash, label] of [...PARTS.slice(1), PARTS[0]]) {
       await page.getByRole("tab", { name: label }).click();
       await expect(page).toHaveURL(new RegExp(`#${hash}$`));
       // The part that is left fades for a moment beside the one that comes.
@@ -48,7 +37,7 @@ for (const mode of ["", "edit/"]) {
       const page = await sitDown("Sara");
       const { _id } = await give(table, page);
       await page.setViewportSize({ width, height: 700 });
-      for (const [hash] of TABS) {
+      for (const [hash] of PARTS) {
         await page.goto(`/characters/${mode}${_id}#${hash}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectNoOverflow(page);
@@ -63,7 +52,7 @@ test("on a phone all parts stand in one scroll, and the index leads to them", as
   const { _id } = await give(table, page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/characters/${_id}`);
-  for (const [, label] of TABS)
+  for (const [, label] of PARTS)
     await expect(page.getByRole("heading", { level: 2, name: label })).toBeAttached();
   await expect(page.getByRole("tab")).toHaveCount(0);
   const index = page.getByRole("navigation", { name: "Parti della scheda" });

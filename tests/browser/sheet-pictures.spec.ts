@@ -1,22 +1,11 @@
 import type { Page } from "@playwright/test";
-import { give } from "./sheet.ts";
+import { give, PARTS } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 
 /**
  * How each part of the sheet looks, against the pictures that somebody has looked at and found good. After a change
  * that is meant: `bunx playwright test sheet-pictures --update-snapshots`, and look at them again.
  */
-
-const PARTS = [
-  ["info", "Informazioni"],
-  ["characteristics", "Caratteristiche"],
-  ["points", "Punti"],
-  ["skills", "Abilità"],
-  ["weapons", "Armi"],
-  ["equipments", "Equipaggiamento"],
-  ["background", "Background"],
-  ["cash", "Soldi"],
-] as const;
 
 /** Another version of the browser smooths its letters a little otherwise; a row that is missing is far more. */
 const ALIKE = { maxDiffPixelRatio: 0.01, animations: "disabled", caret: "hide" } as const;

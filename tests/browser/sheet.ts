@@ -5,6 +5,18 @@ import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import { investigator } from "../support/investigator.ts";
 import type { Table } from "./support.ts";
 
+/** The parts of a sheet in their order: their word in the address, and their name. */
+export const PARTS = [
+  ["info", "Informazioni"],
+  ["characteristics", "Caratteristiche"],
+  ["points", "Punti"],
+  ["skills", "Abilità"],
+  ["weapons", "Armi"],
+  ["equipments", "Equipaggiamento"],
+  ["background", "Background"],
+  ["cash", "Soldi"],
+] as const;
+
 const combat = (name: string, value: number) => ({
   ...startingSkill({ name, category: "Combattimento", isSpecializable: false }, 25),
   value,
