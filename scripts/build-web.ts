@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuildConfig, BunPlugin } from "bun";
 import { buildStyles, type Styles } from "./build-styles.ts";
-import { earlyLinks } from "./early-links.ts";
 import { makeInstallable } from "./make-installable.ts";
 import { squeeze } from "./squeeze.ts";
+import { tablePage } from "./table-page.ts";
 import { withoutJsonSchema } from "./without-json-schema.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -44,12 +44,13 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     if (path.endsWith(".js")) await squeeze(path);
   }
   const screens = await addStyles(target, await buildStyles(config));
-  if (metafile)
-    await writeFile(join(target, "page.links"), earlyLinks(metafile, "table-screens.ts", screens));
   await mkdir(join(target, "fonts"));
   for (const [name, hashed] of fonts)
     await writeFile(join(target, "fonts", hashed), await readFile(join(FONTS, name)));
   await makeInstallable(target);
+  const page = await readFile(join(target, "index.html"), "utf8");
+  if (metafile)
+    await writeFile(join(target, "table.html"), tablePage(page, metafile, "table-screens.ts", screens));
   for (const name of await readdir(target))
     if (/\.(html|js|css|svg)$/.test(name)) await compress(join(target, name));
 }

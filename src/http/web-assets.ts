@@ -10,8 +10,6 @@ interface Asset {
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | null;
   readonly gzip: Uint8Array<ArrayBuffer> | null;
-  /** What a page will ask for as soon as somebody is logged in, as a `Link` header. */
-  readonly links: string | null;
 }
 
 export type WebAssets = ReadonlyMap<string, Asset>;
@@ -38,8 +36,7 @@ export function webAssetsFolder(): string {
 
 /**
  * Reads the built web app into memory; it is small (well under 2 MB) and never changes while the server runs.
- * @param folder holds `index.html`, and beside a file `x` its compressed forms `x.br` and `x.gz`;
- *   `page.links` says what is to be loaded together with the page.
+ * @param folder holds `index.html`, and beside a file `x` its compressed forms `x.br` and `x.gz`.
  * @returns paths as in a URL (`/index.html`) → file; empty when the app was never built.
  */
 export function loadWebAssets(folder: string): WebAssets {
@@ -47,7 +44,6 @@ export function loadWebAssets(folder: string): WebAssets {
   const names = readdirSync(folder, { recursive: true }).map(String);
   const read = (name: string) =>
     names.includes(name) ? new Uint8Array(readFileSync(join(folder, name))) : null;
-  const links = join(folder, "page.links");
   const assets = new Map<string, Asset>();
   for (const name of names) {
     const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
@@ -60,7 +56,6 @@ export function loadWebAssets(folder: string): WebAssets {
       plain,
       br: read(`${name}.br`),
       gzip: read(`${name}.gz`),
-      links: name === "index.html" && existsSync(links) ? readFileSync(links, "utf8") : null,
     });
   }
   return assets;
@@ -72,7 +67,7 @@ export function loadWebAssets(folder: string): WebAssets {
  */
 export function serveWebAsset(assets: WebAssets, request: Request): Response {
   const { pathname } = new URL(request.url);
-  const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : assets.get("/index.html"));
+  const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : pageFor(request, assets));
   if (!asset)
     return new Response("Non trovato", { status: 404, headers: { "Content-Type": TYPES.txt ?? "" } });
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -86,13 +81,17 @@ export function serveWebAsset(assets: WebAssets, request: Request): Response {
     ETag: asset.etag,
     Vary: "Accept-Encoding",
   });
-  // The session's is the only cookie; without it the login is all that is shown.
-  if (asset.links && request.headers.has("cookie")) headers.set("Link", asset.links);
   if (isKnown(asset.etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+/** The session's is the only cookie; without it the login is all that is shown. */
+function pageFor(request: Request, assets: WebAssets): Asset | undefined {
+  const own = request.headers.has("cookie") ? assets.get("/table.html") : undefined;
+  return own ?? assets.get("/index.html");
 }
 
 function chooseEncoding(asset: Asset, accepted: string): [string | null, Uint8Array<ArrayBuffer>] {
