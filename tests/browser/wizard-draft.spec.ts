@@ -80,6 +80,21 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
 });
 
+test("before the characteristics there are no points, and nothing that follows from them", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 2);
+  await expect(page.getByText("nascono dalle caratteristiche")).toBeVisible();
+  await openStep(page, 1);
+  const derived = page.getByRole("region", { name: "Attributi derivati" });
+  await expect(derived.getByRole("definition")).toHaveText(Array(7).fill("–"));
+  await page.getByLabel("Potere").fill("60");
+  await page.keyboard.press("Tab");
+  await expect(derived.getByRole("definition").filter({ hasText: "60/60" })).toHaveCount(1);
+  await expect(derived.getByRole("definition").filter({ hasText: "–" })).toHaveCount(5);
+});
+
 test("a rolled value is dragged onto a characteristic", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.goto("/characters/new");

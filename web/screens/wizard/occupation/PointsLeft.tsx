@@ -6,11 +6,14 @@ import styles from "./PointsLeft.module.css";
 /** How many points are still to be spent: in sight all the time. */
 export function PointsLeft() {
   const { left, work, interest } = pointsOf(useDraft());
+  const total = (work ?? 0) + interest;
+  const isDone = left === 0 && total > 0;
   return (
-    <p className={cx(styles.root, left === 0 && styles.done, left !== null && left < 0 && styles.over)}>
+    <p className={cx(styles.root, isDone && styles.done, left !== null && left < 0 && styles.over)}>
       <span className={styles.figure}>{left ?? "—"}</span>
       <span className={styles.words}>
-        {left === 0 ? "tutti i punti sono spesi" : `punti residui su ${(work ?? 0) + interest}`}
+        {isDone && "tutti i punti sono spesi"}
+        {!isDone && (left === 0 ? "punti: nascono dalle caratteristiche" : `punti residui su ${total}`)}
       </span>
     </p>
   );
