@@ -46,13 +46,15 @@ test("while it prints it says so, and a failure is told with its reason and trie
   const page = await sitDown("Ada");
   const id = await investigatorOf(table, await tokenOf(page));
   let fails = true;
+  const seen = Promise.withResolvers<void>();
   await page.route("**/character/pdf/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await seen.promise;
     if (!fails) return route.continue();
     return route.fulfill({ status: 422, json: { error: "È finita la carta", code: "rule_broken" } });
   });
   await page.goto(`/characters/pdf/${id}`);
   await expect(page.getByText("Stampa in corso...")).toBeVisible();
+  seen.resolve();
   await expect(
     page.getByText("Errore durante la stampa della scheda personaggio: È finita la carta"),
   ).toBeVisible();
