@@ -107,14 +107,16 @@ test("a rename that fails says so and gives the old name back", async ({ sitDown
   const master = await sitDown("Ines", { isMaster: true });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
+  const seen = Promise.withResolvers<void>();
   await master.route("**/audio/rename-*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen.promise;
     await route.fulfill({ status: 500, json: { error: "Errore del server", code: "internal" } });
   });
   await master.getByRole("button", { name: "Rinomina Barca" }).click();
   await master.getByRole("textbox").last().fill("Nave");
   await master.getByRole("button", { name: "Conferma" }).click();
   await expect(master.getByRole("status", { name: "Salvataggio in corso" })).toBeVisible();
+  seen.resolve();
   await expect(
     master.getByText("Errore nel rinominare il titolo del file. Controlla i log.").first(),
   ).toBeVisible();
