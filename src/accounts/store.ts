@@ -62,7 +62,7 @@ export function insertSession(db: Db, session: SessionRow): void {
   db.insert(sessions).values(session).run();
 }
 
-const sessionOfHash = prepared((db) =>
+const sessionQuery = prepared((db) =>
   db
     .select()
     .from(sessions)
@@ -74,7 +74,7 @@ const sessionOfHash = prepared((db) =>
 /** Every request asks this. */
 export const findSession = remembered<{ session: SessionRow; user: UserRow } | null>(
   (db, tokenHash) => {
-    const row = sessionOfHash(db).get({ tokenHash });
+    const row = sessionQuery(db).get({ tokenHash });
     return row ? { session: row.sessions, user: row.users } : null;
   },
   // A made-up token is not worth remembering.

@@ -1,13 +1,17 @@
 import type { Context, TypedResponse } from "hono";
 
-/** A value as JSON that is written already, with the type of what it says. */
-export type JsonText<T> = string & { readonly says?: T };
+/** Stands in no value: it keeps a text that was written elsewhere from passing for JSON of a type. */
+declare const says: unique symbol;
 
-export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value);
+/** A value as JSON that is written already, with the type of what it says. */
+export type JsonText<T> = string & { readonly [says]: T };
+
+// Here the text says the value, whatever it is.
+export const jsonText = <T>(value: T) => JSON.stringify(value) as JsonText<T>;
 
 /** Answers with JSON that is written already; the typed client learns its shape as from `c.json`. */
 export function answerJson<T>(c: Context, text: JsonText<T>): TypedResponse<T, 200, "json"> {
   const response = c.body(text, 200, { "Content-Type": "application/json" });
-  // The text says a T: only `jsonText` makes one.
+  // A response has no type of its own; the text says a T, as only `jsonText` makes one.
   return response as unknown as TypedResponse<T, 200, "json">;
 }

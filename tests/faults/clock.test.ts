@@ -1,24 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import type { ServerWebSocket } from "bun";
-import { openSession, sessionOfToken } from "../../src/accounts/sessions.ts";
-import { insertUser } from "../../src/accounts/store.ts";
+import { sessionOfToken } from "../../src/accounts/sessions.ts";
 import { putAudioRows } from "../../src/audio/store.ts";
 import type { Clock } from "../../src/clock.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
-import { type LiveChannel, openLiveChannel, type SocketData } from "../../src/live/index.ts";
-import { roll, testWire } from "../live/people.ts";
-import { listeningLog } from "../support/listening-log.ts";
-import { testConfig } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { openLiveAlone } from "../live/live-alone.ts";
+import { roll } from "../live/people.ts";
 
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 9, 31, 21);
 
-let folder: ReturnType<typeof temporaryFolder>;
-let database: OpenDatabase;
-let live: LiveChannel;
-let token: string;
+let alone: ReturnType<typeof openLiveAlone>;
 /** What the clock on the wall says beyond the time that has truly passed. */
 let jumped: number;
 let passed: number;
@@ -27,18 +17,10 @@ const clock: Clock = { now: () => START + passed + jumped, elapsed: () => passed
 beforeEach(() => {
   jest.useFakeTimers();
   [jumped, passed] = [0, 0];
-  folder = temporaryFolder();
-  database = openDatabase(prepareDataFolder(folder.path));
-  live = openLiveChannel(database.db, testConfig(folder.path), listeningLog().log, clock);
-  const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
-  const ada = { id: "1", ...names, passwordHash: "-", isMaster: true, createdAt: 0 };
-  insertUser(database.db, ada);
-  token = openSession(database.db, ada, "Firefox su Linux", clock.now());
+  alone = openLiveAlone(clock);
 });
 afterEach(() => {
-  live.close();
-  database.close();
-  folder[Symbol.dispose]();
+  alone.close();
   jest.useRealTimers();
 });
 
@@ -50,14 +32,9 @@ function pass(seconds: number): void {
 }
 
 function join() {
-  const wire = testWire();
-  // The channel uses no more of a socket than this.
-  const socket = { ...wire, data: {} } as unknown as ServerWebSocket<SocketData>;
-  live.handlers.open?.(socket);
-  const say = (action: string, data: unknown = {}) =>
-    void live.handlers.message?.(socket, JSON.stringify({ action, sessionToken: token, data }));
-  say("SESSION_TOKEN");
-  return { ...wire, say };
+  const socket = alone.connect();
+  socket.say("SESSION_TOKEN");
+  return socket;
 }
 
 test("a clock that is set a second back changes nothing", () => {
@@ -80,7 +57,7 @@ describe.each([
     ada.say("SESSION_PONG");
     pass(20);
     expect(ada.closings).toEqual([]);
-    expect(sessionOfToken(database.db, token, clock.now())?.username).toBe("Ada");
+    expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
     ada.say("DICE_ROLL", roll);
     expect(ada.heard.at(-1)).toMatchObject({ action: "diceRollMessage", data: { lifetimeMs: 122_220 } });
   });
@@ -92,7 +69,7 @@ describe.each([
     pass(10);
     jumped = jump;
     pass(5);
-    expect(live.streamingNow()).toMatchObject({ file: { _id: "pioggia" }, elapsedMs: 15_000 });
+    expect(alone.live.streamingNow()).toMatchObject({ file: { _id: "pioggia" }, elapsedMs: 15_000 });
   });
 
   test("does not keep a roll in sight for longer than its time", () => {
@@ -108,12 +85,12 @@ describe.each([
 function putSound(): void {
   const names = { groupName: "Meteo", fileTitle: "Pioggia", filePath: "meteo/pioggia.mp3" };
   const file = { durationMs: 30_000, size: 1, modifiedAt: 0, isMissing: false, createdAt: 0 };
-  putAudioRows(database.db, [{ id: "pioggia", ...names, ...file }]);
+  putAudioRows(alone.db, [{ id: "pioggia", ...names, ...file }]);
 }
 
 test("a session that was used while the clock was years behind is there when it is right again", () => {
   jumped = -2 * 365 * 24 * HOUR_MS;
-  expect(sessionOfToken(database.db, token, clock.now())?.username).toBe("Ada");
+  expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
   jumped = 0;
-  expect(sessionOfToken(database.db, token, clock.now())?.username).toBe("Ada");
+  expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
 });

@@ -1,53 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { ServerWebSocket } from "bun";
+import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { ClientMessage, ServerMessage } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
-import { openSession } from "../../src/accounts/sessions.ts";
-import { insertUser } from "../../src/accounts/store.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
-import { openLiveChannel, type SocketData } from "../../src/live/index.ts";
-import { testClock, testWire } from "../live/people.ts";
+import { openLiveAlone } from "../live/live-alone.ts";
+import { testClock } from "../live/people.ts";
 import { listeningLog } from "../support/listening-log.ts";
-import { testConfig } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { fitting } from "./from-schema.ts";
 import { expectNothingInside } from "./outside.ts";
 import { bent, rubbish, rubbishText } from "./rubbish.ts";
 import { runs } from "./seed.ts";
 
-const folder = temporaryFolder();
-const database = openDatabase(prepareDataFolder(folder.path));
 const clock = testClock();
 const listening = listeningLog();
-const live = openLiveChannel(database.db, testConfig(folder.path), listening.log, clock);
-let token = "";
-
-beforeAll(() => {
-  const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
-  const ada = { id: "1", ...names, passwordHash: "-", isMaster: true, createdAt: 0 };
-  insertUser(database.db, ada);
-  token = openSession(database.db, ada, "Firefox su Linux", clock.now());
-});
+const alone = openLiveAlone(clock, { log: listening.log });
+const { token } = alone;
 afterAll(() => {
-  live.close();
-  database.close();
-  folder[Symbol.dispose]();
+  alone.close();
   listening.assertNoErrors();
 });
 
 function connect() {
-  const wire = testWire();
-  // The channel uses no more of a socket than this.
-  const socket = { ...wire, data: {} } as unknown as ServerWebSocket<SocketData>;
-  live.handlers.open?.(socket);
+  const { hear, ...socket } = alone.connect();
   const say = (frame: string | Buffer<ArrayBuffer>) => {
     // Never so fast that it is refused for that.
     clock.pass(1_000);
-    void live.handlers.message?.(socket, frame);
+    hear(frame);
   };
-  return { ...wire, say, leave: () => void live.handlers.close?.(socket, 1000, "") };
+  return { ...socket, say };
 }
 
 function join() {

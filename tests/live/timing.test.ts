@@ -1,38 +1,19 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import type { ServerWebSocket } from "bun";
 import { CLOSE } from "#shared/protocol.ts";
-import { openSession } from "../../src/accounts/sessions.ts";
-import { insertUser } from "../../src/accounts/store.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
-import { type LiveChannel, openLiveChannel, type SocketData } from "../../src/live/index.ts";
-import { listeningLog } from "../support/listening-log.ts";
-import { testConfig } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { type TestClock, type TestWire, testClock, testWire } from "./people.ts";
+import { openLiveAlone } from "./live-alone.ts";
+import { type TestClock, testClock } from "./people.ts";
 
-let folder: ReturnType<typeof temporaryFolder>;
-let database: OpenDatabase;
+let alone: ReturnType<typeof openLiveAlone>;
 let clock: TestClock;
-let live: LiveChannel;
-let token: string;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  folder = temporaryFolder();
-  database = openDatabase(prepareDataFolder(folder.path));
   clock = testClock();
-  live = openLiveChannel(database.db, testConfig(folder.path), listeningLog().log, clock);
-  const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
-  const ada = { id: "1", ...names, passwordHash: "-", isMaster: false, createdAt: 0 };
-  insertUser(database.db, ada);
-  token = openSession(database.db, ada, "Firefox su Linux", clock.now());
+  alone = openLiveAlone(clock, { isMaster: false });
 });
 
 afterEach(() => {
-  live.close();
-  database.close();
-  folder[Symbol.dispose]();
+  alone.close();
   jest.useRealTimers();
 });
 
@@ -44,21 +25,9 @@ function pass(seconds: number): void {
   }
 }
 
-interface TestSocket extends TestWire {
-  say(action: string): void;
-}
+const connect = () => alone.connect();
 
-function connect(): TestSocket {
-  const wire = testWire();
-  // The channel uses no more of a socket than this.
-  const socket = { ...wire, data: {} } as unknown as ServerWebSocket<SocketData>;
-  live.handlers.open?.(socket);
-  const say = (action: string) =>
-    void live.handlers.message?.(socket, JSON.stringify({ action, sessionToken: token, data: {} }));
-  return { ...wire, say };
-}
-
-function join(): TestSocket {
+function join() {
   const socket = connect();
   socket.say("SESSION_TOKEN");
   return socket;
@@ -104,7 +73,7 @@ describe("a socket", () => {
 
   test("is told when the server goes, whether or not it has said who it is", () => {
     const [ada, stranger] = [join(), connect()];
-    live.close();
+    alone.live.close();
     expect(ada.closings).toContain(CLOSE.goingAway);
     expect(stranger.closings).toEqual([CLOSE.goingAway]);
   });

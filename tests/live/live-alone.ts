@@ -1,0 +1,52 @@
+import type { ServerWebSocket } from "bun";
+import { openSession } from "../../src/accounts/sessions.ts";
+import { insertUser } from "../../src/accounts/store.ts";
+import type { Clock } from "../../src/clock.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { openLiveChannel, type SocketData } from "../../src/live/index.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { testConfig } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { testWire } from "./people.ts";
+
+interface Options {
+  isMaster?: boolean;
+  log?: ReturnType<typeof listeningLog>["log"];
+}
+
+/** The live channel on a real database and without a server, by a clock of the test's; the token is Ada's. */
+export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLog().log }: Options = {}) {
+  const folder = temporaryFolder();
+  const { db, close } = openDatabase(prepareDataFolder(folder.path));
+  const live = openLiveChannel(db, testConfig(folder.path), log, clock);
+  const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
+  const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
+  insertUser(db, ada);
+  const token = openSession(db, ada, "Firefox su Linux", clock.now());
+  return {
+    db,
+    live,
+    token,
+    /** A socket that has not yet said who it is. */
+    connect() {
+      const wire = testWire();
+      // The channel uses no more of a socket than this.
+      const socket = { ...wire, data: {} } as unknown as ServerWebSocket<SocketData>;
+      live.handlers.open?.(socket);
+      const hear = (frame: string | Buffer<ArrayBuffer>) => void live.handlers.message?.(socket, frame);
+      return {
+        ...wire,
+        hear,
+        say: (action: string, data: unknown = {}) =>
+          hear(JSON.stringify({ action, sessionToken: token, data })),
+        leave: () => void live.handlers.close?.(socket, 1000, ""),
+      };
+    },
+    close() {
+      live.close();
+      close();
+      folder[Symbol.dispose]();
+    },
+  };
+}
