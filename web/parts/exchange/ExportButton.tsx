@@ -15,7 +15,7 @@ interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
   const exporting = useMutation({
-    mutationFn: () => queries.ensureQueryData(characterQuery(id)),
+    mutationFn: () => queries.fetchQuery(characterQuery(id)),
     onSuccess: (character) =>
       saveFile(fileNameOf(character.characterInfo.name, "json"), writeExport(character), "application/json"),
     onError: (error) => toast.error("Il personaggio non si può esportare", error.message),
