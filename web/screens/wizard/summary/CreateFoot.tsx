@@ -27,8 +27,8 @@ export function CreateFoot() {
   const [isDoubting, setDoubting] = useState(false);
   const [isSure, setSure] = useState(false);
   const creating = useMutation({
-    mutationFn: (character: CharacterDraft) =>
-      createCharacter(character, draft.creationKey ?? newCreationKey()),
+    mutationFn: ({ character, key }: { character: CharacterDraft; key: string }) =>
+      createCharacter(character, key),
     onSuccess: async ({ characterInfo }) => {
       dropDraft();
       toast.success(`${characterInfo.name} è al tavolo.`);
@@ -41,12 +41,13 @@ export function CreateFoot() {
   function create(isSure: boolean) {
     setAsked(true);
     // Kept with the draft: a page that dies before the answer comes may ask again.
-    draft.creationKey ??= newCreationKey();
+    const key = draft.creationKey ?? newCreationKey();
+    draft.creationKey = key;
     saveDraft();
     const finished = finish(draft);
     if (!finished.ok) return;
     if (!isSure && !pointsAreRight(draft)) setDoubting(true);
-    else creating.mutate(finished.character);
+    else creating.mutate({ character: finished.character, key });
   }
 
   const finished = finish(seen);
