@@ -1,5 +1,5 @@
 import { open, rm } from "node:fs/promises";
-import { storageRefusal } from "../http/storage-error.ts";
+import { storageRefusal } from "../storage-error.ts";
 
 /** A file being written, which nobody sees yet. */
 export interface Draft {

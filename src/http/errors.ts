@@ -3,9 +3,9 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Refused } from "#shared/refused.ts";
 import type { ApiError, ErrorCode } from "#shared/schemas/error.ts";
+import { storageRefusal } from "../storage-error.ts";
 import type { RequestContext } from "./context.ts";
 import { secure } from "./headers.ts";
-import { storageRefusal } from "./storage-error.ts";
 
 /** A code without a status does not compile. */
 const STATUS = {

@@ -5,8 +5,8 @@ import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { assertMaster } from "../accounts/index.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
-import { storageRefusal } from "../http/storage-error.ts";
 import type { Log } from "../log.ts";
+import { storageRefusal } from "../storage-error.ts";
 import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
 import type { Hub, Member } from "./hub.ts";
 import type { Player } from "./player.ts";
@@ -56,9 +56,10 @@ export class Table {
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,
     };
-    this.#keepIfThereIsRoom(() => keepRoll(this.db, kept));
     this.rollsTold += 1;
     this.hub.tellEveryone(asMessage(kept, now));
+    // Last: the table does not wait for it, and nobody can join in between.
+    this.#keepIfThereIsRoom(() => keepRoll(this.db, kept));
   }
 
   /** @throws Refused unless a master asks for a sound of the library. */

@@ -1,17 +1,28 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { sessionOfToken } from "../../src/accounts/index.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { sessions } from "../../src/db/tables.ts";
 import { roll } from "../live/people.ts";
+import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
+import { peopleIn } from "../support/people-in.ts";
+import { startProgram } from "../support/program.ts";
 import { startTestServer } from "../support/server.ts";
 import { smallDisk } from "./small-disk.ts";
 
-const disk = smallDisk(4);
+const MINUTE = 60_000;
+const disk = smallDisk(6);
 afterAll(() => disk?.remove());
 
 describe.skipIf(disk === null)("a disk that is full (needs the right to mount one)", () => {
   if (!disk) return;
   const server = startTestServer({ dataDir: join(disk.path, "data") });
-  afterAll(server.stop);
+  afterAll(() => {
+    disk.empty();
+    return server.stop();
+  });
   const description = "x".repeat(8000);
   const longer = { ...investigator(), background: { ...investigator().background, description } };
 
@@ -51,5 +62,30 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     expect((await ada.get("/character/list")).body.characters).toHaveLength(1);
     socket.close();
     bruno.close();
+  });
+
+  test("sends nobody away, though it cannot be written down that he was seen", async () => {
+    const carla = await server.guest("Carla");
+    const folder = prepareDataFolder(join(disk.path, "data"));
+    disk.fill();
+    const { db, close } = openDatabase(folder, { mayMigrate: false });
+    expect(() => db.update(sessions).set({ lastSeenAt: 0 }).run()).toThrow("full");
+    expect(sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE)?.username).toBe("Carla");
+    close();
+  });
+
+  test("lets the program stop as always, and what was stored is there again", async () => {
+    disk.empty();
+    const dataDir = join(disk.path, "another");
+    const [token = ""] = peopleIn(dataDir, 1);
+    const program = await startProgram({ DATA_DIR: dataDir });
+    // So many that the database has to grow when they are written back into it.
+    const ada = apiOf(program.address, token);
+    for (let count = 0; count < 20; count += 1) await ada.post("/character/create", { data: longer });
+    disk.fill();
+    expect(await program.end("SIGTERM")).toMatchObject({ exitCode: 0, stderr: "" });
+    disk.empty();
+    await using again = await startProgram({ DATA_DIR: dataDir });
+    expect((await apiOf(again.address, token).get("/character/list")).body.characters).toHaveLength(20);
   });
 });

@@ -4,12 +4,13 @@ import type { Import } from "./imports.ts";
 const GROUND: Record<string, readonly string[]> = {
   "src/shared": [],
   "src/config": ["src/cannot-start", "src/shared"],
-  "src/db": ["src/cannot-start", "src/clock", "src/log", "src/shared", "migrations"],
-  "src/http": ["src/clock", "src/log", "src/shared"],
+  "src/db": ["src/cannot-start", "src/clock", "src/log", "src/shared", "src/storage-error", "migrations"],
+  "src/http": ["src/clock", "src/log", "src/shared", "src/storage-error"],
   "src/listen": ["src/cannot-start", "src/http", "src/shared"],
   "src/clock": [],
   "src/cannot-start": [],
   "src/log": [],
+  "src/storage-error": ["src/shared"],
   "src/version": ["package.json"],
 };
 /** What a room stands on. */
@@ -20,6 +21,7 @@ const ROOMS_GROUND = [
   "src/clock",
   "src/log",
   "src/cannot-start",
+  "src/storage-error",
   "src/version",
 ];
 /** What ties the rooms together; only they know each other and the commands. */
