@@ -4,9 +4,10 @@ import { type Child, startBare, startCustode } from "./child.ts";
 import { ms, percentile, type Row, times } from "./row.ts";
 
 const SOCKETS_OF_ONE = 32;
-const ROLLS = 300;
-/** Below the twenty a second that one socket may say. */
-const PAUSE_MS = 55;
+const WARM_UPS = 10;
+const ROLLS = 600;
+/** Between two rolls at any table: at one and the same it stays below the twenty a second that a socket may say. */
+const PAUSE_MS = 20;
 const ROLL = {
   message: "<b>34</b> contro 55: <i>successo</i>",
   level: "normal",
@@ -23,6 +24,9 @@ interface Dialect {
   readonly roll: string;
   /** What a frame with the roll holds. */
   readonly heard: string;
+  /** How a frame begins that asks whether one is there, and what is answered. */
+  readonly ping?: string;
+  readonly pong?: string;
 }
 
 /** From the moment when one says a roll until the last of all has it. */
@@ -31,12 +35,15 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
   const tokens = peopleIn(folder.path, Math.ceil(howMany / SOCKETS_OF_ONE));
   const tokenOf = (seat: number) => tokens[Math.floor(seat / SOCKETS_OF_ONE)];
   const roll = JSON.stringify({ action: "DICE_ROLL", data: ROLL });
+  const pong = JSON.stringify({ action: "SESSION_PONG" });
   const custode: Dialect = {
     path: "/ws",
     hello: (seat) => JSON.stringify({ action: "SESSION_TOKEN", sessionToken: tokenOf(seat), data: {} }),
     isIn: /audioListUpdated/,
     roll,
     heard: "diceRollMessage",
+    ping: '{"action":"ping"',
+    pong,
   };
   const publish: Dialect = { path: "/", hello: () => null, isIn: null, roll, heard: "DICE_ROLL" };
   const socketIo: Dialect = {
@@ -45,12 +52,18 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
     isIn: /^40\{/,
     roll: `42${JSON.stringify(["roll", ROLL])}`,
     heard: '42["roll"',
+    ping: "2",
+    pong: "3",
   };
-  const bare = await waits(() => startBare("publish"), publish, howMany);
-  const ours = await waits(() => startCustode(folder.path), custode, howMany);
-  const usual = await waits(() => startBare("socket-io"), socketIo, howMany);
+  await using bareServer = await startBare("publish");
+  await using server = await startCustode(folder.path);
+  await using usualServer = await startBare("socket-io");
+  const bareTable = await sitDown(bareServer, publish, howMany);
+  const table = await sitDown(server, custode, howMany);
+  const usualTable = await sitDown(usualServer, socketIo, howMany);
+  const measured = await waits([bareTable, table, usualTable]);
   return [0.5, 0.99].flatMap((share) => {
-    const [mine, least, other] = [ours, bare, usual].map((all) => percentile(all, share));
+    const [least, mine, other] = measured.map((all) => percentile(all, share));
     if (mine === undefined || least === undefined || other === undefined) return [];
     const what = `a roll to ${howMany} sockets, p${share * 100}`;
     return [
@@ -72,14 +85,36 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
   });
 }
 
-async function waits(start: () => Promise<Child>, dialect: Dialect, howMany: number): Promise<number[]> {
-  await using server = await start();
+/** A table full of clients of one server. */
+interface Table extends Disposable {
+  /** Says one roll, and waits until everyone has it: so many milliseconds. */
+  roll(): Promise<number>;
+}
+
+/**
+ * Rolls at each table in turn: whatever else the machine does meets all of them alike.
+ * @returns the waits of each, in milliseconds.
+ */
+async function waits(tables: Table[]): Promise<number[][]> {
+  const measured = tables.map((): number[] => []);
+  for (let round = 0; round < ROLLS + WARM_UPS; round += 1) {
+    for (const [at, table] of tables.entries()) {
+      const wait = await table.roll();
+      if (round >= WARM_UPS) measured[at]?.push(wait);
+      await Bun.sleep(Math.max(0, PAUSE_MS - wait));
+    }
+  }
+  for (const table of tables) table[Symbol.dispose]();
+  return measured;
+}
+
+async function sitDown({ port }: Child, dialect: Dialect, howMany: number): Promise<Table> {
   let heard = 0;
   let everyone = Promise.withResolvers<void>();
   const sockets: WebSocket[] = [];
   const enter = (seat: number) =>
     new Promise<void>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${server.port}${dialect.path}`);
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${dialect.path}`);
       sockets.push(socket);
       socket.addEventListener("open", () => {
         const hello = dialect.hello(seat);
@@ -93,7 +128,7 @@ async function waits(start: () => Promise<Child>, dialect: Dialect, howMany: num
           heard += 1;
           if (heard === howMany) everyone.resolve();
         } else if (dialect.isIn?.test(text)) resolve();
-        else if (text === "2") socket.send("3");
+        else if (dialect.ping && dialect.pong && text.startsWith(dialect.ping)) socket.send(dialect.pong);
       });
     });
   for (let seat = 0; seat < howMany; seat += 50) {
@@ -101,17 +136,17 @@ async function waits(start: () => Promise<Child>, dialect: Dialect, howMany: num
       Array.from({ length: Math.min(50, howMany - seat) }, (_, index) => enter(seat + index)),
     );
   }
-  const measured: number[] = [];
-  for (let roll = 0; roll < ROLLS + 10; roll += 1) {
-    heard = 0;
-    everyone = Promise.withResolvers<void>();
-    const saidAt = performance.now();
-    sockets[0]?.send(dialect.roll);
-    await everyone.promise;
-    // The first ones warm up.
-    if (roll >= 10) measured.push(performance.now() - saidAt);
-    await Bun.sleep(Math.max(0, PAUSE_MS - (performance.now() - saidAt)));
-  }
-  for (const socket of sockets) socket.close();
-  return measured;
+  return {
+    async roll() {
+      heard = 0;
+      everyone = Promise.withResolvers<void>();
+      const saidAt = performance.now();
+      sockets[0]?.send(dialect.roll);
+      await everyone.promise;
+      return performance.now() - saidAt;
+    },
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.close();
+    },
+  };
 }

@@ -17,8 +17,6 @@ export interface Surroundings {
   clock: Clock;
   /** The person of a live session's token, or null. */
   personOfToken: (token: string) => Person | null;
-  /** Tells whether a session is still alive: another process may have ended it. */
-  isAlive: (person: Person) => boolean;
 }
 
 type State = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
@@ -67,7 +65,6 @@ export class Conversation {
 
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     this.around.hub.heard(member);
-    if (!this.around.isAlive(member.person)) return this.#sendAway(CLOSE.deadSession, "session ended");
     if (!message) return this.#complain(whatIsWrong(text));
     try {
       dispatch(HANDLERS, message, member, this.around.table, this.around.clock.now());

@@ -74,6 +74,12 @@ export class Hub {
     this.#sendAway((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
   }
 
+  /** Sends away the sockets of every session that is not alive any more. Each is asked for once, however many there are. */
+  endDeadSessions(isAlive: (tokenHash: string) => boolean): void {
+    const sessions = new Set([...this.#members].map(({ person }) => person.tokenHash));
+    for (const session of sessions) if (!isAlive(session)) this.endSession(session);
+  }
+
   /** Sends away whoever has not been heard for `silentMs`: the runtime's own timeout never fires while we keep talking. */
   dropSilent(silentMs: number): void {
     const now = this.clock.elapsed();

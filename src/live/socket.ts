@@ -45,6 +45,8 @@ export interface LiveChannel {
 /** A browser introduces itself at once; who has not after five seconds is nobody. */
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
+/** What this process ends is closed at once; the host's commands end sessions from another one. */
+const LOOK_FOR_ENDED_EVERY_MS = 1_000;
 const MOST_SOCKETS = 2_000;
 /** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
 const MOST_FRAME_BYTES_READ = 16 * MAX_FRAME_BYTES;
@@ -65,13 +67,20 @@ export function openLiveChannel(
     clock,
     table,
     personOfToken: (token) => sessionOfToken(db, token, clock.now()),
-    isAlive: (person) => sessionOfHash(db, person.tokenHash, clock.now()) !== null,
   };
   const sockets = new Set<ServerWebSocket<SocketData>>();
   let isClosing = false;
 
   const pinging = setInterval(() => hub.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
   const listening = setInterval(() => hub.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
+  const isAlive = (tokenHash: string) => sessionOfHash(db, tokenHash, clock.now()) !== null;
+  const watching = setInterval(() => {
+    try {
+      hub.endDeadSessions(isAlive);
+    } catch (error) {
+      log.error({ err: error }, "could not see which sessions are alive");
+    }
+  }, LOOK_FOR_ENDED_EVERY_MS);
 
   return {
     handlers: {
@@ -117,6 +126,7 @@ export function openLiveChannel(
       isClosing = true;
       clearInterval(pinging);
       clearInterval(listening);
+      clearInterval(watching);
       hub.closeAll();
       for (const socket of sockets) socket.close(1001, "server is going away");
     },
@@ -126,8 +136,7 @@ export function openLiveChannel(
 function wireOf(socket: ServerWebSocket<SocketData>, log: Log) {
   return {
     send(text: string) {
-      const wasOpen = socket.readyState === WebSocket.OPEN;
-      if (socket.send(text) !== 0 || !wasOpen || socket.data.isDropped) return;
+      if (socket.send(text) !== 0 || socket.data.isDropped) return;
       socket.data.isDropped = true;
       log.warn({ address: socket.remoteAddress }, "too slow a reader was dropped");
     },

@@ -36,7 +36,7 @@ describe("custode user", () => {
     const changed = await beside(["passwd", "carla"], "una parola nuova\n");
     expect(changed.stdout).toBe("La password di Carla è cambiata; le sue sessioni sono chiuse.\n");
     expect((await carla.get("/user/me")).status).toBe(401);
-    seat.say("SESSION_PONG");
+    // Whoever only listens is sent away too.
     expect((await seat.closed).code).toBe(CLOSE.deadSession);
     expect((await server.login("Carla", "una parola nuova")).status).toBe(200);
   });

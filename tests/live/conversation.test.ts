@@ -28,7 +28,6 @@ function sitDown() {
   const hub = new Hub(clock);
   const wire = testWire();
   const listening = listeningLog();
-  const alive = new Set<string>(["gettone"]);
   const ada: Person = person("Ada", { tokenHash: "gettone" });
   const conversation = new Conversation(wire, {
     hub,
@@ -36,11 +35,10 @@ function sitDown() {
     table: new Table(database.db, hub, 1_000, new Player(database.db, clock), listening.log),
     log: listening.log,
     personOfToken: (token) => (token === "gettone" ? ada : null),
-    isAlive: ({ tokenHash }) => alive.has(tokenHash),
   });
   const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
     conversation.hear(JSON.stringify({ action, data, sessionToken }));
-  return { conversation, wire, clock, hub, say, alive, ...listening };
+  return { conversation, wire, clock, hub, say, ...listening };
 }
 
 describe("before the token", () => {
@@ -150,16 +148,6 @@ describe("someone who has joined", () => {
     });
     const told = wire.heard.map(({ action, data }) => data.code ?? action).slice(2);
     expect(told).toEqual(["too_many", "diceRollMessage"]);
-  });
-
-  test("is sent away at the next word once the session is dead", () => {
-    const { answers, wire } = answerTo(({ alive, say, hub }) => {
-      alive.clear();
-      say("DICE_ROLL", roll);
-      hub.tellEveryone({ action: "ping", data: {} });
-    });
-    expect(answers).toEqual([]);
-    expect(wire.closings).toEqual([CLOSE.deadSession]);
   });
 
   test("is not told of what broke inside, but the log is", () => {

@@ -59,6 +59,21 @@ describe("the hub", () => {
     expect(seats.map(({ wire }) => wire.heard.length)).toEqual([0, 0, 1, 1]);
   });
 
+  test("asks of each session once whether it is alive, and sends away the sockets of those that are not", () => {
+    const { hub, seats } = tableOf(
+      person("Ada", { tokenHash: "telefono" }),
+      person("Ada", { tokenHash: "telefono" }),
+      person("Bruno", { tokenHash: "portatile" }),
+    );
+    const asked: string[] = [];
+    hub.endDeadSessions((session) => {
+      asked.push(session);
+      return session !== "telefono";
+    });
+    expect(asked).toEqual(["telefono", "portatile"]);
+    expect(seats.map(({ wire }) => wire.closings)).toEqual([[CLOSE.deadSession], [CLOSE.deadSession], []]);
+  });
+
   test("sends away who has been silent for a minute, though it was talked to", () => {
     const { clock, hub, seats } = tableOf(person("Muta"), person("Ada"));
     clock.pass(SILENT_AFTER_MS - 1);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
+import { deleteSession } from "../../src/accounts/store.ts";
+import { hashToken } from "../../src/accounts/tokens.ts";
 import { openLiveAlone } from "./live-alone.ts";
 import { type TestClock, testClock } from "./people.ts";
 
@@ -69,6 +71,25 @@ describe("a socket", () => {
     expect(gone.closings).toEqual([CLOSE.silent]);
     expect(ada.closings).toEqual([]);
     expect(gone.heard.filter(({ action }) => action === "ping")).toHaveLength(2);
+  });
+
+  test("of a session that another process has ended is sent away within a second, though it says nothing", () => {
+    const ada = join();
+    pass(1);
+    expect(ada.closings).toEqual([]);
+    deleteSession(alone.db, hashToken(alone.token));
+    pass(1);
+    expect(ada.closings).toEqual([CLOSE.deadSession]);
+  });
+
+  test("keeps its session alive for longer than thirty days", () => {
+    const ada = join();
+    for (let day = 0; day < 40; day += 1) {
+      clock.pass(24 * 60 * 60_000);
+      ada.say("SESSION_PONG");
+      jest.advanceTimersByTime(1_000);
+    }
+    expect(ada.closings).toEqual([]);
   });
 
   test("is told when the server goes, whether or not it has said who it is", () => {
