@@ -1,17 +1,20 @@
 import { SHEETS } from "./caches.ts";
 
+/** A slow phone has drawn the first screen by then, and fetched the portraits on it. */
+const AFTER_THE_PAGE_MS = 5_000;
+
 /**
  * Lets the app be opened, and the sheets seen last be read, while the server is off. Only where the browser allows it
  * (https or localhost); nothing else depends on it.
  */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
-  // After the page's own files, which it would only slow down.
-  addEventListener("load", () => {
+  const register = () =>
     navigator.serviceWorker.register("/sw.js").catch(() => {
       // Private windows refuse it, and `bun dev` has none.
     });
-  });
+  // It fetches the whole app once more, which would slow down what somebody is waiting for.
+  addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
 }
 
 /** Nothing of one user may be seen by the next. */
