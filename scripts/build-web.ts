@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuildConfig, BunPlugin } from "bun";
 import { buildStyles, type Styles } from "./build-styles.ts";
@@ -10,6 +10,10 @@ import { withoutJsonSchema } from "./without-json-schema.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const FONTS = join(ROOT, "web/styles/fonts");
+const DEFINED = {
+  "process.env.NODE_ENV": '"production"',
+  "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
+};
 /** Smaller files gain nothing from compression but another header. */
 const WORTH_COMPRESSING_BYTES = 800;
 
@@ -24,7 +28,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
   await rm(target, { recursive: true, force: true });
   const fonts = await hashedFonts();
   const config: BuildConfig = {
-    entrypoints: [join(ROOT, "web/index.html")],
+    entrypoints: [join(ROOT, "web/index.html"), join(ROOT, "web/react.ts")],
     target: "browser",
     splitting: true,
     minify: true,
@@ -33,24 +37,27 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     // The fonts are files of their own; the bundler would write them into the stylesheet.
     external: ["/fonts/*"],
     plugins: [fontAddresses(fonts), withoutJsonSchema],
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
-    },
+    define: DEFINED,
   };
   const { outputs, metafile } = await Bun.build({ ...config, outdir: target, metafile: true });
   for (const { path } of outputs) {
-    if (path.endsWith(".css")) await rm(path);
-    if (path.endsWith(".js")) await squeeze(path);
+    if (path.endsWith(".css") || path.endsWith("/react.js")) await rm(path);
+    else if (path.endsWith(".js")) await squeeze(path);
   }
   const screens = await addStyles(target, await buildStyles(config));
+  await putIconIntoPage(target);
+  await startReactFirst(target);
+  const early = await addEarlyScript(target);
   await mkdir(join(target, "fonts"));
   for (const [name, hashed] of fonts)
     await writeFile(join(target, "fonts", hashed), await readFile(join(FONTS, name)));
   await makeInstallable(target);
   const page = await readFile(join(target, "index.html"), "utf8");
   if (metafile)
-    await writeFile(join(target, "table.html"), tablePage(page, metafile, "table-screens.ts", screens));
+    await writeFile(
+      join(target, "table.html"),
+      tablePage(page, metafile, { code: "table-screens.ts", styles: screens, early }),
+    );
   for (const name of await readdir(target))
     if (/\.(html|js|css|svg)$/.test(name)) await compress(join(target, name));
 }
@@ -81,6 +88,44 @@ async function addStyles(target: string, { page, screens }: Styles): Promise<str
   const links = `<link rel="stylesheet" crossorigin href="${own}"><meta name="screen-styles" content="${others}">`;
   await writeFile(path, (await readFile(path, "utf8")).replace(/<link rel="stylesheet"[^>]*>/, links));
   return others;
+}
+
+/** What the page's script imports becomes a script of its own before it: two short tasks hold up a tap less than a long one. */
+async function startReactFirst(target: string): Promise<void> {
+  const path = join(target, "index.html");
+  const page = await readFile(path, "utf8");
+  const apart = page.replace(
+    /(<script [^>]*><\/script>)<link rel="modulepreload" crossorigin href="([^"]*)">/,
+    '<script type="module" crossorigin src="$2"></script>$1',
+  );
+  if (apart === page) throw new Error("the page's script imports no other any more: look at web/react.ts");
+  await writeFile(path, apart);
+}
+
+/** Built apart from the app, so that it shares no file with it. Returns its address. */
+async function addEarlyScript(target: string): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(ROOT, "web/early.ts")],
+    outdir: target,
+    naming: "[name]-[hash].[ext]",
+    target: "browser",
+    format: "iife",
+    minify: true,
+    define: DEFINED,
+  });
+  const [script] = outputs;
+  if (!script) throw new Error("no script was made of web/early.ts");
+  return `/${basename(script.path)}`;
+}
+
+/** So small a file is no request's worth. */
+async function putIconIntoPage(target: string): Promise<void> {
+  const path = join(target, "index.html");
+  const page = await readFile(path, "utf8");
+  const [, name = ""] = page.match(/href="\/(favicon-\w+\.svg)"/) ?? [];
+  const svg = await readFile(join(target, name), "utf8");
+  await writeFile(path, page.replace(`/${name}`, `data:image/svg+xml,${encodeURIComponent(svg.trim())}`));
+  await rm(join(target, name));
 }
 
 /** Writes the hashed names into the stylesheet before its own hash is made. */

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { z } from "zod";
+import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
 // The first screen that anybody sees comes with the page: apart it would be a dozen small requests more.
@@ -58,7 +59,7 @@ async function mastersOnly(): Promise<void> {
   if (!isMaster) throw redirect({ to: "/characters/list" });
 }
 
-/** Screens for whoever is logged in. */
+/** Screens for whoever is logged in. A loader asks for what is shown while the code is on its way; the screen says what came of it. */
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
@@ -67,10 +68,12 @@ const members = createRoute({
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
+  loader: () => void queryClient.prefetchQuery(meQuery),
 });
 const list = createRoute({
   getParentRoute: () => members,
   path: "/characters/list",
+  loader: () => void queryClient.prefetchQuery(charactersQuery),
   component: lazyScreen(tableScreens, "ListScreen"),
 });
 const wizard = createRoute({
@@ -82,16 +85,19 @@ const wizard = createRoute({
 const print = createRoute({
   getParentRoute: () => members,
   path: "/characters/pdf/$id",
+  loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
   component: lazyScreen(tableScreens, "PrintScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
+  loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
   component: lazyScreen(tableScreens, "SheetScreen"),
 });
 const sheetEdit = createRoute({
   getParentRoute: () => members,
   path: "/characters/edit/$id",
+  loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
   component: lazyScreen(makingScreens, "EditScreen"),
 });
 

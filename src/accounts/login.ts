@@ -1,5 +1,5 @@
 import { Refused } from "#shared/refused.ts";
-import type { Credentials } from "#shared/schemas/user.ts";
+import type { Credentials } from "#shared/schemas/credentials.ts";
 import type { Db } from "../db/open.ts";
 import { usernameKey } from "./keys.ts";
 import { verifyPassword } from "./passwords.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { Credentials } from "#shared/schemas/credentials.ts";
 import {
-  Credentials,
   Device,
   NewPassword,
   Registration,

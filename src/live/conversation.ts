@@ -1,4 +1,5 @@
-import { CLOSE, ClientMessage, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
+import { ClientMessage } from "#shared/client-message.ts";
+import { CLOSE, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";

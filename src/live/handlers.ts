@@ -1,4 +1,5 @@
-import type { ClientMessage, Handlers } from "#shared/protocol.ts";
+import type { ClientMessage } from "#shared/client-message.ts";
+import type { Handlers } from "#shared/protocol.ts";
 import type { Member } from "./hub.ts";
 import type { Table } from "./table.ts";
 

@@ -3,9 +3,9 @@ import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/sche
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { Constants, ConstantsRequest } from "#shared/schemas/constants.ts";
+import { Credentials } from "#shared/schemas/credentials.ts";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import {
-  Credentials,
   Device,
   NewPassword,
   Registration,

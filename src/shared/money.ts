@@ -1,15 +1,18 @@
-let format: Intl.NumberFormat | undefined;
+import { lazy } from "./lazy.ts";
+
+const format = lazy(
+  () =>
+    new Intl.NumberFormat("it-IT", {
+      maximumFractionDigits: 2,
+      useGrouping: "always",
+      trailingZeroDisplay: "stripIfInteger",
+      minimumFractionDigits: 2,
+    }),
+);
 
 /** Dollars of the 1920s as people read them: `$ 17,95`, `$ 1.250`. */
 export function dollars(amount: number): string {
-  // Made at the first use: it takes a slow phone longer than the rest of a screen's code.
-  format ??= new Intl.NumberFormat("it-IT", {
-    maximumFractionDigits: 2,
-    useGrouping: "always",
-    trailingZeroDisplay: "stripIfInteger",
-    minimumFractionDigits: 2,
-  });
-  return `$ ${format.format(amount)}`;
+  return `$ ${format().format(amount)}`;
 }
 
 /** A price of the reference book, which is text with a decimal point; any other text stays as it is. */

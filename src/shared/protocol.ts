@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AudioFile, Streaming } from "./schemas/audio.ts";
-import { Character } from "./schemas/character.ts";
-import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
+import { CharacterKey } from "./schemas/character-key.ts";
+import { DiceMessage } from "./schemas/dice-message.ts";
 
 /**
  * The live channel, both directions: JSON text frames, discriminated on `action`.
- * Up: `{sessionToken, action, data}`. Down: `{action, data}`.
+ * Up: `{sessionToken, action, data}` (client-message.ts, which only the server reads by). Down: `{action, data}`.
  */
 
 /** The largest frame that either side sends, in bytes. */
@@ -27,24 +27,8 @@ export const CLOSE = {
 export const PING_EVERY_MS = 25_000;
 export const SILENT_AFTER_MS = 60_000;
 
-const Nothing = z.unknown().optional();
-
-const up = <A extends string, D extends z.ZodType>(action: A, data: D) =>
-  z.object({ action: z.literal(action), sessionToken: z.string().max(200).nullish(), data });
-
 const down = <A extends string, D extends z.ZodType>(action: A, data: D) =>
   z.object({ action: z.literal(action), data });
-
-export const ClientMessage = z.discriminatedUnion("action", [
-  up("SESSION_TOKEN", Nothing),
-  up("SESSION_PONG", Nothing),
-  up("LOGIN_USER", z.object({ username: z.string().max(200) })),
-  up("DICE_ROLL", DiceRoll),
-  up("AUDIO_PLAY", z.object({ file: AudioFile.pick({ _id: true }) })),
-  up("AUDIO_STOP", Nothing),
-  up("REFRESH_AUDIOLIST", Nothing),
-]);
-export type ClientMessage = z.infer<typeof ClientMessage>;
 
 /** What can be wrong with a frame; the socket stays open. */
 export const LiveErrorCode = z.enum([
@@ -66,7 +50,7 @@ export const ServerMessage = z.discriminatedUnion("action", [
   /** An investigator was saved (or, with `version` null, deleted): told to its owner and to the masters. */
   down(
     "characterUpdated",
-    z.object({ id: Character.shape._id, version: Character.shape.version.nullable() }),
+    z.object({ id: CharacterKey.shape._id, version: CharacterKey.shape.version.nullable() }),
   ),
   down("error", z.object({ code: LiveErrorCode })),
 ]);

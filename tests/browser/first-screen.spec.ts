@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { give } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 
 const MOST_REQUESTS = 8;
@@ -70,12 +71,44 @@ test("whoever is logged in gets the table's code with the page, in a few pieces 
   );
   const linked = [...links].map(([, path]) => path);
   expect(linked.length).toBeGreaterThan(3);
-  expect([...new Set(asked)].filter((path) => !linked.includes(path))).toEqual([
-    expect.stringMatching(/^\/page-\w{8}\.css$/),
+  expect([...new Set(asked)].filter((path) => !linked.includes(path)).sort()).toEqual([
+    expect.stringMatching(/^\/early-\w{8}\.js$/),
     expect.stringMatching(/^\/index-\w{8}\.js$/),
+    expect.stringMatching(/^\/index-\w{8}\.js$/),
+    expect.stringMatching(/^\/page-\w{8}\.css$/),
   ]);
-  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(14);
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(10);
 });
+
+for (const [what, screenOf, dataOf] of [
+  ["the list", () => "/characters/list", () => "/character/list"],
+  ["a sheet", (id: string) => `/characters/${id}`, (id: string) => `/character/${id}`],
+] as const) {
+  test(`${what} is asked for once, before the app is there`, async ({ sitDown, table }) => {
+    const page = await sitDown("Anna");
+    const { _id: id, characterInfo } = await give(table, page);
+    await page.goto("about:blank");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch" && request.method() === "GET")
+        asked.push(new URL(request.url()).pathname);
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/index-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(screenOf(id), { waitUntil: "commit" });
+    await expect.poll(() => asked.toSorted()).toEqual([dataOf(id), "/user/me"].toSorted());
+    release();
+    await page.getByRole("heading", { name: characterInfo.name }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(asked.toSorted()).toEqual([dataOf(id), "/user/me"].toSorted());
+  });
+}
 
 test("the styles of a lazy screen are there before it is", async ({ page, table }) => {
   let release = () => {};
@@ -86,7 +119,7 @@ test("the styles of a lazy screen are there before it is", async ({ page, table 
     await held;
     await route.continue();
   });
-  await page.goto(`${table.url}/about`);
+  await page.goto(`${table.url}/about`, { waitUntil: "commit" });
   await page.waitForTimeout(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   release();

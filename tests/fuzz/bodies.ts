@@ -3,7 +3,8 @@ import { z } from "zod";
 import { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { ConstantsRequest } from "#shared/schemas/constants.ts";
-import { Credentials, Device, NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
+import { Credentials } from "#shared/schemas/credentials.ts";
+import { Device, NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
 import { PIXEL } from "../support/investigator.ts";
 import type { Known } from "./from-schema.ts";
 

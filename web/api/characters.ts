@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Character, type CharacterDraft, type CharacterUpdate } from "#shared/schemas/character.ts";
-import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
+import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { CharacterKey } from "#shared/schemas/character-key.ts";
+import { call, callFile, RequestFailed, server } from "./client.ts";
+import { SERVER } from "./origin.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -35,8 +37,9 @@ export const updateCharacter = async (data: CharacterUpdate) =>
 /** The stored investigator that comes with a conflict, or null for any other failure. */
 export function storedInstead(error: unknown): Character | null {
   if (!(error instanceof RequestFailed) || error.status !== 409) return null;
-  const parsed = Character.safeParse(error.data.character);
-  return parsed.success ? parsed.data : null;
+  const { character } = error.data;
+  // Of what our own server answers the type is the route's, as in every other call.
+  return CharacterKey.safeParse(character).success ? (character as Character) : null;
 }
 
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
@@ -54,9 +57,3 @@ export const printedQuery = (id: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-
-/** Where an image of a character is. The version is in the address, so that a new picture is a new address. */
-export const imageOf = (
-  { _id, version }: { _id: string; version: number },
-  image: "avatar" | "page_1" | "page_2",
-) => `${SERVER}/character/image/${_id}/${image}?v=${version}`;

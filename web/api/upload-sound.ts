@@ -1,6 +1,7 @@
 import { cleanFileName } from "#shared/rules/audio-names.ts";
 import { session } from "../session/session.ts";
-import { failureFrom, RequestFailed, SERVER } from "./client.ts";
+import { failureFrom, RequestFailed } from "./client.ts";
+import { SERVER } from "./origin.ts";
 
 interface SoundUpload {
   file: File;

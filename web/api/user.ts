@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Credentials, NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
+import type { Credentials } from "#shared/schemas/credentials.ts";
+import type { NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
 import { session } from "../session/session.ts";
 import { call, server } from "./client.ts";
 

@@ -1,4 +1,5 @@
-import { CLOSE, type ClientMessage, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import type { ClientMessage } from "#shared/client-message.ts";
+import { CLOSE, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { reconnectDelay } from "./backoff.ts";

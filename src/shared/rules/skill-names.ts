@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { SPECIAL_SKILLS } from "../names.ts";
 
 /**
@@ -5,10 +6,10 @@ import { SPECIAL_SKILLS } from "../names.ts";
  * A specialised skill is 'Generica (specializzazione)'.
  */
 
-const italian = new Intl.Collator("it", { sensitivity: "accent" });
+const italian = lazy(() => new Intl.Collator("it", { sensitivity: "accent" }));
 
 /** The order of Italian lists: accents and capitals do not move a word. */
-export const compareItalian = (a: string, b: string): number => italian.compare(a, b);
+export const compareItalian = (a: string, b: string): number => italian().compare(a, b);
 
 /** Whether two names mean the same skill; capitals and outer spaces make no difference. */
 export function sameSkill(a: string, b: string): boolean {

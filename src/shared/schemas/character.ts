@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SEXES } from "../names.ts";
+import { CharacterKey } from "./character-key.ts";
 
 /**
  * The whole character of an investigator, as it is stored, sent and kept in a draft.
@@ -111,16 +112,12 @@ export const CharacterDraft = z.object({
 });
 export type CharacterDraft = z.infer<typeof CharacterDraft>;
 
-export const Character = CharacterDraft.extend({
-  _id: z.string().min(1).max(40),
-  /** Grows by one with each save; an update naming an older one is answered 409. */
-  version: z.number().int().min(1),
-});
+export const Character = CharacterDraft.extend(CharacterKey.shape);
 export type Character = z.infer<typeof Character>;
 
 /** An update names its character; a missing version is taken as it is. */
 export const CharacterUpdate = CharacterDraft.extend({
-  _id: Character.shape._id,
-  version: Character.shape.version.optional(),
+  _id: CharacterKey.shape._id,
+  version: CharacterKey.shape.version.optional(),
 });
 export type CharacterUpdate = z.infer<typeof CharacterUpdate>;

@@ -24,19 +24,6 @@ export const Email = z
   .max(254, "L'indirizzo email è troppo lungo")
   .pipe(z.email("Inserire un indirizzo email valido"));
 
-export const Credentials = z.object({
-  username: z
-    .string("Inserire un nome utente")
-    .trim()
-    .min(1, "Inserire un nome utente")
-    .max(200, "Il nome utente è troppo lungo"),
-  password: z
-    .string("Inserire una password")
-    .min(1, "Inserire una password")
-    .max(1000, "La password è troppo lunga"),
-});
-export type Credentials = z.infer<typeof Credentials>;
-
 export const Registration = z.object({
   email: Email,
   username: Username,

@@ -1,5 +1,5 @@
 import type { Character } from "#shared/schemas/character.ts";
-import { imageOf } from "../../api/characters.ts";
+import { imageOf } from "../../api/images.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageImage } from "./PageImage.tsx";
 import styles from "./Pages.module.css";

@@ -1,3 +1,4 @@
+import { lazy } from "#shared/lazy.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./FeedItem.module.css";
@@ -15,7 +16,7 @@ interface FeedItemProps {
   note?: string | undefined;
 }
 
-const clock = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
+const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
 
 /** One roll of the table: who, when, what, and how it went. */
 export function FeedItem({ who, isOwn, roll, at, isNew, note }: FeedItemProps) {
@@ -24,7 +25,7 @@ export function FeedItem({ who, isOwn, roll, at, isNew, note }: FeedItemProps) {
       <div className={styles.head}>
         <span className={styles.who}>{who}</span>
         <time className={styles.time} dateTime={new Date(at).toISOString()}>
-          {clock.format(at)}
+          {clock().format(at)}
         </time>
       </div>
       <RollMessage message={roll.message} />

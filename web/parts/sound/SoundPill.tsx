@@ -1,6 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
 import { useSnapshot } from "valtio";
+import { lazy } from "#shared/lazy.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { meQuery } from "../../api/user.ts";
 import { silenceTable } from "../../live/attend.ts";
@@ -66,7 +67,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
                   <VolumeSlider isWide />
                 </div>
               )}
-              {!isSilent && !canSetVolume && (
+              {!isSilent && !canSetVolume() && (
                 <p className={styles.text}>Qui il volume si regola con i tasti del dispositivo.</p>
               )}
               <RoleChoice />
@@ -84,8 +85,8 @@ export function SoundPill({ file }: { file: AudioFile }) {
 }
 
 /** Telephones of one maker leave the volume to their own buttons, and go on at 1 whatever they are told. */
-const canSetVolume = (() => {
+const canSetVolume = lazy(() => {
   const probe = document.createElement("audio");
   probe.volume = 0.5;
   return probe.volume === 0.5;
-})();
+});

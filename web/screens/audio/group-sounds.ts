@@ -1,3 +1,4 @@
+import { lazy } from "#shared/lazy.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { searchFor } from "../../ui/matches.ts";
 
@@ -7,14 +8,14 @@ export interface SoundGroup {
   files: AudioFile[];
 }
 
-const { compare } = new Intl.Collator("it", { sensitivity: "base", numeric: true });
+const italian = lazy(() => new Intl.Collator("it", { sensitivity: "base", numeric: true }));
 
 /** The library as the screen shows it. */
 export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
   const byName = Map.groupBy(audios, ({ groupName }) => groupName);
   return [...byName]
     .map(([name, files]) => ({ name, files: files.toSorted(byTitle) }))
-    .sort((a, b) => compare(a.name, b.name));
+    .sort((a, b) => italian().compare(a.name, b.name));
 }
 
 /** The sounds whose title or group holds every word of what is searched, accents and capitals apart. */
@@ -24,5 +25,5 @@ export function searchSounds(audios: readonly AudioFile[], search: string): Audi
 }
 
 function byTitle(a: AudioFile, b: AudioFile): number {
-  return compare(a.fileTitle, b.fileTitle);
+  return italian().compare(a.fileTitle, b.fileTitle);
 }

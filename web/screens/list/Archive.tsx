@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
-import { imageOf } from "../../api/characters.ts";
+import { imageOf } from "../../api/images.ts";
 import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
 import { ImportButton } from "../../parts/exchange/ImportButton.tsx";
 import { Pages } from "../../parts/pages/Pages.tsx";

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { type FieldProblems, readBy } from "#shared/read.ts";
-import { Credentials } from "#shared/schemas/user.ts";
+import { Credentials } from "#shared/schemas/credentials.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
 import { session, startSession } from "../../session/session.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy } from "#shared/lazy.ts";
 import type { Device } from "#shared/schemas/user.ts";
 import { devicesQuery, endDevice } from "../../api/user.ts";
 import { endSession } from "../../session/session.ts";
@@ -7,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./DeviceRow.module.css";
 
-const MOMENT = new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" });
+const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 
 export function DeviceRow({ device }: { device: Device }) {
   const { id, browser, lastSeenAt, createdAt, isThisOne } = device;
@@ -22,7 +23,7 @@ export function DeviceRow({ device }: { device: Device }) {
         <strong>{browser || "Dispositivo sconosciuto"}</strong>
         {isThisOne && <span className={styles.here}>questo dispositivo</span>}
         <p className={text.faded}>
-          Visto l'ultima volta {MOMENT.format(lastSeenAt)} · entrato {MOMENT.format(createdAt)}
+          Visto l'ultima volta {moment().format(lastSeenAt)} · entrato {moment().format(createdAt)}
         </p>
         {ending.error && <Notice tone="error">{ending.error.message}</Notice>}
       </div>

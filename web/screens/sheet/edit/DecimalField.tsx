@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { lazy } from "#shared/lazy.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { readDecimal } from "./decimal.ts";
 
@@ -9,7 +10,7 @@ interface DecimalFieldProps {
   onChange: (value: number) => void;
 }
 
-const italian = new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false });
+const italian = lazy(() => new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false }));
 
 /** An amount of money. What cannot be read is said beside it, and the amount before stands. */
 export function DecimalField({ label, value, max, onChange }: DecimalFieldProps) {
@@ -19,7 +20,7 @@ export function DecimalField({ label, value, max, onChange }: DecimalFieldProps)
     <TextField
       label={label}
       inputMode="decimal"
-      value={typed ?? italian.format(value)}
+      value={typed ?? italian().format(value)}
       error={isWrong ? "Serve un importo, per esempio 12,50" : undefined}
       onChange={(event) => {
         setTyped(event.target.value);
