@@ -4,7 +4,7 @@ import "./styles/index.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
 import { forgetAnswers } from "./api/asked-ahead.ts";
@@ -18,7 +18,6 @@ import { ToastPlace } from "./ui/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
-awaitSession(() => import("./table-screens.ts"));
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.
@@ -29,19 +28,27 @@ subscribeKey(session, "token", (token) => {
   void router.invalidate();
 });
 
+function App() {
+  // Once the first screen stands: what the table says at once would have React draw all of it a second time.
+  useEffect(() => awaitSession(() => import("./table-screens.ts")), []);
+  return (
+    // The page's policy forbids inline styles; ours are all in files.
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastPlace />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 const page = createRoot(root);
 const draw = () =>
   page.render(
     <StrictMode>
-      {/* The page's policy forbids inline styles; ours are all in files. */}
-      <CSPProvider disableStyleElements>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ToastPlace />
-        </QueryClientProvider>
-      </CSPProvider>
+      <App />
     </StrictMode>,
   );
 // With the screen's code at hand all is drawn once, and in slices: a slow phone answers taps meanwhile.

@@ -7,12 +7,12 @@ let isSeated = false;
 
 /**
  * Takes a seat at the table as soon as somebody is logged in. Whoever is only on the way in does not wait for the code
- * that the table needs. Called once, when the page starts.
+ * that the table needs. Called when the page starts; gives what ends the waiting.
  */
-export function awaitSession(load: () => Promise<{ sitDown: () => void }>): void {
+export function awaitSession(load: () => Promise<{ sitDown: () => void }>): () => void {
   const seat = () => void takeSeat(load);
   seat();
-  subscribeKey(session, "token", seat);
+  return subscribeKey(session, "token", seat);
 }
 
 async function takeSeat(load: () => Promise<{ sitDown: () => void }>): Promise<void> {
