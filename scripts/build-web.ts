@@ -41,7 +41,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
   };
   const { outputs, metafile } = await Bun.build({ ...config, outdir: target, metafile: true });
   for (const { path } of outputs) {
-    if (path.endsWith(".css") || path.endsWith("/react.js")) await rm(path);
+    if (path.endsWith(".css") || basename(path) === "react.js") await rm(path);
     else if (path.endsWith(".js")) await squeeze(path);
   }
   const screens = await addStyles(target, await buildStyles(config));
