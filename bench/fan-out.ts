@@ -25,8 +25,7 @@ interface Dialect {
   /** What a frame with the roll holds. */
   readonly heard: string;
   /** How a frame begins that asks whether one is there, and what is answered. */
-  readonly ping?: string;
-  readonly pong?: string;
+  readonly ping?: { asks: string; answer: string };
 }
 
 /** From the moment when one says a roll until the last of all has it. */
@@ -35,15 +34,13 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
   const tokens = peopleIn(folder.path, Math.ceil(howMany / SOCKETS_OF_ONE));
   const tokenOf = (seat: number) => tokens[Math.floor(seat / SOCKETS_OF_ONE)];
   const roll = JSON.stringify({ action: "DICE_ROLL", data: ROLL });
-  const pong = JSON.stringify({ action: "SESSION_PONG" });
   const custode: Dialect = {
     path: "/ws",
     hello: (seat) => JSON.stringify({ action: "SESSION_TOKEN", sessionToken: tokenOf(seat), data: {} }),
     isIn: /audioListUpdated/,
     roll,
     heard: "diceRollMessage",
-    ping: '{"action":"ping"',
-    pong,
+    ping: { asks: '{"action":"ping"', answer: JSON.stringify({ action: "SESSION_PONG" }) },
   };
   const publish: Dialect = { path: "/", hello: () => null, isIn: null, roll, heard: "DICE_ROLL" };
   const socketIo: Dialect = {
@@ -52,15 +49,14 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
     isIn: /^40\{/,
     roll: `42${JSON.stringify(["roll", ROLL])}`,
     heard: '42["roll"',
-    ping: "2",
-    pong: "3",
+    ping: { asks: "2", answer: "3" },
   };
   await using bareServer = await startBare("publish");
   await using server = await startCustode(folder.path);
   await using usualServer = await startBare("socket-io");
-  const bareTable = await sitDown(bareServer, publish, howMany);
-  const table = await sitDown(server, custode, howMany);
-  const usualTable = await sitDown(usualServer, socketIo, howMany);
+  using bareTable = await sitDown(bareServer, publish, howMany);
+  using table = await sitDown(server, custode, howMany);
+  using usualTable = await sitDown(usualServer, socketIo, howMany);
   const measured = await waits([bareTable, table, usualTable]);
   return [0.5, 0.99].flatMap((share) => {
     const [least, mine, other] = measured.map((all) => percentile(all, share));
@@ -104,7 +100,6 @@ async function waits(tables: Table[]): Promise<number[][]> {
       await Bun.sleep(Math.max(0, PAUSE_MS - wait));
     }
   }
-  for (const table of tables) table[Symbol.dispose]();
   return measured;
 }
 
@@ -128,7 +123,7 @@ async function sitDown({ port }: Child, dialect: Dialect, howMany: number): Prom
           heard += 1;
           if (heard === howMany) everyone.resolve();
         } else if (dialect.isIn?.test(text)) resolve();
-        else if (dialect.ping && dialect.pong && text.startsWith(dialect.ping)) socket.send(dialect.pong);
+        else if (dialect.ping && text.startsWith(dialect.ping.asks)) socket.send(dialect.ping.answer);
       });
     });
   for (let seat = 0; seat < howMany; seat += 50) {

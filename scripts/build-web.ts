@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BuildConfig, BunPlugin } from "bun";
 import { buildStyles, type Styles } from "./build-styles.ts";
+import { editPage } from "./edit-page.ts";
 import { makeInstallable } from "./make-installable.ts";
 import { squeeze } from "./squeeze.ts";
 import { tablePage } from "./table-page.ts";
@@ -46,7 +47,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
   }
   const screens = await addStyles(target, await buildStyles(config));
   await putIconIntoPage(target);
-  await startReactFirst(target);
+  await editPage(target, reactFirst);
   const early = await addEarlyScript(target);
   await mkdir(join(target, "fonts"));
   for (const [name, hashed] of fonts)
@@ -84,22 +85,17 @@ async function addStyles(target: string, { page, screens }: Styles): Promise<str
   const others = `/screens-${hashOf(screens)}.css`;
   await writeFile(join(target, own), page);
   await writeFile(join(target, others), screens);
-  const path = join(target, "index.html");
   const links = `<link rel="stylesheet" crossorigin href="${own}"><meta name="screen-styles" content="${others}">`;
-  await writeFile(path, (await readFile(path, "utf8")).replace(/<link rel="stylesheet"[^>]*>/, links));
+  await editPage(target, (page) => page.replace(/<link rel="stylesheet"[^>]*>/, links));
   return others;
 }
 
-/** What the page's script imports becomes a script of its own before it: two short tasks hold up a tap less than a long one. */
-async function startReactFirst(target: string): Promise<void> {
-  const path = join(target, "index.html");
-  const page = await readFile(path, "utf8");
-  const apart = page.replace(
+/** What the page imports (web/react.ts) becomes a script of its own before it: two short tasks hold up a tap less than a long one. */
+function reactFirst(page: string): string {
+  return page.replace(
     /(<script [^>]*><\/script>)<link rel="modulepreload" crossorigin href="([^"]*)">/,
     '<script type="module" crossorigin src="$2"></script>$1',
   );
-  if (apart === page) throw new Error("the page's script imports no other any more: look at web/react.ts");
-  await writeFile(path, apart);
 }
 
 /** Built apart from the app, so that it shares no file with it. Returns its address. */
@@ -120,11 +116,10 @@ async function addEarlyScript(target: string): Promise<string> {
 
 /** So small a file is no request's worth. */
 async function putIconIntoPage(target: string): Promise<void> {
-  const path = join(target, "index.html");
-  const page = await readFile(path, "utf8");
-  const [, name = ""] = page.match(/href="\/(favicon-\w+\.svg)"/) ?? [];
+  const name = (await readdir(target)).find((file) => /^favicon-\w+\.svg$/.test(file)) ?? "";
   const svg = await readFile(join(target, name), "utf8");
-  await writeFile(path, page.replace(`/${name}`, `data:image/svg+xml,${encodeURIComponent(svg.trim())}`));
+  const address = `data:image/svg+xml,${encodeURIComponent(svg.trim())}`;
+  await editPage(target, (page) => page.replace(`/${name}`, address));
   await rm(join(target, name));
 }
 

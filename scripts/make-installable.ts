@@ -1,5 +1,6 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { editPage } from "./edit-page.ts";
 
 const WEB = join(import.meta.dir, "../web");
 const HASHED = /-[0-9a-z]{8}\.(js|css|woff2|svg)$/;
@@ -12,8 +13,7 @@ const LINKS = `<link rel="manifest" href="/manifest.webmanifest"><link rel="appl
  */
 export async function makeInstallable(target: string): Promise<void> {
   await cp(join(WEB, "install"), target, { recursive: true });
-  const page = join(target, "index.html");
-  await writeFile(page, (await readFile(page, "utf8")).replace("</head>", `${LINKS}</head>`));
+  const page = await editPage(target, (page) => page.replace("</head>", `${LINKS}</head>`));
 
   const names = (await readdir(target, { recursive: true })).map((name) => name.replaceAll("\\", "/"));
   const files = names.filter((name) => HASHED.test(name)).sort();
@@ -26,7 +26,7 @@ export async function makeInstallable(target: string): Promise<void> {
     minify: true,
     define: {
       APP_FILES: JSON.stringify(files.map((name) => `/${name}`)),
-      APP_VERSION: JSON.stringify(Bun.hash(files.join("\n") + (await readFile(page, "utf8"))).toString(36)),
+      APP_VERSION: JSON.stringify(Bun.hash(files.join("\n") + page).toString(36)),
     },
   });
 }

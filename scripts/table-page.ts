@@ -19,10 +19,12 @@ interface Table {
  * @throws Error when no script was made of that file, or the page has none.
  */
 export function tablePage(page: string, { outputs }: BuildMetafile, { code, styles, early }: Table): string {
-  const scriptOf = (source: string) =>
-    Object.keys(outputs).find((path) => path.endsWith(".js") && outputs[path]?.entryPoint?.endsWith(source));
-  const first = scriptOf(code);
-  if (!first) throw new Error(`no script was made of ${code}`);
+  const scriptOf = (source: string) => {
+    const isIts = (path: string) => path.endsWith(".js") && outputs[path]?.entryPoint?.endsWith(source);
+    const script = Object.keys(outputs).find(isIts);
+    if (!script) throw new Error(`no script was made of ${source}`);
+    return script;
+  };
   const found = new Set<string>();
   const gather = (path: string) => {
     if (found.has(path)) return;
@@ -30,9 +32,9 @@ export function tablePage(page: string, { outputs }: BuildMetafile, { code, styl
     for (const { path: next, kind } of outputs[path]?.imports ?? [])
       if (kind === "import-statement") gather(next);
   };
-  gather(scriptOf("index.html") ?? "");
+  gather(scriptOf("index.html"));
   const { size: named } = found;
-  gather(first);
+  gather(scriptOf(code));
   const scripts = [...found]
     .slice(named)
     .map((path) => `<link rel="modulepreload" href="/${basename(path)}">`);

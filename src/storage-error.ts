@@ -15,3 +15,18 @@ export function storageRefusal(error: unknown): Refused | null {
     "Il server non può scrivere nella sua cartella dei dati: avvisa chi lo ospita",
   );
 }
+
+/**
+ * Stores what may as well not be stored.
+ * @returns why the disk or the database did not take it, or null when it did.
+ * @throws whatever else went wrong.
+ */
+export function storeIfTaken(store: () => void): unknown {
+  try {
+    store();
+    return null;
+  } catch (error) {
+    if (!storageRefusal(error)) throw error;
+    return error;
+  }
+}

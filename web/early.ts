@@ -16,6 +16,8 @@ if (token) {
   const asked = new Map<string, Promise<Response>>();
   const ask = (path: string) => {
     const answer = fetch(SERVER + path, { headers });
+    // What fails is said by whoever takes it.
+    answer.catch(() => {});
     asked.set(SERVER + path, answer);
     return answer;
   };
@@ -25,9 +27,8 @@ if (token) {
   }, GOOD_FOR_MS);
 
   const [, id] = SHEET.exec(location.pathname) ?? [];
-  // What fails is said by whoever takes it.
-  void ask("/user/me").catch(() => {});
-  if (id) void ask(`/character/${id}`).catch(() => {});
+  ask("/user/me");
+  if (id) ask(`/character/${id}`);
   else if (/^\/(login|characters\/list)?$/.test(location.pathname)) void list().catch(() => {});
 
   // The first of its kind takes a slow phone 50 ms, and a sheet has need of one: now there is nothing else to do.

@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { storageRefusal } from "../storage-error.ts";
+import { storeIfTaken } from "../storage-error.ts";
 import {
   deleteSession,
   deleteSessionsUnseenSince,
@@ -49,18 +49,10 @@ export function sessionOfToken(db: Db, token: string, now: number): Session | nu
 export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
   const found = findSession(db, tokenHash);
   if (!found || now - found.session.lastSeenAt > SESSION_LIFETIME_MS) return null;
-  if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) prolong(db, tokenHash, now);
+  // Whoever is in stays in while the disk takes nothing: all that is lost is a later end.
+  if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) storeIfTaken(() => touchSession(db, tokenHash, now));
   const { id, username, isMaster } = found.user;
   return { tokenHash, userId: id, username, isMaster };
-}
-
-/** Whoever is in stays in while the disk takes nothing: all that is lost is a later end. */
-function prolong(db: Db, tokenHash: string, now: number): void {
-  try {
-    touchSession(db, tokenHash, now);
-  } catch (error) {
-    if (!storageRefusal(error)) throw error;
-  }
 }
 
 /** Ends a session at once. */

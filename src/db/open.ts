@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
-import { storageRefusal } from "../storage-error.ts";
+import { storeIfTaken } from "../storage-error.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { assertOurs, migrate } from "./migrate.ts";
@@ -101,7 +101,8 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
       migrated,
       isAlive: () => isAlive(sqlite),
       close: () => {
-        writeBack(sqlite);
+        // On a full disk it stays in the log beside the database, where the next opening finds it.
+        storeIfTaken(() => sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)"));
         // Drizzle leaves its statements to the collector, and SQLite keeps its files open until they are gone.
         Bun.gc(true);
         sqlite.close();
@@ -110,15 +111,6 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
   } catch (error) {
     sqlite.close();
     throw error;
-  }
-}
-
-/** On a full disk it stays in the log beside the database, where the next opening finds it. */
-function writeBack(sqlite: Database): void {
-  try {
-    sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-  } catch (error) {
-    if (!storageRefusal(error)) throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import { assertMaster } from "../accounts/index.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
-import { storageRefusal } from "../storage-error.ts";
+import { storeIfTaken } from "../storage-error.ts";
 import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
 import type { Hub, Member } from "./hub.ts";
 import type { Player } from "./player.ts";
@@ -105,12 +105,8 @@ export class Table {
 
   /** The game goes on while the disk takes nothing: what is not kept is missing only for who comes later. */
   #keepIfThereIsRoom(keep: () => void): void {
-    try {
-      keep();
-    } catch (error) {
-      if (!storageRefusal(error)) throw error;
-      this.log.warn({ err: error }, "told to the table, but not kept");
-    }
+    const refusal = storeIfTaken(keep);
+    if (refusal) this.log.warn({ err: refusal }, "told to the table, but not kept");
   }
 
   #tellStreaming(): void {

@@ -93,17 +93,14 @@ for (const [what, screenOf, dataOf] of [
       if (request.resourceType() === "fetch" && request.method() === "GET")
         asked.push(new URL(request.url()).pathname);
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route("**/index-*.js", async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await page.goto(screenOf(id), { waitUntil: "commit" });
     await expect.poll(() => asked.toSorted()).toEqual([dataOf(id), "/user/me"].toSorted());
-    release();
+    held.resolve();
     await page.getByRole("heading", { name: characterInfo.name }).first().waitFor();
     await page.waitForLoadState("networkidle");
     expect(asked.toSorted()).toEqual([dataOf(id), "/user/me"].toSorted());
@@ -111,18 +108,15 @@ for (const [what, screenOf, dataOf] of [
 }
 
 test("the styles of a lazy screen are there before it is", async ({ page, table }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route("**/screens-*.css", async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto(`${table.url}/about`, { waitUntil: "commit" });
   await page.waitForTimeout(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  release();
+  held.resolve();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
