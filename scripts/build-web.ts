@@ -7,7 +7,6 @@ import { editPage } from "./edit-page.ts";
 import { makeInstallable } from "./make-installable.ts";
 import { squeeze } from "./squeeze.ts";
 import { tablePage } from "./table-page.ts";
-import { withoutJsonSchema } from "./without-json-schema.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const FONTS = join(ROOT, "web/styles/fonts");
@@ -37,7 +36,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     // The fonts are files of their own; the bundler would write them into the stylesheet.
     external: ["/fonts/*"],
-    plugins: [fontAddresses(fonts), withoutJsonSchema],
+    plugins: [fontAddresses(fonts)],
     define: DEFINED,
   };
   const { outputs, metafile } = await Bun.build({ ...config, outdir: target, metafile: true });

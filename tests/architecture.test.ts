@@ -48,6 +48,8 @@ describe("the house", () => {
 describe("the checker", () => {
   test.each([
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
+    ["src/shared/rules/dice.ts", 'import { z } from "zod";'],
+    ["web/session/stored.ts", 'import { z } from "zod";'],
     ["src/shared/rules/dice.ts", 'import type { Db } from "../../db/open.ts";'],
     ["src/live/table.ts", 'import { listAudioFiles } from "../audio/store.ts";'],
     ["src/live/table.ts", 'export { listAudioFiles } from "../audio/store.ts";'],
@@ -79,7 +81,7 @@ describe("the checker", () => {
   });
 
   test.each([
-    ["src/shared/rules/dice.ts", 'import { z } from "zod"; import { half } from "./check.ts";'],
+    ["src/shared/rules/dice.ts", 'import * as z from "zod/mini"; import { half } from "./check.ts";'],
     [
       "src/live/table.ts",
       'import { listAudioFiles } from "../audio/index.ts"; import type { Db } from "../db/open.ts";',

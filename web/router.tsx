@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
@@ -113,7 +113,7 @@ const sessions = createRoute({
   component: lazyScreen(tableScreens, "SessionsScreen"),
 });
 
-const AudioPlace = z.object({ group: z.string().optional().catch(undefined) });
+const AudioPlace = z.object({ group: z.catch(z.optional(z.string()), undefined) });
 const audio = createRoute({
   getParentRoute: () => members,
   path: "/audio",

@@ -14,7 +14,10 @@ const Doubt = z.object({
  * @returns the rows as their schema has them, in the file's order.
  * @throws ZodError for a row that does not fit, `Error` for a name that stands there twice.
  */
-export function bookOf<Row extends z.ZodType<{ name: string }>>(schema: Row, rows: unknown): z.output<Row>[] {
+export function bookOf<Row extends z.core.$ZodType<{ name: string }>>(
+  schema: Row,
+  rows: unknown,
+): z.output<Row>[] {
   z.array(Doubt).parse(rows);
   const book = z.array(schema).parse(rows);
   const names = new Set<string>();

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
@@ -168,7 +169,7 @@ function split(draft: CharacterDraft): { document: string; avatar: string | null
 }
 
 /** Made once: a schema is compiled at its first use, which takes longer than reading with it. */
-const StoredDocument = Character.omit({ _id: true, version: true });
+const StoredDocument = z.omit(Character, { _id: true, version: true });
 
 function assemble(row: { id: string; version: number; document: string; avatar: string | null }): Character {
   const document: unknown = JSON.parse(row.document);

@@ -9,7 +9,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  * Reads a JSON body by a schema; the handler gets it as `c.req.valid("json")`, and the typed client learns its shape.
  * @throws Refused `wrong_type` for another content type, `invalid` with the fields for a body of the wrong shape.
  */
-export function body<S extends z.ZodType>(schema: S) {
+export function body<S extends z.core.$ZodType>(schema: S) {
   return validator("json", (value, c): z.output<S> => {
     // A form posted from a foreign page cannot carry this type without asking first.
     if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {

@@ -86,7 +86,7 @@ function callOf(path: string, operation: Operation, schemas: Json): Json {
 }
 
 /** The JSON schema of one of ours; what is shared goes to `schemas` and is only pointed at. */
-function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+function schemaOf(schema: z.core.$ZodType, io: "input" | "output", schemas: Json): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, metadata: NAMED, unrepresentable: "any", target: "draft-2020-12" }),
   ).replaceAll("#/$defs/", "#/components/schemas/");

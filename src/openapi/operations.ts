@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/schemas/audio.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
@@ -22,9 +22,9 @@ export interface Operation {
   /** `cookie`: a session, whose cookie is enough, because `<img>`, `<audio>` and links send no header. */
   who: "anyone" | "session" | "cookie" | "master";
   /** Of the JSON that it takes. */
-  body?: z.ZodType;
+  body?: z.core.$ZodType;
   /** Of the JSON that it answers, or the type of a file. */
-  answer: z.ZodType | string;
+  answer: z.core.$ZodType | string;
   status?: 200 | 201;
   query?: readonly string[];
   headers?: readonly string[];
@@ -83,14 +83,14 @@ export const OPERATIONS: Record<string, Operation> = {
   "POST /user/sessions/end": {
     summary: "Fa uscire uno dei miei dispositivi",
     who: "session",
-    body: Device.pick({ id: true }),
+    body: z.object({ id: Device.shape.id }),
     answer: success,
   },
   "POST /character/constants": {
     summary: "Gli elenchi da cui nasce un personaggio",
     who: "anyone",
     body: ConstantsRequest,
-    answer: Constants.partial(),
+    answer: z.partial(Constants),
   },
   "GET /character/list": {
     summary: "I miei personaggi, senza ritratto",
@@ -185,7 +185,7 @@ export const OPERATIONS: Record<string, Operation> = {
     summary: "Cambia il titolo di un suono",
     who: "master",
     body: RenameFileTitle,
-    answer: success.extend({ file: AudioFile }),
+    answer: z.extend(success, { file: AudioFile }),
   },
   "POST /audio/rename-group": {
     summary: "Cambia il nome di un gruppo",
@@ -198,15 +198,15 @@ export const OPERATIONS: Record<string, Operation> = {
     who: "master",
     body: nothing,
     answer: z.object({
-      deletedRecords: z.number().int(),
-      addedRecords: z.number().int(),
-      groupsFound: z.number().int(),
+      deletedRecords: z.int(),
+      addedRecords: z.int(),
+      groupsFound: z.int(),
     }),
   },
   "POST /audio/install-starter": {
     summary: "Copia nella cartella i suoni di Custode che mancano",
     who: "master",
     body: nothing,
-    answer: z.object({ addedRecords: z.number().int() }),
+    answer: z.object({ addedRecords: z.int() }),
   },
 };

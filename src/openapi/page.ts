@@ -56,7 +56,7 @@ ${typeof answer === "string" ? html`<p>Risponde ${status}, <code>${answer}</code
 </section>`;
 }
 
-function shape(title: string, schema: z.ZodType, io: "input" | "output") {
+function shape(title: string, schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _dialect, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(own, null, 2)}</pre></details>`;
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /**
  * What zod says in English where a schema brings no sentence of its own, in plain Italian.

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage } from "./schemas/dice-message.ts";
@@ -27,7 +27,7 @@ export const CLOSE = {
 export const PING_EVERY_MS = 25_000;
 export const SILENT_AFTER_MS = 60_000;
 
-const down = <A extends string, D extends z.ZodType>(action: A, data: D) =>
+const down = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
   z.object({ action: z.literal(action), data });
 
 /** What can be wrong with a frame; the socket stays open. */
@@ -50,7 +50,7 @@ export const ServerMessage = z.discriminatedUnion("action", [
   /** An investigator was saved (or, with `version` null, deleted): told to its owner and to the masters. */
   down(
     "characterUpdated",
-    z.object({ id: CharacterKey.shape._id, version: CharacterKey.shape.version.nullable() }),
+    z.object({ id: CharacterKey.shape._id, version: z.nullable(CharacterKey.shape.version) }),
   ),
   down("error", z.object({ code: LiveErrorCode })),
 ]);

@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import * as z from "zod/mini";
 import { italianError } from "./italian-errors.ts";
 
 /** Dotted path of a field → what is wrong with it, in Italian. */
 export type FieldProblems = Record<string, string>;
 
 /** What a schema makes of a value: the data, or what is wrong with it. */
-export type Reading<S extends z.ZodType> =
+export type Reading<S extends z.core.$ZodType> =
   | { data: z.output<S>; problems: null }
   | {
       data: null;
@@ -16,8 +16,8 @@ export type Reading<S extends z.ZodType> =
     };
 
 /** Reads a form or a body by its schema; the server and the browser say the same of what is wrong. */
-export function readBy<S extends z.ZodType>(schema: S, value: unknown): Reading<S> {
-  const { data, error } = schema.safeParse(value, { error: italianError });
+export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Reading<S> {
+  const { data, error } = z.safeParse(schema, value, { error: italianError });
   if (!error) return { data, problems: null };
   const problems: FieldProblems = {};
   for (const { path, message } of error.issues) {
@@ -27,9 +27,9 @@ export function readBy<S extends z.ZodType>(schema: S, value: unknown): Reading<
 }
 
 /** Reads JSON by a schema. Returns null for what is not JSON or not of the schema: the caller says what follows. */
-export function decode<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
+export function decode<S extends z.core.$ZodType>(schema: S, text: string): z.output<S> | null {
   try {
-    const parsed = schema.safeParse(JSON.parse(text));
+    const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -19,22 +19,22 @@ export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.A
   if (given) return given;
   const within = (inner: z.core.$ZodType) => fitting(inner, known);
 
-  if (schema instanceof z.ZodObject) return objectFitting(schema.shape, within);
-  if (schema instanceof z.ZodArray) return fc.array(within(schema.element), { maxLength: 4 });
-  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(within));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return fc.option(within(schema.unwrap()), { nil: undefined });
+  // The kinds as the core of zod has them: the server's and the browser's schemas are both of these.
+  if (schema instanceof z.core.$ZodObject) return objectFitting(schema._zod.def.shape, within);
+  if (schema instanceof z.core.$ZodArray) return fc.array(within(schema._zod.def.element), { maxLength: 4 });
+  if (schema instanceof z.core.$ZodUnion) return fc.oneof(...schema._zod.def.options.map(within));
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
+    return fc.option(within(schema._zod.def.innerType), { nil: undefined });
   }
-  if (schema instanceof z.ZodNullable) return fc.option(within(schema.unwrap()));
-  if (schema instanceof z.ZodPipe)
-    return within(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
-  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodUnknown) return fc.jsonValue();
-  if (schema instanceof z.ZodEmail) return fc.emailAddress();
-  if (schema instanceof z.ZodString) return textFitting(schema);
-  if (schema instanceof z.ZodNumber) return numberFitting(schema);
+  if (schema instanceof z.core.$ZodNullable) return fc.option(within(schema._zod.def.innerType));
+  if (schema instanceof z.core.$ZodPipe) return within(schema._zod.def.out);
+  if (schema instanceof z.core.$ZodEnum) return fc.constantFrom(...Object.values(schema._zod.def.entries));
+  if (schema instanceof z.core.$ZodLiteral) return fc.constantFrom(...schema._zod.def.values);
+  if (schema instanceof z.core.$ZodBoolean) return fc.boolean();
+  if (schema instanceof z.core.$ZodUnknown) return fc.jsonValue();
+  if (schema instanceof z.core.$ZodEmail) return fc.emailAddress();
+  if (schema instanceof z.core.$ZodString) return textFitting(schema);
+  if (schema instanceof z.core.$ZodNumber) return numberFitting(schema);
   throw new Error(`nothing is known that fits a ${schema._zod.def.type}`);
 }
 
@@ -45,22 +45,23 @@ function objectFitting(
   return fc.record(Object.fromEntries(Object.entries(shape).map(([key, inner]) => [key, within(inner)])));
 }
 
-function textFitting(schema: z.ZodString): fc.Arbitrary<string> {
+/** The bounds of one value, as JSON Schema tells them. */
+const boundsOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: "input" });
+
+function textFitting(schema: z.core.$ZodString): fc.Arbitrary<string> {
+  const { minLength: least = 0, maxLength = LONGEST_TEXT, pattern } = boundsOf(schema);
   // A pattern is about which signs may stand there; letters and digits please all of ours.
-  const hasPattern = (schema._zod.bag.patterns?.size ?? 0) > 0;
-  const unit = fc.constantFrom(...(hasPattern ? PLAIN_SIGNS : SIGNS));
-  const most = Math.min(schema.maxLength ?? LONGEST_TEXT, LONGEST_TEXT);
-  const least = schema.minLength ?? 0;
+  const unit = fc.constantFrom(...(pattern ? PLAIN_SIGNS : SIGNS));
+  const most = Math.min(maxLength, LONGEST_TEXT);
   return fc
     .string({ unit, minLength: least, maxLength: most })
     .map((text) => text.slice(0, most))
     .map((text) => (least > 0 && text.trim().length < least ? "a".repeat(least) : text));
 }
 
-function numberFitting({ minValue, maxValue, format }: z.ZodNumber): fc.Arbitrary<number> {
-  const min = Math.max(minValue ?? -1e9, -1e15);
-  const max = Math.min(maxValue ?? 1e9, 1e15);
-  return format === "safeint"
-    ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
-    : fc.double({ min, max, noNaN: true });
+function numberFitting(schema: z.core.$ZodNumber): fc.Arbitrary<number> {
+  const { type, minimum = -1e9, maximum = 1e9 } = boundsOf(schema);
+  const min = Math.max(minimum, -1e15);
+  const max = Math.min(maximum, 1e15);
+  return type === "integer" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
 }

@@ -1,4 +1,5 @@
 import { type ClientResponse, hc } from "hono/client";
+import * as z from "zod/mini";
 import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
@@ -73,7 +74,7 @@ async function failureOf(response: Pick<Response, "text" | "status">): Promise<R
 
 /** What an answer other than a success says; one that says that the session is over ends it here too. */
 export function failureFrom(status: number, body: string): RequestFailed {
-  const failure = decode(ApiError.loose(), body);
+  const failure = decode(z.catchall(ApiError, z.unknown()), body);
   if (status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");
   if (!failure) return new RequestFailed(status, "Errore del server");
   const { error, code: _code, fields = {}, ...data } = failure;

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { Constants } from "#shared/schemas/constants.ts";
 import { call, server } from "./client.ts";
 
@@ -6,7 +7,7 @@ import { call, server } from "./client.ts";
 export const constantsQuery = queryOptions({
   queryKey: ["constants"],
   queryFn: async () => {
-    const needed = Constants.keyof().options;
+    const needed = z.keyof(Constants).options;
     return Constants.parse(await call(server.character.constants.$post({ json: { needed } })));
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { call, RequestFailed, server } from "./client.ts";
 
@@ -11,7 +12,7 @@ export const weaponTemplatesQuery = queryOptions({
   queryFn: () =>
     named("Errore nel recupero dei template armi", async () => {
       const { weaponTemplates } = await call(server["weapon-templates"].list.$get({ query: {} }));
-      return WeaponTemplate.array().parse(weaponTemplates);
+      return z.array(WeaponTemplate).parse(weaponTemplates);
     }),
   staleTime,
 });
@@ -22,7 +23,7 @@ export const equipmentTemplatesQuery = queryOptions({
   queryFn: () =>
     named("Errore nel recupero dei template equipaggiamento", async () => {
       const { equipmentTemplates } = await call(server["equipment-templates"].list.$get({ query: {} }));
-      return EquipmentTemplate.array().parse(equipmentTemplates);
+      return z.array(EquipmentTemplate).parse(equipmentTemplates);
     }),
   staleTime,
 });

@@ -1,14 +1,14 @@
 import { proxy, subscribe } from "valtio";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readStored, writeStored } from "./stored.ts";
 
 const KEY = "settings";
 const Settings = z.object({
-  theme: z.enum(["auto", "carta", "notte"]).catch("auto"),
+  theme: z.catch(z.enum(["auto", "carta", "notte"]), "auto"),
   /** Whether the rolls of the table are read aloud. */
-  speaksRolls: z.boolean().catch(false),
+  speaksRolls: z.catch(z.boolean(), false),
   /** Whether the player rolls on the table and types in what fell. */
-  rollsRealDice: z.boolean().catch(false),
+  rollsRealDice: z.catch(z.boolean(), false),
 });
 
 /** What this browser's owner likes; remembered as it changes. */

@@ -1,5 +1,6 @@
 import { proxy, subscribe } from "valtio";
-import { z } from "zod";
+import * as z from "zod/mini";
+import { whole } from "#shared/schemas/bounds.ts";
 import { readStored, writeStored } from "./stored.ts";
 
 /** What a device is for the sounds of the table. */
@@ -8,11 +9,11 @@ export type SoundRole = z.infer<typeof SoundRole>;
 
 const VOLUME_KEY = "masterVolume";
 const KEY = "sound";
-const Volume = z.number().int().min(0).max(100);
+const Volume = whole(0, 100);
 const Kept = z.object({
-  isMuted: z.boolean().catch(false),
+  isMuted: z.catch(z.boolean(), false),
   /** Null until the device has been asked. */
-  role: SoundRole.nullable().catch(null),
+  role: z.catch(z.nullable(SoundRole), null),
 });
 
 /** How this device hears the table: each listener's own, and remembered. `volume` is a percentage. */

@@ -1,14 +1,14 @@
-import type { z } from "zod";
+import * as z from "zod/mini";
 
 /**
  * What this browser remembers. The only reader of localStorage: what comes back from it is parsed,
  * because an older version of the program, or a person, may have written it.
  */
-export function readStored<S extends z.ZodType>(key: string, schema: S): z.output<S> | null {
+export function readStored<S extends z.core.$ZodType>(key: string, schema: S): z.output<S> | null {
   try {
     const text = localStorage.getItem(key);
     if (text === null) return null;
-    const parsed = schema.safeParse(JSON.parse(text));
+    const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -1,43 +1,43 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { text, whole } from "./bounds.ts";
 
 /** A sound of the master's library. `filePath` is a path that a browser can load. */
 export const AudioFile = z.object({
-  _id: z.string().min(1).max(40),
-  groupName: z.string().max(120),
-  fileTitle: z.string().max(200),
-  filePath: z.string().max(2000),
+  _id: text(40, 1),
+  groupName: text(120),
+  fileTitle: text(200),
+  filePath: text(2000),
   /** Milliseconds of one turn; left out where the file does not tell. */
-  durationMs: z.number().int().positive().optional(),
+  durationMs: z.optional(z.int().check(z.positive())),
   /** The file is no longer in its place on the server's disk. */
-  missing: z.literal(true).optional(),
+  missing: z.optional(z.literal(true)),
 });
 export type AudioFile = z.infer<typeof AudioFile>;
 
 /** What the whole table hears, as the server tells it. */
 export const Streaming = z.object({
-  file: AudioFile.nullable(),
+  file: z.nullable(AudioFile),
   /** Milliseconds since the sound was started, counted when this was sent: devices' clocks differ. */
-  elapsedMs: z.number().int().min(0),
+  elapsedMs: whole(0),
 });
 export type Streaming = z.infer<typeof Streaming>;
 
 const line = (most: number, missing: string) =>
   z
     .string(missing)
-    .transform((text) => text.normalize("NFC").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(most, `Al massimo ${most} caratteri`)
-        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "Il nome contiene caratteri non ammessi"),
+    .check(
+      z.normalize("NFC"),
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(most, `Al massimo ${most} caratteri`),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "Il nome contiene caratteri non ammessi"),
     );
 
 export const GroupName = line(120, "Manca il nome del gruppo");
 export const FileTitle = line(200, "Manca il titolo del suono");
 
-export const RenameFileTitle = z.object({ fileId: z.string().min(1).max(40), newFileTitle: FileTitle });
+export const RenameFileTitle = z.object({ fileId: text(40, 1), newFileTitle: FileTitle });
 export type RenameFileTitle = z.infer<typeof RenameFileTitle>;
 
-export const RenameGroup = z.object({ oldGroupName: z.string().min(1).max(120), newGroupName: GroupName });
+export const RenameGroup = z.object({ oldGroupName: text(120, 1), newGroupName: GroupName });
 export type RenameGroup = z.infer<typeof RenameGroup>;

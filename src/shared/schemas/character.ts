@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { SEXES } from "../names.ts";
+import { text, whole, words } from "./bounds.ts";
 import { CharacterKey } from "./character-key.ts";
 
 /**
@@ -8,24 +9,27 @@ import { CharacterKey } from "./character-key.ts";
  * Wire spellings (`bornage`, `spendinglevel`) belong to the format and are kept.
  */
 
-const shortText = z.string().max(120);
-const line = z.string().max(300);
-const longText = z.string().max(8000);
-const score = z.number().int().min(0).max(999);
+const SHORT = 120;
+const shortText = text(SHORT);
+const name = text(SHORT, 1);
+const line = text(300, 1);
+const longText = text(8000);
+const score = whole(0, 999);
+const dollars = z.number().check(z.gte(0), z.lte(1e9));
 
-export const Characteristic = z.object({ name: shortText.min(1), value: score });
+export const Characteristic = z.object({ name, value: score });
 export type Characteristic = z.infer<typeof Characteristic>;
 
 /** A point track. 'Bonus al Danno' is text (`1d4`), 'Struttura' may be negative. */
 export const Point = z.object({
-  name: shortText.min(1),
-  value: z.union([z.number().int().min(-99).max(999), z.string().max(20)]),
-  maxValue: z.number().int().min(0).max(999).optional(),
+  name,
+  value: z.union([whole(-99, 999), text(20)]),
+  maxValue: z.optional(score),
 });
 export type Point = z.infer<typeof Point>;
 
 export const Skill = z.object({
-  name: shortText.min(1),
+  name,
   value: score,
   baseValue: score,
   minValue: score,
@@ -33,35 +37,35 @@ export const Skill = z.object({
   category: shortText,
   isSpecializable: z.boolean(),
   /** The generic skill that this one was specialised from. */
-  sourceSkill: shortText.optional(),
+  sourceSkill: z.optional(shortText),
   /** A new name being typed, kept with the draft. */
-  tempNewName: shortText.optional(),
+  tempNewName: z.optional(shortText),
 });
 export type Skill = z.infer<typeof Skill>;
 
 export const Weapon = z.object({
   name: shortText,
   value: score,
-  associatedSkill: shortText.optional(),
+  associatedSkill: z.optional(shortText),
   damage: shortText,
   range: shortText,
   attacks: shortText,
   ammo: shortText,
-  malfunction: shortText.optional(),
+  malfunction: z.optional(shortText),
 });
 export type Weapon = z.infer<typeof Weapon>;
 
 export const EquipmentItem = z.object({
-  name: line.min(1),
-  category: shortText.optional(),
-  subcategory: shortText.optional(),
-  description: z.string().max(1000).optional(),
-  cost: shortText.optional(),
-  quantity: z.number().int().min(1).max(9999),
-  notes: z.string().max(1000).optional(),
+  name: line,
+  category: z.optional(shortText),
+  subcategory: z.optional(shortText),
+  description: z.optional(text(1000)),
+  cost: z.optional(shortText),
+  quantity: whole(1, 9999),
+  notes: z.optional(text(1000)),
 });
 /** Legacy entries and the wizard's entries are plain strings. */
-export const Equipment = z.union([line.min(1), EquipmentItem]);
+export const Equipment = z.union([line, EquipmentItem]);
 
 export const Background = z.object({
   description: longText,
@@ -78,46 +82,45 @@ export const Background = z.object({
 export type Background = z.infer<typeof Background>;
 
 export const CharacterInfo = z.object({
-  name: shortText.trim().min(1, "Nome Personaggio obbligatorio"),
+  name: words(SHORT, "Nome Personaggio obbligatorio"),
   nickname: shortText,
-  age: z.number().int().min(1).max(120).default(15),
-  sex: z.enum(SEXES).default("Maschio"),
-  work: shortText.trim().min(1, "Inserire un lavoro"),
+  age: z._default(whole(1, 120), 15),
+  sex: z._default(z.enum(SEXES), "Maschio"),
+  work: words(SHORT, "Inserire un lavoro"),
   residence: shortText,
-  bornage: z.number().int().min(0).max(3000).default(1920),
+  bornage: z._default(whole(0, 3000), 1920),
 });
 
 /** An avatar is a picture as a data URL; 5 MB of picture are 7 MB of base64. */
-const Avatar = z
-  .string()
-  .max(7_000_000)
-  .regex(/^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/, "Immagine non valida");
+const Avatar = text(7_000_000).check(
+  z.regex(/^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/, "Immagine non valida"),
+);
 
 /** What a client sends: everything but what only the server decides. */
 export const CharacterDraft = z.object({
-  playerName: shortText.trim().min(1, "Nome Giocatore obbligatorio"),
-  images: z.object({ avatar: Avatar.optional() }),
+  playerName: words(SHORT, "Nome Giocatore obbligatorio"),
+  images: z.object({ avatar: z.optional(Avatar) }),
   characterInfo: CharacterInfo,
-  characteristics: z.array(Characteristic).max(20),
-  points: z.array(Point).max(20),
-  skills: z.array(Skill).max(200),
-  weapons: z.array(Weapon).max(50),
-  equipments: z.array(Equipment).max(300),
+  characteristics: z.array(Characteristic).check(z.maxLength(20)),
+  points: z.array(Point).check(z.maxLength(20)),
+  skills: z.array(Skill).check(z.maxLength(200)),
+  weapons: z.array(Weapon).check(z.maxLength(50)),
+  equipments: z.array(Equipment).check(z.maxLength(300)),
   cash: z.object({
-    spendinglevel: z.number().min(0).max(1e9),
-    cash: z.number().min(0).max(1e9),
-    properties: z.array(line.min(1)).max(100),
+    spendinglevel: dollars,
+    cash: dollars,
+    properties: z.array(line).check(z.maxLength(100)),
   }),
   background: Background,
 });
 export type CharacterDraft = z.infer<typeof CharacterDraft>;
 
-export const Character = CharacterDraft.extend(CharacterKey.shape);
+export const Character = z.extend(CharacterDraft, CharacterKey.shape);
 export type Character = z.infer<typeof Character>;
 
 /** An update names its character; a missing version is taken as it is. */
-export const CharacterUpdate = CharacterDraft.extend({
+export const CharacterUpdate = z.extend(CharacterDraft, {
   _id: CharacterKey.shape._id,
-  version: CharacterKey.shape.version.optional(),
+  version: z.optional(CharacterKey.shape.version),
 });
 export type CharacterUpdate = z.infer<typeof CharacterUpdate>;

@@ -1,42 +1,43 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CHARACTERISTICS } from "../names.ts";
+import { text, whole } from "./bounds.ts";
 
 /** What `POST /character/constants` gives: the lists that a new investigator starts from. */
 
-const text = z.string().min(1).max(120);
+const word = text(120, 1);
 
 export const CharacteristicTemplate = z.object({
   name: z.enum(CHARACTERISTICS),
-  abbreviation: z.string().length(3),
-  description: z.string().min(1).max(300),
+  abbreviation: z.string().check(z.length(3)),
+  description: text(300, 1),
 });
 export type CharacteristicTemplate = z.infer<typeof CharacteristicTemplate>;
 
 /** Two skills start from a characteristic; every other one from a number. */
-export const BaseValue = z.union([z.number().int().min(0).max(99), z.enum(["Istruzione", "Destrezza/2"])]);
+export const BaseValue = z.union([whole(0, 99), z.enum(["Istruzione", "Destrezza/2"])]);
 export type BaseValue = z.infer<typeof BaseValue>;
 
 export const SkillTemplate = z.object({
-  name: text,
+  name: word,
   baseValue: BaseValue,
-  category: text,
+  category: word,
   isSpecializable: z.boolean(),
   /** Whether it stands on every fresh sheet; the others wait until someone specialises into them. */
   onSheet: z.boolean(),
   /** The generic skill that this one is a specialisation of. */
-  sourceSkill: text.optional(),
-  notes: z.string().max(300).optional(),
+  sourceSkill: z.optional(word),
+  notes: z.optional(text(300)),
 });
 export type SkillTemplate = z.infer<typeof SkillTemplate>;
 
 export const OccupationTemplate = z.object({
-  name: text,
+  name: word,
   /** The ways to count its points, best known first; each is a formula of `rules/formula.ts`. */
-  formulas: z.array(text).min(1).max(4),
+  formulas: z.array(word).check(z.minLength(1), z.maxLength(4)),
   /** Eight entries in the notation of `rules/occupation.ts`; 'Valore di credito' always comes on top. */
-  skills: z.array(text).length(8),
-  creditMin: z.number().int().min(0).max(99),
-  creditMax: z.number().int().min(0).max(99),
+  skills: z.array(word).check(z.length(8)),
+  creditMin: whole(0, 99),
+  creditMax: whole(0, 99),
 });
 export type OccupationTemplate = z.infer<typeof OccupationTemplate>;
 
@@ -47,7 +48,7 @@ export const Constants = z.object({
 });
 export type Constants = z.infer<typeof Constants>;
 
-const LISTS = Constants.keyof().options;
+const LISTS = z.keyof(Constants).options;
 
 /**
  * A caller names what it lacks, so that what it holds already is not sent again.
@@ -60,7 +61,7 @@ export const ConstantsRequest = z.object(
         z.enum(LISTS, `Elenco sconosciuto: esistono ${LISTS.join(", ")}`),
         "Manca 'needed', la lista degli elenchi voluti",
       )
-      .max(10, "Troppi elenchi in una richiesta"),
+      .check(z.maxLength(10, "Troppi elenchi in una richiesta")),
   },
   "Manca 'needed', la lista degli elenchi voluti",
 );

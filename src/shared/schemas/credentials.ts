@@ -1,15 +1,16 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What the login takes, and the page of the login reads: all other forms come later. */
 export const Credentials = z.object({
   username: z
     .string("Inserire un nome utente")
-    .trim()
-    .min(1, "Inserire un nome utente")
-    .max(200, "Il nome utente è troppo lungo"),
+    .check(
+      z.trim(),
+      z.minLength(1, "Inserire un nome utente"),
+      z.maxLength(200, "Il nome utente è troppo lungo"),
+    ),
   password: z
     .string("Inserire una password")
-    .min(1, "Inserire una password")
-    .max(1000, "La password è troppo lunga"),
+    .check(z.minLength(1, "Inserire una password"), z.maxLength(1000, "La password è troppo lunga")),
 });
 export type Credentials = z.infer<typeof Credentials>;

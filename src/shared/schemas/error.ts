@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The stable English words by which programs tell errors apart; people read the sentence beside it. */
 export const ErrorCode = z.enum([
@@ -22,6 +22,6 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 export const ApiError = z.object({
   error: z.string(),
   code: ErrorCode,
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 });
 export type ApiError = z.infer<typeof ApiError>;

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { italianError } from "../italian-errors.ts";
+import { whole } from "./bounds.ts";
 import { type Character, CharacterDraft } from "./character.ts";
 import { placeOf } from "./export-places.ts";
 
@@ -17,8 +18,8 @@ export const MOST_EXPORT_BYTES = 16 * 1024 * 1024;
 /** A file of another kind would fill the screen with what it lacks. */
 const MOST_PROBLEMS = 12;
 
-const Envelope = z.object({ format: z.literal(FORMAT), version: z.number().int().min(1) });
-const Export = Envelope.extend({ investigator: CharacterDraft });
+const Envelope = z.object({ format: z.literal(FORMAT), version: whole(1) });
+const Export = z.extend(Envelope, { investigator: CharacterDraft });
 
 /** Writes an investigator as the text of a file; a person can read it too. */
 export function writeExport(character: Character): string {

@@ -1,36 +1,37 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { text } from "./bounds.ts";
 
 /** The name by which a player is known at the table: 1–40 visible characters, shown as typed. */
 export const Username = z
   .string("Inserire un nome utente")
-  .transform((text) => text.normalize("NFC").trim())
-  .pipe(
-    z
-      .string()
-      .min(1, "Inserire un nome utente")
-      .max(40, "Il nome utente può avere al massimo 40 caratteri")
-      .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]+$/u, "Il nome utente contiene caratteri non ammessi"),
+  .check(
+    z.normalize("NFC"),
+    z.trim(),
+    z.minLength(1, "Inserire un nome utente"),
+    z.maxLength(40, "Il nome utente può avere al massimo 40 caratteri"),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}<>]+$/u, "Il nome utente contiene caratteri non ammessi"),
   );
 
-export const Password = z
-  .string("Inserire una password")
-  .min(8, "La password deve avere almeno 8 caratteri")
-  .max(200, "La password può avere al massimo 200 caratteri")
-  .refine((text) => text.isWellFormed(), "La password contiene caratteri non validi");
+export const Password = z.string("Inserire una password").check(
+  z.minLength(8, "La password deve avere almeno 8 caratteri"),
+  z.maxLength(200, "La password può avere al massimo 200 caratteri"),
+  z.refine((text) => text.isWellFormed(), "La password contiene caratteri non validi"),
+);
 
-export const Email = z
-  .string("Inserire un indirizzo email")
-  .trim()
-  .max(254, "L'indirizzo email è troppo lungo")
-  .pipe(z.email("Inserire un indirizzo email valido"));
+export const Email = z.pipe(
+  z
+    .string("Inserire un indirizzo email")
+    .check(z.trim(), z.maxLength(254, "L'indirizzo email è troppo lungo")),
+  z.email("Inserire un indirizzo email valido"),
+);
 
 export const Registration = z.object({
   email: Email,
   username: Username,
   password: Password,
-  isMaster: z.boolean().default(false),
-  inviteCode: z.string().max(200).optional(),
-  masterCode: z.string().max(200).optional(),
+  isMaster: z._default(z.boolean(), false),
+  inviteCode: z.optional(text(200)),
+  masterCode: z.optional(text(200)),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -44,15 +45,14 @@ export type ResetRequest = z.infer<typeof ResetRequest>;
 export const NewPassword = z.object({
   token: z
     .string("Manca il codice del link")
-    .min(1, "Manca il codice del link")
-    .max(200, "Il codice del link è troppo lungo"),
+    .check(z.minLength(1, "Manca il codice del link"), z.maxLength(200, "Il codice del link è troppo lungo")),
   newPassword: Password,
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
 /** One of one's own sessions, as the page 'Sessioni' shows it. Moments are milliseconds since 1970. */
 export const Device = z.object({
-  id: z.string().max(40),
+  id: text(40),
   browser: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
@@ -70,6 +70,6 @@ export const Welcome = z.object({
   isFirstStart: z.boolean(),
   registration: z.enum(["open", "closed", "invite"]),
   needsMasterCode: z.boolean(),
-  contactEmail: z.string().nullable(),
+  contactEmail: z.nullable(z.string()),
 });
 export type Welcome = z.infer<typeof Welcome>;

@@ -35,7 +35,7 @@ const isRoom = (zone: string) => zone.startsWith("src/") && !(zone in GROUND) &&
 export function serverRule(path: string, { target, isPackage, isType }: Import): string | null {
   const [from, to] = [zoneOf(path), zoneOf(target)];
   if (isPackage)
-    return from === "src/shared" && target !== "zod" ? "shared imports zod and itself only" : null;
+    return from === "src/shared" && target !== "zod/mini" ? "shared imports zod/mini and itself only" : null;
   if (from === to) return null;
   if (isRoom(to) && target !== `${to}/index.ts`) return "of a room only its index.ts";
   if (TIES.includes(from)) return null;

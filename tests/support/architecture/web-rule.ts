@@ -1,5 +1,7 @@
 import type { Import } from "./imports.ts";
 
+const WHOLE_ZOD = "the browser knows zod/mini, which is half as large";
+
 /** Each layer of the web app may import itself and the ones named; all but `ui` may import `#shared`. */
 const LAYERS: Record<string, readonly string[]> = {
   "web/styles": [],
@@ -19,7 +21,7 @@ function zoneOf(path: string): string {
 
 /** Says what is wrong with an import of the web app, or null. */
 export function webRule(path: string, { target, isPackage, isType, names }: Import): string | null {
-  if (isPackage) return null;
+  if (isPackage) return target === "zod" ? WHOLE_ZOD : null;
   const from = zoneOf(path);
   if (target.startsWith("src/shared/")) return from === "web/ui" ? "ui knows no word of the game" : null;
   if (!target.startsWith("web/")) {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The steps of the creation, in order; which one is open stands in the address (`?passo=3`). */
 export const STEPS = [
@@ -16,8 +16,5 @@ export const nextOf = (step: Step): Step => STEPS.find((each) => each.step > ste
 
 /** What the wizard's address may say; anything else is the first step. */
 export const WizardSearch = z.object({
-  passo: z
-    .literal(STEPS.map(({ step }) => step))
-    .optional()
-    .catch(undefined),
+  passo: z.catch(z.optional(z.literal(STEPS.map(({ step }) => step))), undefined),
 });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { CharacterInfo } from "#shared/schemas/character.ts";
 import { AvatarChooser } from "../../../parts/avatar/AvatarChooser.tsx";
 import { SexField } from "../../../parts/avatar/SexField.tsx";

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { UNARMED } from "#shared/rules/attack.ts";
 import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
+import { whole } from "#shared/schemas/bounds.ts";
 import { Background, CharacterDraft, CharacterInfo, Skill, Weapon } from "#shared/schemas/character.ts";
 
 /**
@@ -9,33 +10,33 @@ import { Background, CharacterDraft, CharacterInfo, Skill, Weapon } from "#share
  * a number is null while its field is empty, a name may still be missing.
  */
 
-const typedNumber = z.number().nullable();
+const typedNumber = z.nullable(z.number());
 const text = z.string();
 const characteristicName = z.enum(CHARACTERISTICS);
 
 /** A rolled value lies in the tray (`on` is null) or on a characteristic. */
 const DraftRoll = z.object({
-  dice: z.array(z.number().int().min(1).max(6)).max(2),
-  value: z.number().int(),
-  on: characteristicName.nullable(),
+  dice: z.array(whole(1, 6)).check(z.maxLength(2)),
+  value: z.int(),
+  on: z.nullable(characteristicName),
 });
 export type DraftRoll = z.infer<typeof DraftRoll>;
 
-const DraftSkill = Skill.extend({ value: typedNumber });
+const DraftSkill = z.extend(Skill, { value: typedNumber });
 export type DraftSkill = z.infer<typeof DraftSkill>;
 
 /** `key` tells rows apart that look the same. */
-const DraftWeapon = Weapon.extend({ key: z.number().int(), value: typedNumber });
+const DraftWeapon = z.extend(Weapon, { key: z.int(), value: typedNumber });
 export type DraftWeapon = z.infer<typeof DraftWeapon>;
 
 /** What applying an age did, so that it can be shown and undone. */
 const Ageing = z.object({
-  age: z.number().int(),
+  age: z.int(),
   changes: z.array(z.object({ name: characteristicName, before: z.number(), after: z.number() })),
   educationRolls: z.array(z.object({ roll: z.number(), gain: z.number() })),
 });
 
-const DraftInfo = CharacterInfo.extend({
+const DraftInfo = z.extend(CharacterInfo, {
   name: text,
   nickname: text,
   age: typedNumber,
@@ -46,23 +47,28 @@ const DraftInfo = CharacterInfo.extend({
 
 const Parts = z.object({
   /** Whose draft it is; null until a session says so. */
-  owner: text.nullable(),
+  owner: z.nullable(text),
   /** What its creation is called, once it has been asked for. */
-  creationKey: text.nullable(),
+  creationKey: z.nullable(text),
   playerName: text,
   images: CharacterDraft.shape.images,
   characterInfo: DraftInfo,
   characteristics: z.record(characteristicName, typedNumber),
-  rolls: z.object({ block1: z.array(DraftRoll).max(5), block2: z.array(DraftRoll).max(3) }).nullable(),
+  rolls: z.nullable(
+    z.object({
+      block1: z.array(DraftRoll).check(z.maxLength(5)),
+      block2: z.array(DraftRoll).check(z.maxLength(3)),
+    }),
+  ),
   /** How the body's loss is spread; null follows the suggestion. */
-  losses: z.partialRecord(characteristicName, typedNumber).nullable(),
-  ageing: Ageing.nullable(),
+  losses: z.nullable(z.partialRecord(characteristicName, typedNumber)),
+  ageing: z.nullable(Ageing),
   luck: typedNumber,
   /** The occupation of the reference book that was chosen; null when the work was written by hand. */
-  occupation: text.nullable(),
+  occupation: z.nullable(text),
   formula: text,
-  skills: z.array(DraftSkill).max(200),
-  weapons: z.array(DraftWeapon).max(50),
+  skills: z.array(DraftSkill).check(z.maxLength(200)),
+  weapons: z.array(DraftWeapon).check(z.maxLength(50)),
   /** One a line. */
   properties: text,
   equipment: text,
@@ -114,11 +120,14 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
 }
 
 /** Reads a stored draft part by part: what an older program wrote, or a person damaged, costs only itself. */
-export const WizardDraft = z.record(z.string(), z.unknown()).transform((stored): WizardDraft => {
-  const empty = emptyDraft();
-  const readable = Object.entries(Parts.shape).flatMap(([name, part]) => {
-    const parsed = part.safeParse(stored[name]);
-    return parsed.success ? [[name, parsed.data]] : [];
-  });
-  return { ...empty, ...Object.fromEntries(readable) };
-});
+export const WizardDraft = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((stored): WizardDraft => {
+    const empty = emptyDraft();
+    const readable = Object.entries(Parts.shape).flatMap(([name, part]) => {
+      const parsed = z.safeParse(part, stored[name]);
+      return parsed.success ? [[name, parsed.data]] : [];
+    });
+    return { ...empty, ...Object.fromEntries(readable) };
+  }),
+);

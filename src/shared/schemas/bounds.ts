@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/**
+ * The two kinds of value that nearly every field is, each with its bounds.
+ * What the browser reads too is written with `zod/mini`, which is half as large there: docs/decisions/0009.
+ */
+
+/** A text of at most so many characters, and at least so many if that is said. */
+export const text = (most: number, least?: number) =>
+  least === undefined
+    ? z.string().check(z.maxLength(most))
+    : z.string().check(z.maxLength(most), z.minLength(least));
+
+/** A text that is more than blanks; these are dropped at its ends. `missing` is said when nothing is left. */
+export const words = (most: number, missing: string) =>
+  z.string().check(z.maxLength(most), z.trim(), z.minLength(1, missing));
+
+/** A whole number. */
+export const whole = (least: number, most?: number) =>
+  most === undefined ? z.int().check(z.gte(least)) : z.int().check(z.gte(least), z.lte(most));
