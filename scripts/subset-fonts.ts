@@ -36,8 +36,8 @@ const FACES = [
     weights: [400],
     text: without(ASCII + PUNCTUATION + WESTERN, ITALIAN),
   },
-  { from: "alegreya-sans", subset: "latin", weights: [400, 500, 700], text: ASCII + PUNCTUATION + WESTERN },
-  { from: "alegreya-sans", subset: "latin-ext", as: "-ext", weights: [400, 500, 700], text: EASTERN },
+  { from: "alegreya-sans", subset: "latin", weights: [400, 700], text: ASCII + PUNCTUATION + WESTERN },
+  { from: "alegreya-sans", subset: "latin-ext", as: "-ext", weights: [400, 700], text: EASTERN },
   { from: "courier-prime", subset: "latin", weights: [400, 700], text: `${ASCII}${PUNCTUATION}ÀÈÉÌÒÙàèéìòù` },
 ];
 
