@@ -14,6 +14,8 @@ const DEFINED = {
   "process.env.NODE_ENV": '"production"',
   "process.env.BUN_PUBLIC_LOCAL_MODE": JSON.stringify(process.env.BUN_PUBLIC_LOCAL_MODE ?? "false"),
 };
+/** What whoever is logged in sees first. */
+const TABLE = "table-screens.ts";
 /** Smaller files gain nothing from compression but another header. */
 const WORTH_COMPRESSING_BYTES = 800;
 
@@ -44,7 +46,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
     if (path.endsWith(".css") || basename(path) === "react.js") await rm(path);
     else if (path.endsWith(".js")) await squeeze(path);
   }
-  const screens = await addStyles(target, await buildStyles(config));
+  const { table } = await addStyles(target, await buildStyles(config, TABLE));
   await putIconIntoPage(target);
   await editPage(target, reactFirst);
   const early = await addEarlyScript(target);
@@ -56,7 +58,7 @@ export async function buildWeb(target = join(ROOT, "dist/web")): Promise<void> {
   if (metafile)
     await writeFile(
       join(target, "table.html"),
-      tablePage(page, metafile, { code: "table-screens.ts", styles: screens, early }),
+      tablePage(page, metafile, { code: TABLE, styles: table, early }),
     );
   for (const name of await readdir(target))
     if (/\.(html|js|css|svg)$/.test(name)) await compress(join(target, name));
@@ -76,17 +78,23 @@ const hashOf = (content: string | Uint8Array): string =>
   Bun.hash(content).toString(36).padStart(8, "0").slice(-8);
 
 /**
- * The page asks for its own sheet at once; `web/shell/screen-styles.ts` reads where the other one is.
- * @returns the address of that other one.
+ * The page asks for its own sheet at once; `web/loading/screen-styles.ts` reads where the others are.
+ * @returns the address of each.
  */
-async function addStyles(target: string, { page, screens }: Styles): Promise<string> {
-  const own = `/page-${hashOf(page)}.css`;
-  const others = `/screens-${hashOf(screens)}.css`;
-  await writeFile(join(target, own), page);
-  await writeFile(join(target, others), screens);
-  const links = `<link rel="stylesheet" crossorigin href="${own}"><meta name="screen-styles" content="${others}">`;
+async function addStyles(target: string, styles: Styles): Promise<Styles> {
+  const put = async (name: keyof Styles) => {
+    const address = `/${name}-${hashOf(styles[name])}.css`;
+    await writeFile(join(target, address), styles[name]);
+    return address;
+  };
+  const page = await put("page");
+  const table = await put("table");
+  const screens = await put("screens");
+  const links =
+    `<link rel="stylesheet" crossorigin href="${page}">` +
+    `<meta name="table-styles" content="${table}"><meta name="screens-styles" content="${screens}">`;
   await editPage(target, (page) => page.replace(/<link rel="stylesheet"[^>]*>/, links));
-  return others;
+  return { page, table, screens };
 }
 
 /** What the page imports (web/react.ts) becomes a script of its own before it: two short tasks hold up a tap less than a long one. */

@@ -50,6 +50,7 @@ describe("the checker", () => {
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
     ["src/shared/rules/dice.ts", 'import { z } from "zod";'],
     ["web/session/stored.ts", 'import { z } from "zod";'],
+    ["web/loading/later.ts", 'import { DeleteDialog } from "../screens/list/DeleteDialog.tsx";'],
     ["src/shared/rules/dice.ts", 'import type { Db } from "../../db/open.ts";'],
     ["src/live/table.ts", 'import { listAudioFiles } from "../audio/store.ts";'],
     ["src/live/table.ts", 'export { listAudioFiles } from "../audio/store.ts";'],

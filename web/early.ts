@@ -1,14 +1,17 @@
 /**
  * A script of its own on the page of whoever has a session, a few hundred bytes that are there long before the app is. It
- * asks for what the first screen will show; `web/api/client.ts` takes the answers.
+ * dresses the page, and asks for what the first screen will show; `web/api/client.ts` takes the answers.
  */
 import { imageOf } from "./api/images.ts";
 import { SERVER } from "./api/origin.ts";
-import { tokenStorage } from "./session/stored.ts";
+import { storedTheme, tokenStorage } from "./session/stored.ts";
 
 /** Later than this an answer is no longer what the server would say. */
 const GOOD_FOR_MS = 10_000;
 const SHEET = /^\/characters\/(?:(?:pdf|edit)\/)?([\da-f-]{36})$/;
+
+const theme = storedTheme();
+if (theme) document.documentElement.dataset.theme = theme;
 
 const token = tokenStorage.read();
 if (token) {

@@ -9,12 +9,13 @@ import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
 import { forgetAnswers } from "./api/asked-ahead.ts";
 import { queryClient } from "./api/query-client.ts";
+import { laterCode } from "./loading/later.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
 import { awaitSession } from "./shell/await-session.ts";
-import { ToastPlace } from "./ui/ToastPlace.tsx";
+import { ToastPlace } from "./shell/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
@@ -29,8 +30,7 @@ subscribeKey(session, "token", (token) => {
 });
 
 function App() {
-  // Once the first screen stands: what the table says at once would have React draw all of it a second time.
-  useEffect(() => awaitSession(() => import("./table-screens.ts")), []);
+  useEffect(() => awaitSession(laterCode), []);
   return (
     // The page's policy forbids inline styles; ours are all in files.
     <CSPProvider disableStyleElements>
@@ -51,5 +51,5 @@ const draw = () =>
       <App />
     </StrictMode>,
   );
-// With the screen's code at hand all is drawn once, and in slices: a slow phone answers taps meanwhile.
-void router.load().finally(() => startTransition(draw));
+// With the screen's code at hand all is drawn once, and in slices: a slow phone answers taps meanwhile, and before it starts.
+setTimeout(() => void router.load().finally(() => startTransition(draw)));

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
+import { laterCode } from "./loading/later.ts";
+import { withStyles } from "./loading/with-styles.ts";
 // The first screen that anybody sees comes with the page: apart it would be a dozen small requests more.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
@@ -12,11 +14,11 @@ import { lazyScreen } from "./shell/lazy-screen.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
-// Four pieces of code: a phone asks for a few large files much faster than for many small ones.
-const visitorScreens = () => import("./visitor-screens.ts");
-const tableScreens = () => import("./table-screens.ts");
-const makingScreens = () => import("./making-screens.ts");
-const masterScreens = () => import("./master-screens.ts");
+// A few pieces of code: a phone asks for a few large files much faster than for many small ones.
+const visitorScreens = withStyles(() => import("./visitor-screens.ts"), "screens");
+const tableScreens = withStyles(() => import("./table-screens.ts"), "table");
+const makingScreens = withStyles(() => import("./making-screens.ts"), "screens");
+const masterScreens = withStyles(() => import("./master-screens.ts"), "screens");
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -86,7 +88,7 @@ const print = createRoute({
   getParentRoute: () => members,
   path: "/characters/pdf/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: lazyScreen(tableScreens, "PrintScreen"),
+  component: lazyScreen(laterCode, "PrintScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
@@ -110,7 +112,7 @@ const board = createRoute({
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
-  component: lazyScreen(tableScreens, "SessionsScreen"),
+  component: lazyScreen(laterCode, "SessionsScreen"),
 });
 
 const AudioPlace = z.object({ group: z.catch(z.optional(z.string()), undefined) });
@@ -124,7 +126,7 @@ const audio = createRoute({
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
-  component: lazyScreen(tableScreens, "RulesScreen"),
+  component: lazyScreen(laterCode, "RulesScreen"),
 });
 const invite = createRoute({
   getParentRoute: () => members,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { give } from "./sheet.ts";
+import { give, tokenOf } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 
 const MOST_REQUESTS = 8;
@@ -53,7 +53,17 @@ for (const path of ["/", "/login", "/characters/list"]) {
   });
 }
 
-test("whoever is logged in gets the table's code with the page, in a few pieces and once", async ({
+/** Holds back what fits; gives what lets it through. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test("whoever is logged in gets the first screens with the page, and what opens over them after it", async ({
   sitDown,
 }) => {
   const page = await sitDown("Anna");
@@ -63,28 +73,79 @@ test("whoever is logged in gets the table's code with the page, in a few pieces 
     if (["script", "stylesheet"].includes(request.resourceType()))
       asked.push(new URL(request.url()).pathname);
   });
+  const release = await hold(page, "**/table-later-*.js");
   const answer = await page.goto("/characters/list");
   await page.getByRole("heading", { name: "Nessun Personaggio" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/table-later-/));
   const links = ((await answer?.text()) ?? "").matchAll(
     /<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g,
   );
   const linked = [...links].map(([, path]) => path);
-  expect(linked.length).toBeGreaterThan(3);
+  expect(linked.length).toBeGreaterThan(2);
   expect([...new Set(asked)].filter((path) => !linked.includes(path)).sort()).toEqual([
     expect.stringMatching(/^\/early-\w{8}\.js$/),
     expect.stringMatching(/^\/index-\w{8}\.js$/),
     expect.stringMatching(/^\/index-\w{8}\.js$/),
+    // What `table-later` itself is made of.
+    expect.stringMatching(/^\/index-\w{8}\.js$/),
     expect.stringMatching(/^\/page-\w{8}\.css$/),
+    expect.stringMatching(/^\/screens-\w{8}\.css$/),
+    expect.stringMatching(/^\/table-later-\w{8}\.js$/),
   ]);
-  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(10);
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(11);
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog", { name: "Anna" })).toBeVisible();
+});
+
+test("what is saved before the page has come to the table is seen on it", async ({ sitDown, table }) => {
+  const page = await sitDown("Anna");
+  const stored = await give(table, page);
+  const release = await hold(page, "**/table-later-*.js");
+  await page.goto(`/characters/${stored._id}`);
+  await page.getByRole("heading", { name: stored.characterInfo.name }).first().waitFor();
+  const characterInfo = { ...stored.characterInfo, name: "Ada la Bruna" };
+  await table.call(await tokenOf(page), "/character/update", { data: { ...stored, characterInfo } });
+  release();
+  await expect(page.getByRole("heading", { name: "Ada la Bruna" }).first()).toBeVisible();
+});
+
+test("the page wears the chosen theme before the app is there", async ({ sitDown }) => {
+  const page = await sitDown("Anna");
+  await page.evaluate(() => localStorage.setItem("settings", JSON.stringify({ theme: "notte" })));
+  const release = await hold(page, "**/index-*.js");
+  await page.goto("/characters/list", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "notte");
+  await expect(page.locator("#root")).toBeEmpty();
+  release();
+  await page.getByRole("heading", { name: "Nessun Personaggio" }).waitFor();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "notte");
+});
+
+test("a roll before the page has come to the table is told when it has", async ({ sitDown, table }) => {
+  const [page, other] = [await sitDown("Anna"), await sitDown("Bruno")];
+  const { _id } = await give(table, page);
+  const release = await hold(page, "**/table-later-*.js");
+  await page.goto(`/characters/${_id}`);
+  await page.getByRole("button", { name: /^Tira Forza/ }).click();
+  await page.waitForTimeout(2_500);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog", { name: "Forza" })).toBeVisible();
+  await other.getByRole("button", { name: /Tiri/ }).click();
+  await expect(other.getByRole("dialog").getByText("Forza")).toBeVisible();
 });
 
 for (const [what, screenOf, dataOf] of [
   ["the list", () => "/characters/list", () => "/character/list"],
   ["a sheet", (id: string) => `/characters/${id}`, (id: string) => `/character/${id}`],
 ] as const) {
-  test(`${what} is asked for once, before the app is there`, async ({ sitDown, table }) => {
+  test(`${what} is asked for before the app is there, and again only at the table`, async ({
+    sitDown,
+    table,
+  }) => {
     const page = await sitDown("Anna");
     const { _id: id, characterInfo } = await give(table, page);
     await page.goto("about:blank");
@@ -93,30 +154,27 @@ for (const [what, screenOf, dataOf] of [
       if (request.resourceType() === "fetch" && request.method() === "GET")
         asked.push(new URL(request.url()).pathname);
     });
-    const held = Promise.withResolvers<void>();
-    await page.route("**/index-*.js", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const first = [dataOf(id), "/user/me"].toSorted();
+    const release = await hold(page, "**/index-*.js");
+    const later = page.waitForRequest("**/table-later-*.js");
+    const comeToTheTable = await hold(page, "**/table-later-*.js");
     await page.goto(screenOf(id), { waitUntil: "commit" });
-    await expect.poll(() => asked.toSorted()).toEqual([dataOf(id), "/user/me"].toSorted());
-    held.resolve();
+    await expect.poll(() => asked.toSorted()).toEqual(first);
+    release();
     await page.getByRole("heading", { name: characterInfo.name }).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(asked.toSorted()).toEqual([dataOf(id), "/user/me"].toSorted());
+    await later;
+    expect(asked.toSorted()).toEqual(first);
+    comeToTheTable();
+    await expect.poll(() => asked.toSorted()).toEqual([...first, dataOf(id)].toSorted());
   });
 }
 
 test("the styles of a lazy screen are there before it is", async ({ page, table }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/screens-*.css", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/screens-*.css");
   await page.goto(`${table.url}/about`, { waitUntil: "commit" });
   await page.waitForTimeout(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  held.resolve();
+  release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 

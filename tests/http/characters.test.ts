@@ -21,6 +21,32 @@ const stored = async (api: Api, { _id }: Character) =>
 
 const NOT_THERE = { status: 404, body: { code: "not_found" } };
 
+describe("whoever has read a sheet", () => {
+  test.each(["/character/list", "the sheet"])(
+    "is told of %s only that it is the same, until it changes",
+    async (what) => {
+      const carla = await server.guest(`Carla ${what.length}`);
+      const character = await created(carla);
+      const path = what === "the sheet" ? `/character/${character._id}` : what;
+      const { headers } = await carla.get(path);
+      expect([headers.get("cache-control"), headers.get("vary")]).toEqual([
+        "private, no-cache",
+        "Authorization",
+      ]);
+      const known = { "if-none-match": headers.get("etag") ?? "" };
+      const again = await carla.get(path, known);
+      expect([again.status, again.text]).toEqual([304, ""]);
+      expect((await server.api().get(path, known)).status).toBe(401);
+
+      const characterInfo = { ...character.characterInfo, name: "Carla Neri" };
+      await carla.post("/character/update", { data: { ...character, characterInfo } });
+      const changed = await carla.get(path, known);
+      expect(changed.status).toBe(200);
+      expect(changed.text).toContain("Carla Neri");
+    },
+  );
+});
+
 describe("a new character", () => {
   test("comes back whole, with an id and the first version, and stays so", async () => {
     const draft = investigator({ images: { avatar: PIXEL } });

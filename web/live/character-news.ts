@@ -13,7 +13,7 @@ export function hearOfCharacter({ id, version }: { id: string; version: number |
   });
 }
 
-/** The line was broken: whatever was said meanwhile was not heard. */
+/** Whatever was said before this page came to the table, or while its line was broken, was not heard. */
 export function catchUpOnCharacters(): void {
   void queryClient.invalidateQueries({ queryKey: charactersQuery.queryKey });
 }

@@ -33,8 +33,6 @@ export const table = proxy<{
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
-/** Whether this page has been at the table before, and may have missed something since. */
-let isReturning = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
@@ -44,9 +42,8 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   audioListUpdated: ({ data }) => {
     hearAudioList(data.listAudios);
     table.status = "connected";
-    if (!isCaughtUp && isReturning) catchUpOnCharacters();
+    if (!isCaughtUp) catchUpOnCharacters();
     isCaughtUp = true;
-    isReturning = true;
   },
   diceRollMessage: ({ data }) => {
     if (table.rolls.some(({ id }) => id === data.id)) return;
@@ -96,7 +93,6 @@ export function leaveTable(): void {
   setStatus("offline");
   table.rolls = [];
   table.waiting = [];
-  isReturning = false;
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];

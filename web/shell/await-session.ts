@@ -1,4 +1,5 @@
 import { subscribeKey } from "valtio/utils";
+import { onceIdle } from "../loading/once-idle.ts";
 import { session } from "../session/session.ts";
 
 const TRY_AGAIN_MS = 5_000;
@@ -6,13 +7,18 @@ const TRY_AGAIN_MS = 5_000;
 let isSeated = false;
 
 /**
- * Takes a seat at the table as soon as somebody is logged in. Whoever is only on the way in does not wait for the code
- * that the table needs. Called when the page starts; gives what ends the waiting.
+ * Takes a seat at the table as soon as somebody is logged in and the screen stands: the code that the table needs is large,
+ * and what the table says at once would have React draw the screen a second time. Called when the page starts; gives what
+ * ends the waiting.
  */
 export function awaitSession(load: () => Promise<{ sitDown: () => void }>): () => void {
   const seat = () => void takeSeat(load);
-  seat();
-  return subscribeKey(session, "token", seat);
+  const callOff = onceIdle(seat);
+  const unsubscribe = subscribeKey(session, "token", seat);
+  return () => {
+    callOff();
+    unsubscribe();
+  };
 }
 
 async function takeSeat(load: () => Promise<{ sitDown: () => void }>): Promise<void> {

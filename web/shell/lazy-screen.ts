@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { SERVER } from "../api/origin.ts";
-import { screenStyles } from "./screen-styles.ts";
 
 /** The code of a screen could not be fetched, because the server is not there. */
 export class ScreenNotLoaded extends Error {
@@ -25,12 +24,7 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>
   load: () => Promise<M>,
   name: K,
 ) {
-  return lazyRouteComponent(() => loadAll(load).catch(explain), name);
-}
-
-async function loadAll<M>(load: () => Promise<M>): Promise<M> {
-  const [screen] = await Promise.all([load(), screenStyles()]);
-  return screen;
+  return lazyRouteComponent(() => load().catch(explain), name);
 }
 
 async function explain(error: unknown): Promise<never> {

@@ -1,5 +1,4 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./Carousel.module.css";
 import { centerInRow } from "./center-in-row.ts";
 import { cx } from "./cx.ts";
@@ -13,11 +12,15 @@ export interface CarouselProps {
   /** Which slide is in the middle, from 0. */
   index: number;
   onChange: (index: number) => void;
+  /** `CarouselMotor`, whose code may come later: until then the slide in the middle stands alone, and is changed in a step. */
+  motor: ComponentType<CarouselMotorProps> | undefined;
   className?: string;
 }
 
-/** The library's own measure of speed: about 500 ms from one slide to the next. */
-const SPEED = 30;
+export interface CarouselMotorProps extends Pick<CarouselProps, "index" | "onChange"> {
+  /** What the slides pass through; its first child holds them. */
+  viewport: HTMLElement;
+}
 
 /** One slide at a time, round and round: by swipe, by arrow, by dot. A single slide stands alone. */
 export function Carousel(props: CarouselProps) {
@@ -30,22 +33,10 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-function Turning({ label, slides, index, onChange, className }: CarouselProps) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SPEED, startIndex: index });
+function Turning({ label, slides, index, onChange, motor: Motor, className }: CarouselProps) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const dots = useRef<HTMLFieldSetElement>(null);
   const step = (by: number) => onChange((index + by + slides.length) % slides.length);
-
-  useEffect(() => {
-    if (!carousel) return;
-    const settle = () => onChange(carousel.selectedScrollSnap());
-    carousel.on("select", settle);
-    return () => void carousel.off("select", settle);
-  }, [carousel, onChange]);
-
-  useEffect(() => {
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
-  }, [carousel, index]);
 
   useEffect(() => centerInRow(dots.current, dots.current?.children[index]), [index]);
 
@@ -56,8 +47,9 @@ function Turning({ label, slides, index, onChange, className }: CarouselProps) {
 
   return (
     <section className={cx(styles.root, className)} aria-roledescription="carosello" aria-label={label}>
-      <div className={styles.viewport} ref={viewport}>
-        <ul className={styles.track}>
+      {Motor && viewport && <Motor viewport={viewport} index={index} onChange={onChange} />}
+      <div className={styles.viewport} ref={setViewport}>
+        <ul className={cx(styles.track, !Motor && styles.still)}>
           {slides.map((slide, at) => (
             <li key={slide.key} className={styles.slide} aria-label={slide.label} inert={at !== index}>
               {slide.content}

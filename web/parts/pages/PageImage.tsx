@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useIsIdle } from "../../loading/useIsIdle.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./PageImage.module.css";
@@ -10,6 +11,8 @@ interface PageImageProps {
 
 /** One page on the desk. Its place has the shape of A4 before there is anything to see. */
 export function PageImage({ src, label }: PageImageProps) {
+  // Four times as heavy as the portrait beside it, and looked at later.
+  const isTime = useIsIdle();
   const [hasFailed, setFailed] = useState(false);
   return (
     <figure className={styles.root}>
@@ -18,7 +21,7 @@ export function PageImage({ src, label }: PageImageProps) {
           <Notice tone="warning" title="L'anteprima non è arrivata.">
             Il PDF si può stampare lo stesso.
           </Notice>
-        ) : src ? (
+        ) : src && isTime ? (
           <a className={styles.link} href={src} target="_blank" rel="noreferrer">
             <img
               src={src}
@@ -26,7 +29,6 @@ export function PageImage({ src, label }: PageImageProps) {
               width={1190}
               height={1682}
               decoding="async"
-              // Four times as heavy as the portrait beside it, and looked at later.
               fetchPriority="low"
               onError={() => setFailed(true)}
             />

@@ -4,7 +4,7 @@ import { messageOf } from "../../api/message-of.ts";
 import { reloadAudioList } from "../../live/audio-list.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { DropTarget } from "./DropTarget.tsx";
 import styles from "./GroupPane.module.css";
 import type { SoundGroup } from "./group-sounds.ts";

@@ -8,7 +8,7 @@ import { table } from "../../live/table.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon, HeadphonesIcon, PlayIcon, StopIcon } from "../../ui/icons.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { InlineRename } from "./InlineRename.tsx";
 import { togglePlay } from "./play.ts";
 import { preview, togglePreview } from "./preview.ts";

@@ -3,7 +3,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { charactersQuery, deleteCharacter } from "../../api/characters.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 interface DeleteDialogProps {
   character: Character;

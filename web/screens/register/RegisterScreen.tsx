@@ -8,7 +8,7 @@ import { register, welcomeQuery } from "../../api/user.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { toast } from "../../ui/Toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { RegisterFields } from "./RegisterFields.tsx";
 
 export function RegisterScreen() {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useSection } from "../useSection.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { EditHead } from "./EditHead.tsx";

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
 const keyOf = (id: string) => ["points", id];

@@ -7,7 +7,7 @@ import { meQuery } from "../../../api/user.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { toast } from "../../../ui/Toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { finish } from "../draft/character.ts";
 import { draft, dropDraft, saveDraft } from "../draft/store.ts";
 import { doubtsIn, POINTS_WRONG, pointsAreRight } from "../draft/validity.ts";
