@@ -39,3 +39,15 @@ test("an investigator is exported from the list and imported beside it", async (
   await expect(page.getByText("è ora tra i tuoi personaggi")).toBeVisible();
   await expect(page.getByRole("group", { name: "I tuoi personaggi" }).getByRole("button")).toHaveCount(2);
 });
+
+test("no word of the menu is broken on the narrowest phone", async ({ sitDown }) => {
+  const page = await sitDown("Anna");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const themes = page.getByRole("dialog").getByRole("group", { name: "Aspetto" });
+  for (const theme of ["Carta", "Notte", "Automatico"]) {
+    const { height = 0 } = (await themes.getByText(theme, { exact: true }).boundingBox()) ?? {};
+    expect(height, theme).toBeGreaterThan(10);
+    expect(height, theme).toBeLessThan(30);
+  }
+});
