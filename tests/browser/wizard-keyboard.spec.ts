@@ -85,7 +85,7 @@ test("an investigator is created by keyboard alone", async ({ sitDown, table }) 
   // A weapon out of the book: search, arrow down, Enter.
   await tabTo(page, button("Scegli dal catalogo").last());
   await keyboard.press("Enter");
-  await tabTo(page, page.getByRole("searchbox", { name: "Cerca un'arma" }));
+  await expect(page.getByRole("searchbox", { name: "Cerca un'arma" })).toBeFocused();
   await keyboard.type("tirapugni");
   await expect(page.getByText("1 voce")).toBeVisible();
   await keyboard.press("ArrowDown");
