@@ -96,3 +96,23 @@ test("the whole screen fits a small phone", async ({ table, sitDown }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test("coming to the table does not print the sheet a second time", async ({ table, sitDown }) => {
+  const page = await sitDown("Ada");
+  const id = await investigatorOf(table, await tokenOf(page));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const times = (path: string) => asked.filter((each) => each === path).length;
+  const printed = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/ws", async (socket) => {
+    await printed.promise;
+    socket.connectToServer();
+  });
+  await page.goto(`/characters/pdf/${id}`);
+  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  printed.resolve();
+  // The sheet itself is asked for again, as it may have been saved meanwhile.
+  await expect.poll(() => times(`/character/${id}`)).toBe(2);
+  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  expect(times(`/character/pdf/${id}`)).toBe(1);
+});

@@ -15,5 +15,9 @@ export function hearOfCharacter({ id, version }: { id: string; version: number |
 
 /** Whatever was said before this page came to the table, or while its line was broken, was not heard. */
 export function catchUpOnCharacters(): void {
-  void queryClient.invalidateQueries({ queryKey: charactersQuery.queryKey });
+  void queryClient.invalidateQueries({
+    queryKey: charactersQuery.queryKey,
+    // A printed sheet is found by its version; only a printing that failed is worth another.
+    predicate: ({ queryKey, state }) => queryKey[2] !== "printed" || state.status === "error",
+  });
 }
