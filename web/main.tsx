@@ -9,7 +9,6 @@ import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
 import { forgetAnswers } from "./api/asked-ahead.ts";
 import { queryClient } from "./api/query-client.ts";
-import { laterCode } from "./loading/later.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
 import { session } from "./session/session.ts";
@@ -30,7 +29,7 @@ subscribeKey(session, "token", (token) => {
 });
 
 function App() {
-  useEffect(() => awaitSession(laterCode), []);
+  useEffect(awaitSession, []);
   return (
     // The page's policy forbids inline styles; ours are all in files.
     <CSPProvider disableStyleElements>

@@ -1,4 +1,5 @@
 import { subscribeKey } from "valtio/utils";
+import { laterCode } from "../loading/later.ts";
 import { onceIdle } from "../loading/once-idle.ts";
 import { session } from "../session/session.ts";
 
@@ -11,8 +12,8 @@ let isSeated = false;
  * and what the table says at once would have React draw the screen a second time. Called when the page starts; gives what
  * ends the waiting.
  */
-export function awaitSession(load: () => Promise<{ sitDown: () => void }>): () => void {
-  const seat = () => void takeSeat(load);
+export function awaitSession(): () => void {
+  const seat = () => void takeSeat();
   const callOff = onceIdle(seat);
   const unsubscribe = subscribeKey(session, "token", seat);
   return () => {
@@ -21,11 +22,11 @@ export function awaitSession(load: () => Promise<{ sitDown: () => void }>): () =
   };
 }
 
-async function takeSeat(load: () => Promise<{ sitDown: () => void }>): Promise<void> {
+async function takeSeat(): Promise<void> {
   if (isSeated || session.token === null) return;
   // Where the server is not there, the screen says so; the table waits for it.
-  const code = await load().catch(() => null);
-  if (!code) setTimeout(() => void takeSeat(load), TRY_AGAIN_MS);
+  const code = await laterCode().catch(() => null);
+  if (!code) setTimeout(() => void takeSeat(), TRY_AGAIN_MS);
   else if (!isSeated) {
     isSeated = true;
     code.sitDown();
