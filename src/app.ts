@@ -48,10 +48,10 @@ export interface Surroundings {
   serveWeb: (request: Request) => Response;
 }
 
-/** This one is streamed to the disk and counts for itself. */
-const UPLOAD = "/audio/upload";
-/** A whole character with its avatar as base64, with room to spare. */
-const MOST_BODY_BYTES = 8 * 1024 * 1024;
+/** These read more, for whoever has a session, and see to it themselves. */
+const LARGE_BODIES = ["/audio/upload", "/character/create", "/character/update"];
+/** Anyone may send so much to anything else. */
+const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts the rooms: the whole of what answers HTTP. */
@@ -62,7 +62,7 @@ export function createApp(around: Surroundings) {
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around, requests))
     .use(securityHeaders)
-    .use((c, next) => (c.req.path === UPLOAD ? next() : limitBody(c, next)))
+    .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )

@@ -1,7 +1,6 @@
 import { asc, count, eq, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { remembered } from "../db/remembered.ts";
 import { characters, sessions, users } from "../db/tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -72,14 +71,10 @@ const sessionQuery = prepared((db) =>
 );
 
 /** Every request asks this. */
-export const findSession = remembered<{ session: SessionRow; user: UserRow } | null>(
-  (db, tokenHash) => {
-    const row = sessionQuery(db).get({ tokenHash });
-    return row ? { session: row.sessions, user: row.users } : null;
-  },
-  // A made-up token is not worth remembering.
-  { weigh: (found) => (found ? 1 : Number.POSITIVE_INFINITY), most: 1_000 },
-);
+export function findSession(db: Db, tokenHash: string): { session: SessionRow; user: UserRow } | null {
+  const row = sessionQuery(db).get({ tokenHash });
+  return row ? { session: row.sessions, user: row.users } : null;
+}
 
 export function touchSession(db: Db, tokenHash: string, lastSeenAt: number): void {
   db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash)).run();

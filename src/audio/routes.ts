@@ -14,6 +14,7 @@ import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
+import { createGate } from "../http/gate.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
 import { renameFileTitle, renameGroup } from "./rename.ts";
@@ -40,6 +41,9 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
   const mayReset = ({ isMaster, username }: SessionContext["session"]) =>
     isMaster && comparisonKey(username) === comparisonKey(config.audioAdmin);
 
+  // Each takes half a gigabyte of the disk while it comes.
+  const uploads = createGate({ each: 4, all: 8 });
+
   return new Hono<{ Variables: RequestContext }>()
     .get("/list", (c) => c.json(listAudioFiles(db)))
     .get("/rights", requireSession(db), (c) =>
@@ -57,11 +61,12 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
     })
     .post("/upload", requireSession(db), mastersOnly, async (c) => {
       const contentType = c.req.header("content-type") ?? "";
-      if (!/^multipart\/form-data\b/i.test(contentType) || !c.req.raw.body) {
+      const { body } = c.req.raw;
+      if (!/^multipart\/form-data\b/i.test(contentType) || !body) {
         throw new Refused("wrong_type", "Il caricamento deve essere un modulo con un file");
       }
       allowSilence(c.req.raw, SILENCE_SECONDS);
-      const file = await uploadSound(library, c.req.raw.body, contentType);
+      const file = await uploads.pass(c.var.session.userId, () => uploadSound(library, body, contentType));
       c.var.log().info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
       return c.json({ file }, 201);
     })

@@ -1,14 +1,23 @@
 import { Hono } from "hono";
+import { etag } from "hono/etag";
 import { z } from "zod";
 import { Refused } from "#shared/refused.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
-import { answerJson } from "../http/json-text.ts";
+import { idParam } from "../http/id-param.ts";
+import { privateAnswer } from "../http/private.ts";
 import { readBoard } from "./board.ts";
-import { characterListText } from "./store.ts";
-import { createCharacter, readCharacterText, removeCharacter, updateCharacter } from "./verbs.ts";
+import { sheetBody } from "./sheet-body.ts";
+import { listCharacters } from "./store.ts";
+import {
+  createCharacter,
+  NO_SUCH_CHARACTER,
+  readCharacter,
+  removeCharacter,
+  updateCharacter,
+} from "./verbs.ts";
 
 /** What others are told when an investigator was saved or, with `version` null, deleted. */
 export interface CharacterChange {
@@ -20,16 +29,19 @@ export interface CharacterChange {
 /** @param onChange is called after each change is stored, never inside its transaction. */
 export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
+  const sheet = sheetBody();
   return new Hono<{ Variables: SessionContext }>()
-    .get("/list", guarded, (c) => answerJson(c, characterListText(db, c.get("session").userId)))
+    .get("/list", guarded, etag(), privateAnswer, (c) =>
+      c.json({ characters: listCharacters(db, c.var.session.userId) }),
+    )
     .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
-    .post("/create", guarded, body(z.object({ data: CharacterDraft })), async (c) => {
+    .post("/create", guarded, sheet, body(z.object({ data: CharacterDraft })), async (c) => {
       const key = creationKeyOf(c.req.header("idempotency-key"));
       const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now(), key);
       onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character }, 201);
     })
-    .post("/update", guarded, body(z.object({ data: CharacterUpdate })), async (c) => {
+    .post("/update", guarded, sheet, body(z.object({ data: CharacterUpdate })), async (c) => {
       const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
       onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
       return c.json({ character });
@@ -40,7 +52,9 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       onChange({ ownerId: c.var.session.userId, id, version: null });
       return c.json({ success: true });
     })
-    .get("/:id", guarded, (c) => answerJson(c, readCharacterText(db, c.get("session"), c.req.param("id"))));
+    .get("/:id", idParam(NO_SUCH_CHARACTER), guarded, etag(), privateAnswer, (c) =>
+      c.json({ character: readCharacter(db, c.var.session, c.req.valid("param").id) }),
+    );
 }
 
 function creationKeyOf(header: string | undefined): string | null {

@@ -1,51 +1,96 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { remembered } from "../db/remembered.ts";
 import { characters, users } from "../db/tables.ts";
-import { type JsonText, jsonText } from "../http/json-text.ts";
 
 /** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
 export type Owner = string | "anyone";
 
 const owned = (owner: Owner) => (owner === "anyone" ? undefined : eq(characters.ownerId, owner));
 
-const charactersOf = prepared((db) =>
+/** Parts of the stored document as one JSON object: a list reads only what it shows, however long the whole may be. */
+const shown = (...names: string[]): SQL<string> =>
+  sql`json_object(${sql.join(
+    names.flatMap((name) => [sql`${name}`, sql`${characters.document} -> ${`$.${name}`}`]),
+    sql`, `,
+  )})`;
+
+const summariesOf = prepared((db) =>
   db
-    .select({ id: characters.id, version: characters.version, document: characters.document })
+    .select({ id: characters.id, version: characters.version, text: shown("playerName", "characterInfo") })
     .from(characters)
     .where(eq(characters.ownerId, sql.placeholder("ownerId")))
     .orderBy(asc(characters.createdAt), asc(characters.id))
     .prepare(),
 );
 
-/** Every character of a user without its avatar, oldest first. */
-export function listCharacters(db: Db, ownerId: string): Character[] {
-  return charactersOf(db)
+/** What a list shows of every character of a user, oldest first. */
+export function listCharacters(db: Db, ownerId: string): CharacterSummary[] {
+  return summariesOf(db)
     .all({ ownerId })
-    .map((row) => assemble({ ...row, avatar: null }));
+    .map(({ id, version, text }) =>
+      CharacterSummary.parse({ ...JSON.parse(text), _id: id, version, images: {} }),
+    );
 }
 
-/** Every character of every user without its avatar, with its owner's name, player by player. */
-export function listEveryCharacter(db: Db): { character: Character; username: string }[] {
+/** What the master's board is made of. */
+export type BoardRow = z.infer<typeof OnBoard> & { username: string };
+
+const OnBoard = z.pick(Character, {
+  _id: true,
+  version: true,
+  playerName: true,
+  characterInfo: true,
+  points: true,
+  skills: true,
+});
+
+/**
+ * The investigators of all users with their owners' names, player by player.
+ * @param most only those that were saved last, when there are more.
+ */
+export function listEveryCharacter(db: Db, most: number): BoardRow[] {
   return db
     .select({
       id: characters.id,
       version: characters.version,
-      document: characters.document,
+      text: shown("playerName", "characterInfo", "points", "skills"),
       username: users.username,
+      usernameKey: users.usernameKey,
+      createdAt: characters.createdAt,
     })
     .from(characters)
     .innerJoin(users, eq(users.id, characters.ownerId))
-    .orderBy(asc(users.usernameKey), asc(characters.createdAt), asc(characters.id))
+    .orderBy(desc(characters.updatedAt))
+    .limit(most)
     .all()
-    .map(({ username, ...row }) => ({ username, character: assemble({ ...row, avatar: null }) }));
+    .sort((a, b) => compare(a.usernameKey, b.usernameKey) || a.createdAt - b.createdAt || compare(a.id, b.id))
+    .map(({ id, version, text, username }) => ({
+      ...OnBoard.parse({ ...JSON.parse(text), _id: id, version }),
+      username,
+    }));
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function countCharacters(db: Db, ownerId: string): number {
   return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;
+}
+
+/** How long the investigators of a user are in the database, without their pictures: all together, and the one named. */
+export function bytesOfCharacters(db: Db, ownerId: string, id: string | null): { all: number; one: number } {
+  const rows = db
+    .select({ id: characters.id, bytes: sql<number>`octet_length(${characters.document})` })
+    .from(characters)
+    .where(owned(ownerId))
+    .all();
+  return {
+    all: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    one: rows.find((row) => row.id === id)?.bytes ?? 0,
+  };
 }
 
 const isNamed = eq(characters.id, sql.placeholder("id"));
@@ -63,30 +108,6 @@ export function findCharacter(db: Db, owner: Owner, id: string): Character | nul
     owner === "anyone" ? anyCharacter(db).get({ id }) : ownCharacter(db).get({ id, ownerId: owner });
   return row ? assemble(row) : null;
 }
-
-/** What the routes answer most, as JSON: a sheet is read far more often than anything is written. */
-const MOST_TEXT = 4 * 1024 * 1024;
-const weighText = (text: string | null) => text?.length ?? 0;
-
-const characterTexts = remembered<JsonText<{ character: Character }> | null>(
-  (db, key) => {
-    const [id = "", ownerId] = key.split(" ");
-    const character = findCharacter(db, ownerId ?? "anyone", id);
-    return character && jsonText({ character });
-  },
-  { weigh: weighText, most: MOST_TEXT },
-);
-
-/** `{character}` as JSON, or null where there is none of this owner. */
-export function characterText(db: Db, owner: Owner, id: string): JsonText<{ character: Character }> | null {
-  return characterTexts(db, owner === "anyone" ? id : `${id} ${owner}`);
-}
-
-/** `{characters}` of a user as JSON. */
-export const characterListText = remembered<JsonText<{ characters: Character[] }>>(
-  (db, ownerId) => jsonText({ characters: listCharacters(db, ownerId) }),
-  { weigh: weighText, most: MOST_TEXT },
-);
 
 export function findAvatar(db: Db, owner: Owner, id: string): string | null {
   const row = db
@@ -164,8 +185,12 @@ export function deleteCharacter(db: Db, ownerId: string, id: string): boolean {
 }
 
 function split(draft: CharacterDraft): { document: string; avatar: string | null } {
-  const { avatar = null, ...images } = draft.images;
-  return { document: JSON.stringify({ ...draft, images }), avatar };
+  return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
+}
+
+/** What is stored of an investigator beside the picture. */
+export function documentOf(draft: CharacterDraft): string {
+  return JSON.stringify({ ...draft, images: {} });
 }
 
 /** Made once: a schema is compiled at its first use, which takes longer than reading with it. */

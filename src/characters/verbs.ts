@@ -1,13 +1,14 @@
 import { Refused } from "#shared/refused.ts";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import type { JsonText } from "../http/json-text.ts";
 import { redrawAvatar } from "./avatar.ts";
 import {
-  characterText,
+  bytesOfCharacters,
   countCharacters,
   deleteCharacter,
+  documentOf,
   findAvatar,
   findCharacter,
   findCreated,
@@ -18,14 +19,17 @@ import {
 
 /** More than any player keeps, and few enough that one account cannot fill the disk. */
 const MOST_CHARACTERS = 100;
+/** All investigators of one player together, without their pictures: a hundred that each have a long life. */
+const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
 
-const missing = () => new Refused("not_found", "Questo personaggio non esiste");
+export const NO_SUCH_CHARACTER = "Questo personaggio non esiste";
+const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
 /**
  * @param creationKey what the browser calls this creation. When the answer was lost on its way and it is sent again,
  *   the same character is made of what is sent now, unless somebody has changed it since.
  * @throws Refused `rule_broken` when the user already has as many characters as one may,
- *   or when the avatar is no picture.
+ *   or when the avatar is no picture; `too_large` when this one, or all of his together, are longer than they may be.
  */
 export async function createCharacter(
   db: Db,
@@ -40,16 +44,40 @@ export async function createCharacter(
     const { _id, version } = known;
     return version > 1 ? known : updateCharacter(db, session, { ...draft, _id, version }, now);
   }
-  refuseOneTooMany(db, session);
+  const refuse = () => {
+    refuseTooLong(draft);
+    refuseOneTooMany(db, session);
+    refuseTooMuch(db, session, draft, null);
+  };
+  refuse();
   const images = await redrawn(draft.images, null);
   // Asked again: others, or this very one, may have been created while the avatar was redrawn.
-  refuseOneTooMany(db, session);
+  refuse();
   return created() || insertCharacter(db, session.userId, { ...draft, images }, now, creationKey);
 }
 
 function refuseOneTooMany(db: Db, session: Session): void {
   if (countCharacters(db, session.userId) < MOST_CHARACTERS) return;
   throw new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
+}
+
+function refuseTooLong(draft: CharacterDraft): void {
+  const excess = excessOf(draft);
+  if (!excess) return;
+  const { sentence, paths } = excess;
+  const fields = Object.fromEntries(paths.map((path) => [`data.${path}`, "Da accorciare"]));
+  throw new Refused("too_large", sentence, { fields });
+}
+
+/** Whoever has more already, from an older version, may still make it less. */
+function refuseTooMuch(db: Db, { userId }: Session, draft: CharacterDraft, id: string | null): void {
+  const { all, one } = bytesOfCharacters(db, userId, id);
+  const bytes = Buffer.byteLength(documentOf(draft));
+  if (bytes <= one || all - one + bytes <= MOST_BYTES_OF_ONE) return;
+  throw new Refused(
+    "too_large",
+    "I tuoi personaggi insieme sono troppo lunghi: accorcia i loro testi, o elimina chi non serve più",
+  );
 }
 
 /** An avatar that comes back as it was stored stays as it is: redrawn at every save it would wear out. */
@@ -68,20 +96,14 @@ export function readCharacter(db: Db, session: Session, id: string): Character {
   return character;
 }
 
-/** The same as `{character}` in JSON. */
-export function readCharacterText(db: Db, session: Session, id: string): JsonText<{ character: Character }> {
-  const text = characterText(db, readableBy(session), id);
-  if (text === null) throw missing();
-  return text;
-}
-
 /** A master may read every character, a player only his own. */
 const readableBy = ({ isMaster, userId }: Session): Owner => (isMaster ? "anyone" : userId);
 
 /**
  * Saves the caller's own character.
  * @throws Refused `not_found` for one that is not his, `conflict` with the stored character
- *   when somebody saved it after the version that the caller saw, `rule_broken` when the avatar is no picture.
+ *   when somebody saved it after the version that the caller saw, `rule_broken` when the avatar is no picture,
+ *   `too_large` when it, or all of his together, are longer than they may be.
  */
 export async function updateCharacter(
   db: Db,
@@ -90,6 +112,8 @@ export async function updateCharacter(
   now: number,
 ): Promise<Character> {
   const { _id, version, ...draft } = update;
+  refuseTooLong(draft);
+  refuseTooMuch(db, session, draft, _id);
   const images = await redrawn(draft.images, findAvatar(db, session.userId, _id));
   const result = replaceCharacter(db, session.userId, _id, { ...draft, images }, version, now);
   if (!result) throw missing();

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/schemas/audio.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { Constants, ConstantsRequest } from "#shared/schemas/constants.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
@@ -70,9 +71,9 @@ export const OPERATIONS: Record<string, Operation> = {
     answer: success,
   },
   "GET /user/me": {
-    summary: "Chi sono, e i miei personaggi senza ritratto",
+    summary: "Chi sono, e i miei personaggi in breve",
     who: "session",
-    answer: z.object({ user: User, characters: z.array(Character) }),
+    answer: z.object({ user: User, characters: z.array(CharacterSummary) }),
   },
   "GET /user/addresses": { summary: "Gli indirizzi del tavolo", who: "master", answer: TableAddresses },
   "GET /user/sessions": {
@@ -93,12 +94,12 @@ export const OPERATIONS: Record<string, Operation> = {
     answer: z.partial(Constants),
   },
   "GET /character/list": {
-    summary: "I miei personaggi, senza ritratto",
+    summary: "I miei personaggi, in breve",
     who: "session",
-    answer: z.object({ characters: z.array(Character) }),
+    answer: z.object({ characters: z.array(CharacterSummary) }),
   },
   "GET /character/board": {
-    summary: "I personaggi di tutti, in breve",
+    summary: "I personaggi di tutti, in breve; di moltissimi, i 200 salvati per ultimi",
     who: "master",
     answer: z.object({ board: z.array(BoardEntry) }),
   },

@@ -103,7 +103,7 @@ describe("a new character", () => {
 });
 
 describe("the list", () => {
-  test("holds the caller's own, oldest first, whole but for the avatars", async () => {
+  test("shows the caller's own, oldest first, and of each only who it is", async () => {
     const player = await server.guest("Con due");
     const named = (name: string) =>
       investigator({
@@ -112,10 +112,13 @@ describe("the list", () => {
       });
     const first = await created(player, named("Prima"));
     const second = await created(player, named("Seconda"));
-    const expected = [
-      { ...first, images: {} },
-      { ...second, images: {} },
-    ];
+    const expected = [first, second].map(({ _id, version, playerName, characterInfo }) => ({
+      _id,
+      version,
+      playerName,
+      characterInfo,
+      images: {},
+    }));
     expect((await player.get("/character/list")).body).toEqual({ characters: expected });
     expect((await player.get("/user/me")).body.characters).toEqual(expected);
   });
@@ -195,6 +198,19 @@ describe("somebody else's character", () => {
     }
     expect(await stored(ada, hers)).toEqual(hers);
   });
+
+  test.each(["%20anyone", "%20", "anyone", "%00", "%25", "'", "a".repeat(4000)])(
+    "is not found by an address that ends in %s",
+    async (ending) => {
+      const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));
+      for (const path of ["/character/", "/character/pdf/", "/character/image/"]) {
+        const page = path.endsWith("image/") ? "/avatar" : "";
+        for (const id of [hers._id + ending, ending, hers._id.toUpperCase() + ending]) {
+          expect(await bruno.get(`${path}${id}${page}`)).toMatchObject(NOT_THERE);
+        }
+      }
+    },
+  );
 
   test("may be read by a master, and not written", async () => {
     const hers = await created(ada, investigator({ images: { avatar: PIXEL } }));

@@ -1,4 +1,4 @@
-import type { Character } from "#shared/schemas/character.ts";
+import type { CharacterKey } from "#shared/schemas/character-key.ts";
 import { imageOf } from "../../api/images.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageImage } from "./PageImage.tsx";
@@ -11,7 +11,7 @@ const PAGES = [
 
 interface PagesProps {
   /** Undefined until the sheet is printed: then the places are kept. */
-  character: Character | undefined;
+  character: CharacterKey | undefined;
   hasFailed?: boolean;
   /** Two thumbnails side by side, rather than pages to read. */
   small?: boolean;

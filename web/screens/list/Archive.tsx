@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Character } from "#shared/schemas/character.ts";
+import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { imageOf } from "../../api/images.ts";
 import { useLater } from "../../loading/later.ts";
 import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
@@ -16,7 +16,7 @@ import { Chosen } from "./Chosen.tsx";
 const MOST_BY_DOTS = 12;
 
 /** The carousel of portraits, below it whoever is in the middle, beside it his sheet. */
-export function Archive({ characters }: { characters: Character[] }) {
+export function Archive({ characters }: { characters: CharacterSummary[] }) {
   const later = useLater();
   const [wanted, setWanted] = useState(0);
   // The last one may just have been deleted.

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Character } from "#shared/schemas/character.ts";
+import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { useLater } from "../../loading/later.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +10,7 @@ import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
 import styles from "./Chosen.module.css";
 
 /** Whoever is in the middle of the carousel, and what can be done with him. */
-export function Chosen({ character }: { character: Character }) {
+export function Chosen({ character }: { character: CharacterSummary }) {
   const later = useLater();
   const [isDeleting, setDeleting] = useState(false);
   const { _id: id } = character;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Character } from "#shared/schemas/character.ts";
+import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { charactersQuery, deleteCharacter } from "../../api/characters.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 
 interface DeleteDialogProps {
-  character: Character;
+  character: CharacterSummary;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,0 +1,41 @@
+import { Refused } from "#shared/refused.ts";
+
+interface Bounds {
+  mostBytes: number;
+  /** Whoever takes longer to send it all is not waited for. */
+  patienceMs: number;
+}
+
+/**
+ * Reads a request's body as text, no more of it and no longer than is said.
+ * @throws Refused `too_large`, or `malformed` for one that does not come to its end in time.
+ */
+export async function readText(request: Request, { mostBytes, patienceMs }: Bounds): Promise<string> {
+  const tooLarge = () => new Refused("too_large", "La richiesta è troppo grande");
+  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
+  if (!request.body) return "";
+  const reader = request.body.getReader();
+  const late = setTimeout(() => void reader.cancel().catch(() => {}), patienceMs);
+  const started = performance.now();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > mostBytes) throw tooLarge();
+      pieces.push(value);
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {});
+    throw error instanceof Refused ? error : new Refused("malformed", "La richiesta si è interrotta");
+  } finally {
+    clearTimeout(late);
+  }
+  // A reader that was cancelled says that it has come to the end.
+  if (performance.now() - started >= patienceMs) {
+    throw new Refused("malformed", "La richiesta ha impiegato troppo tempo ad arrivare: riprova");
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}

@@ -1,0 +1,45 @@
+import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "./field-labels.ts";
+import type { CharacterDraft } from "./schemas/character.ts";
+
+/** An investigator without the picture, as JSON. Ten long lives are written in less; it keeps every sheet quick to read. */
+export const MOST_SHEET_BYTES = 256 * 1024;
+
+/** How many of the longest parts are named to whoever has to shorten; one that is much shorter than the longest is no help. */
+const NAMED_PARTS = 2;
+const MUCH_SHORTER = 1 / 20;
+
+/**
+ * What to shorten of an investigator that is longer than a sheet may be.
+ * @returns null for one that fits, else the sentence for people and the dotted paths of its longest parts.
+ */
+export function excessOf(draft: CharacterDraft): { sentence: string; paths: string[] } | null {
+  const whole = bytesOf({ ...draft, images: {} });
+  if (whole <= MOST_SHEET_BYTES) return null;
+  const longest = partsOf(draft)
+    .map((part) => ({ ...part, size: bytesOf(part.value) }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, NAMED_PARTS)
+    .filter(({ size }, _index, [first]) => size >= (first?.size ?? 0) * MUCH_SHORTER);
+  const named = longest.map((part) => `${part.label} (${kilobytes(part.size)} KB)`).join(" e ");
+  return {
+    sentence: `La scheda è troppo lunga: ${kilobytes(whole)} KB, e il massimo è ${kilobytes(MOST_SHEET_BYTES)}. Accorcia soprattutto ${named}`,
+    paths: longest.map(({ path }) => path),
+  };
+}
+
+function partsOf({ background, equipments, skills, weapons, cash }: CharacterDraft) {
+  return [
+    ...BACKGROUND_KEYS.map((key) => ({
+      path: `background.${key}`,
+      label: BACKGROUND_LABELS[key],
+      value: background[key],
+    })),
+    { path: "equipments", label: "Equipaggiamento", value: equipments },
+    { path: "skills", label: "Abilità", value: skills },
+    { path: "weapons", label: "Armi", value: weapons },
+    { path: "cash.properties", label: "Proprietà", value: cash.properties },
+  ];
+}
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);

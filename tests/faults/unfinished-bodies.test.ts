@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from "bun:test";
+import { connect, type Socket } from "node:net";
+import { roll } from "../live/people.ts";
+import { apiOf } from "../support/api.ts";
+import { investigator } from "../support/investigator.ts";
+import { megabytesOf } from "../support/memory-of.ts";
+import { peopleIn } from "../support/people-in.ts";
+import { startProgram } from "../support/program.ts";
+import { joinTable } from "../support/socket.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+const CALLERS = 250;
+const EIGHT_MEGABYTES = 8 * 1024 * 1024;
+const MOST_MEGABYTES = 250;
+
+/** Asks with a body that is a byte short of its end. Gives what has been answered so far, when asked. */
+function unfinished(address: string, path: string, token: string | null, chunked = false) {
+  const { hostname, port } = new URL(address);
+  let answer = "";
+  const socket: Socket = connect(Number(port), hostname, () => {
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      "Host: custode.test",
+      "Content-Type: application/json",
+      chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${EIGHT_MEGABYTES}`,
+      ...(token ? [`Authorization: Bearer ${token}`] : []),
+      "",
+      "",
+    ].join("\r\n");
+    socket.write(chunked ? `${head}${EIGHT_MEGABYTES.toString(16)}\r\n` : head);
+    socket.write(Buffer.alloc(EIGHT_MEGABYTES - 1, 97));
+  });
+  socket.on("error", () => {});
+  socket.on("data", (piece) => {
+    answer += piece;
+  });
+  return { socket, answered: () => answer };
+}
+
+test.each([
+  ["/user/login", false, false],
+  ["/user/login", false, true],
+  ["/character/update", false, false],
+  ["/character/update", true, false],
+  ["/character/update", true, true],
+] as const)(
+  `${CALLERS} callers of %s whose eight megabytes never end (with a session: %p, chunked: %p) take no memory and no turn`,
+  async (path, hasSession, isChunked) => {
+    const [token = "", other = ""] = peopleIn(temporary(), 2);
+    await using program = await startProgram({ DATA_DIR: folders.at(-1) ?? "" });
+    const callers = Array.from({ length: CALLERS }, () =>
+      unfinished(program.address, path, hasSession ? token : null, isChunked),
+    );
+    const honest = apiOf(program.address, other);
+    const [ada, bruno] = [await joinTable(program.address, token), await joinTable(program.address, other)];
+    let most = 0;
+    for (let time = 0; time < 20; time += 1) {
+      ada.say("DICE_ROLL", { ...roll, speachText: `${time}` });
+      await bruno.next("diceRollMessage", ({ speachText }) => speachText === `${time}`);
+      expect((await honest.post("/character/create", { data: investigator() })).status).toBe(201);
+      most = Math.max(most, megabytesOf(program.pid) ?? 0);
+      await Bun.sleep(100);
+    }
+    expect(most).toBeLessThan(MOST_MEGABYTES);
+    // All but those few that are still being read have been told why not.
+    const refused = callers.filter(({ answered }) => /^HTTP\/1\.1 (401|413|429|503) /.test(answered()));
+    expect(refused.length).toBeGreaterThanOrEqual(CALLERS - 5);
+    for (const { socket } of callers) socket.destroy();
+    ada.close();
+    bruno.close();
+  },
+  60_000,
+);
+
+const folders: string[] = [];
+/** A folder of its own for each program. */
+function temporary(): string {
+  const path = `${folder.path}/${folders.length}`;
+  folders.push(path);
+  return path;
+}
