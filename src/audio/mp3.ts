@@ -3,6 +3,9 @@ import { open } from "node:fs/promises";
 /** How far into a file without a tag the first frame may lie: some recorders leave a little rubbish there. */
 const WINDOW_BYTES = 64 * 1024;
 const ID3_HEADER_BYTES = 10;
+/** A tag holds a title, and often a picture of the record; the entries of one with more would be read for seconds. */
+const MOST_TAG_BYTES = 4 * 1024 * 1024;
+const MOST_TAG_ENTRIES = 300;
 const BITRATES = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -38,6 +41,37 @@ export async function exactDurationMs(path: string): Promise<number | null> {
   return samples > 0 ? (samples / sampleRate) * 1000 : null;
 }
 
+/**
+ * Whether the tag at the start of a file is one that a person's program wrote: of a size and with as many entries as
+ * can be read at once. A file without a tag has none to fear.
+ */
+export async function hasModestTag(path: string): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const head = Buffer.alloc(ID3_HEADER_BYTES);
+    await file.read(head, 0, head.length, 0);
+    const length = tagLength(head);
+    if (length > MOST_TAG_BYTES) return false;
+    const tag = Buffer.alloc(length);
+    await file.read(tag, 0, length, 0);
+    return countEntries(tag) <= MOST_TAG_ENTRIES;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Entries of an ID3v2 tag: a name of three letters and three bytes of length in its version 2, four and four and two flags since. */
+function countEntries(tag: Buffer): number {
+  const version = tag[3] ?? 0;
+  const [nameBytes, headBytes] = version === 2 ? [3, 6] : [4, 10];
+  let entries = 0;
+  for (let at = ID3_HEADER_BYTES; at + headBytes <= tag.length && tag[at] !== 0; entries += 1) {
+    const size = tag.subarray(at + nameBytes, at + 2 * nameBytes);
+    at += headBytes + (version === 4 ? sevenBits(size) : size.readUIntBE(0, nameBytes));
+  }
+  return entries;
+}
+
 /** The beginning of a file, behind its tag. */
 async function firstFrames(path: string): Promise<Buffer> {
   const file = await open(path, "r");
@@ -55,10 +89,11 @@ async function firstFrames(path: string): Promise<Buffer> {
 /** Bytes of the ID3v2 tag at the start of a file, its header included; 0 when there is none. */
 function tagLength(head: Uint8Array): number {
   if (Buffer.from(head.subarray(0, 3)).toString("latin1") !== "ID3") return 0;
-  // Four times seven bits, so that the size never looks like a frame's start.
-  const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
-  return ID3_HEADER_BYTES + size;
+  return ID3_HEADER_BYTES + sevenBits(head.subarray(6, 10));
 }
+
+/** A size in bytes of seven bits each, so that it never looks like a frame's start. */
+const sevenBits = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 
 function hasFrames(bytes: Uint8Array): boolean {
   for (let start = 0; start + 4 <= bytes.length; start += 1) {

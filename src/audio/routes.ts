@@ -42,7 +42,7 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
     isMaster && comparisonKey(username) === comparisonKey(config.audioAdmin);
 
   // Each takes half a gigabyte of the disk while it comes.
-  const uploads = createGate({ each: 4, all: 8 });
+  const uploads = createGate({ each: 8, all: 16 });
 
   return new Hono<{ Variables: RequestContext }>()
     .get("/list", (c) => c.json(listAudioFiles(db)))

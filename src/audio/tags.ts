@@ -1,5 +1,5 @@
 import { titleFromFileName } from "#shared/rules/audio-names.ts";
-import { exactDurationMs, isMp3File } from "./mp3.ts";
+import { exactDurationMs, hasModestTag, isMp3File } from "./mp3.ts";
 
 /** What a sound says of itself. */
 export interface Sound {
@@ -16,6 +16,7 @@ export async function readSound(path: string, fileName: string): Promise<Sound |
   if (!(await isMp3File(path))) return null;
   const fallback = titleFromFileName(fileName).slice(0, 200);
   try {
+    if (!(await hasModestTag(path))) return { title: fallback, durationMs: null };
     // Loaded with the first sound: most starts of the server meet no new one.
     const { parseFile } = await import("music-metadata");
     const { common, format } = await parseFile(path, { skipCovers: true });
