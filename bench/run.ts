@@ -2,6 +2,7 @@
  * Measures Custode against bare baselines, all in one run: `bun run build && bun run bench`.
  * Prints a table in Markdown; a name as argument (`start`, `reads`…) runs only that measure.
  */
+import { measureAttacks } from "./attacks.ts";
 import { measureAudio } from "./audio.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measurePage } from "./page.ts";
@@ -17,6 +18,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   audio: measureAudio,
   page: measurePage,
   pdf: measurePdf,
+  attacks: measureAttacks,
 };
 
 const wanted = process.argv.slice(2);

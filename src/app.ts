@@ -14,6 +14,7 @@ import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { createTurns } from "./http/turns.ts";
 import type { Log } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
@@ -59,9 +60,14 @@ export function createApp(around: Surroundings) {
   const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const requests = createRequestCount();
+  const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around, requests))
     .use(securityHeaders)
+    .use(async (_c, next) => {
+      await turn();
+      await next();
+    })
     .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
@@ -72,7 +78,7 @@ export function createApp(around: Surroundings) {
     )
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
-    .route("/character", characterRoutes(db, onCharacterChanged))
+    .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route("/audio", audioRoutes(around))

@@ -9,8 +9,8 @@ const HEIGHT = 516;
 const MOST_PIXELS = 25_000_000;
 const QUALITY = 85;
 
-/** Pictures are decoded whole in memory: never many at once. */
-const few = pLimit(2);
+/** A picture is decoded whole in memory: never two at once. */
+const oneAtATime = pLimit(1);
 
 const REFUSALS: Record<string, string> = {
   ERR_IMAGE_TOO_MANY_PIXELS:
@@ -28,7 +28,7 @@ const NO_PICTURE = "L'avatar non è un'immagine che si possa leggere. Scegli un 
  */
 export async function redrawAvatar(dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const webp = await few(() => redraw(bytes)).catch((error: unknown) => {
+  const webp = await oneAtATime(() => redraw(bytes)).catch((error: unknown) => {
     throw new Refused("rule_broken", REFUSALS[codeOf(error)] ?? NO_PICTURE, {
       fields: { "data.images.avatar": REFUSALS[codeOf(error)] ?? NO_PICTURE },
     });

@@ -26,10 +26,17 @@ export interface CharacterChange {
   version: number | null;
 }
 
-/** @param onChange is called after each change is stored, never inside its transaction. */
-export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
+/**
+ * @param turn waits until the live channel has had its say (`http/turns.ts`).
+ * @param onChange is called after each change is stored, never inside its transaction.
+ */
+export function characterRoutes(
+  db: Db,
+  turn: () => Promise<void>,
+  onChange: (change: CharacterChange) => void,
+) {
   const guarded = requireSession(db);
-  const sheet = sheetBody();
+  const sheet = sheetBody(turn);
   return new Hono<{ Variables: SessionContext }>()
     .get("/list", guarded, etag(), privateAnswer, (c) =>
       c.json({ characters: listCharacters(db, c.var.session.userId) }),

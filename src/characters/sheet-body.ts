@@ -17,20 +17,23 @@ const PATIENCE_MS = 60_000;
 /**
  * Reads the body of a request that saves an investigator. Stands behind the guard: only of whoever has a session is so much
  * taken in, few at a time, and not for ever.
+ * @param turn waits until the live channel has had its say: several may come to their end in the same moment.
  */
-export function sheetBody() {
+export function sheetBody(turn: () => Promise<void>) {
   const ordinary = createGate({ each: 4, all: 100 });
-  const large = createGate({ each: 1, all: 4 });
+  const large = createGate({ each: 1, all: 3 });
   return createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
     // A body that does not say how long it is may be of any length.
     const isOrdinary = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY) <= ORDINARY_BYTES;
     await (isOrdinary ? ordinary : large).pass(c.var.session.userId, async () => {
       const text = await readText(c.req.raw, { mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS });
       // Eight megabytes of brackets would hold everybody up while they are parsed.
-      if (text.replace(PICTURE, "").length > MOST_BYTES_WITHOUT_PICTURE) {
+      const pictures = text.match(PICTURE)?.reduce((sum, picture) => sum + picture.length, 0) ?? 0;
+      if (text.length - pictures > MOST_BYTES_WITHOUT_PICTURE) {
         throw new Refused("too_large", "La richiesta è troppo grande");
       }
       c.req.raw = new Request(c.req.raw, { body: text });
+      await turn();
       await next();
     });
   });
