@@ -8,16 +8,21 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
 import { forgetAnswers } from "./api/asked-ahead.ts";
+import { endLeftSessions } from "./api/end-left.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
-import { session } from "./session/session.ts";
+import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
 import { awaitSession } from "./shell/await-session.ts";
 import { ToastPlace } from "./shell/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
+followOtherTabs();
+endLeftSessions();
+// What was kept of a session that ended while no page of ours was there, or as its page was closed.
+if (session.token === null) forgetSheets();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import {
@@ -27,6 +27,7 @@ import { queueResetRequest } from "./reset-store.ts";
 import { closeSession, SESSION_LIFETIME_MS } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
+import { hashToken } from "./tokens.ts";
 
 interface Dependencies<Character> {
   db: Db;
@@ -87,7 +88,10 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
     .post("/logout", guarded, (c) => {
       closeSession(db, c.var.session);
       onSessionEnded(c.var.session.tokenHash);
-      deleteCookie(c, SESSION_COOKIE, { path: "/" });
+      // A browser may end a session that it left while the server was off; the cookie is another user's by then.
+      const cookie = getCookie(c, SESSION_COOKIE);
+      if (cookie && hashToken(cookie) === c.var.session.tokenHash)
+        deleteCookie(c, SESSION_COOKIE, { path: "/" });
       return c.json({ success: true });
     })
     .get("/me", guarded, (c) => {

@@ -1,36 +1,51 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Stands before a server as an update would: from then on every page is a later version's. */
+/** Stands before a server: what comes from it may be a later version's, or late. */
 export interface UpdatingProxy {
   readonly url: string;
+  /** From then on every page is a later version's. */
   update(): void;
+  /** Keeps back every answer to this path; gives what is called once one is kept, and lets go of them. */
+  hold(path: string): { kept: Promise<void>; release(): void };
   close(): Promise<void>;
 }
 
 /** @param later turns the text of a page or of the worker into that of the later version. */
-export async function startProxy(target: string, later: (text: string) => string): Promise<UpdatingProxy> {
+export async function startProxy(
+  target: string,
+  later: (text: string) => string = (text) => text,
+): Promise<UpdatingProxy> {
   let isLater = false;
+  let held: { path: string; keep: () => void; over: Promise<void> } | null = null;
   const server: Server = createServer((incoming, outgoing) => {
     const { method, url = "/", headers } = incoming;
     const changes =
       isLater && (incoming.headers.accept?.includes("text/html") || url === "/" || url === "/sw.js");
     // A changed text can neither be compressed already nor be known by its old tag.
     const { "accept-encoding": _encoding, "if-none-match": _tag, ...plain } = headers;
-    const onward = request(`${target}${url}`, { method, headers: changes ? plain : headers }, (answer) => {
-      if (!changes) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        return;
-      }
-      let text = "";
-      answer.setEncoding("utf8").on("data", (part) => (text += part));
-      answer.on("end", () => {
-        const { "content-length": _length, ...kept } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, kept);
-        outgoing.end(later(text));
-      });
-    });
+    const onward = request(
+      `${target}${url}`,
+      { method, headers: changes ? plain : headers },
+      async (answer) => {
+        if (held?.path === url) {
+          held.keep();
+          await held.over;
+        }
+        if (!changes) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part) => (text += part));
+        answer.on("end", () => {
+          const { "content-length": _length, ...kept } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, kept);
+          outgoing.end(later(text));
+        });
+      },
+    );
     onward.on("error", () => outgoing.writeHead(502).end("Bad Gateway"));
     incoming.pipe(onward);
   });
@@ -41,6 +56,12 @@ export async function startProxy(target: string, later: (text: string) => string
     url: `http://localhost:${port}`,
     update: () => {
       isLater = true;
+    },
+    hold(path) {
+      const kept = Promise.withResolvers<void>();
+      const over = Promise.withResolvers<void>();
+      held = { path, keep: kept.resolve, over: over.promise };
+      return { kept: kept.promise, release: over.resolve };
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { investigator } from "../support/investigator.ts";
+import { logIn, tokenOf } from "./log-in.ts";
 import { startProxy } from "./offline-proxy.ts";
-import { expect, test } from "./support.ts";
+import { expect, type Table, test } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -11,14 +12,36 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** Gives the id of a new investigator called Ada Ferri. */
+async function create(table: Table, token: string): Promise<string> {
+  // The server's own answer; what it holds is checked elsewhere.
+  const { character } = (await table.call(token, "/character/create", { data: investigator() })) as {
+    character: { _id: string };
+  };
+  return character._id;
+}
+
+const sheetCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("custode-sheets")));
+
+const shells = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("custode-shell-")));
+
+/** Everything that is kept of sheets, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("custode-sheets"));
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+    return (await Promise.all(stored.flat().map((answer) => answer.text()))).join("\n");
+  });
+
 test("while the server is off the app opens and the sheets seen last are read", async ({
   sitDown,
   table,
 }) => {
   const page = await sitDown("Ada");
   await settle(page);
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-  await table.call(token, "/character/create", { data: investigator() });
+  await create(table, await tokenOf(page));
   await page.reload();
   await page
     .getByRole("link", { name: /Ada Ferri/ })
@@ -38,9 +61,83 @@ test("logging out takes the kept sheets along", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await settle(page);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => caches.has("custode-sheets"))).toBe(true);
+  await expect.poll(() => sheetCaches(page)).not.toEqual([]);
   await page.getByRole("button", { name: "Torna al Login" }).click();
-  await expect.poll(() => page.evaluate(() => caches.has("custode-sheets"))).toBe(false);
+  await expect.poll(() => sheetCaches(page)).toEqual([]);
+});
+
+test("a sheet that is still on its way when its owner logs out is nothing to the next user", async ({
+  page,
+  table,
+}) => {
+  const ada = await table.newUser("Ada");
+  await table.newUser("Bruno");
+  const id = await create(table, ada);
+  const proxy = await startProxy(table.url);
+  await page.goto(proxy.url);
+  await settle(page);
+  await logIn(page, "Ada");
+  await expect.poll(() => sheetCaches(page)).not.toEqual([]);
+  const sheet = proxy.hold(`/character/${id}`);
+  await page
+    .getByRole("link", { name: /Ada Ferri/ })
+    .first()
+    .click();
+  await sheet.kept;
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await expect.poll(() => sheetCaches(page)).toEqual([]);
+  // The worker keeps an answer before it hands it over.
+  const arrived = page.waitForResponse((response) => response.url().endsWith(`/character/${id}`));
+  sheet.release();
+  await arrived;
+  await logIn(page, "Bruno");
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+
+  await proxy.close();
+  await page.goto(`${proxy.url}/characters/${id}`);
+  await expect(page.getByText(/Impossibile contattare il server/)).toBeVisible();
+  await expect(page.getByText("Ada Ferri")).toHaveCount(0);
+  expect(await kept(page)).not.toContain("Ada Ferri");
+  await page.goto(proxy.url);
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+});
+
+test("what was kept for one session is not read by another, though nobody has logged out", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  await settle(page);
+  await create(table, await tokenOf(page));
+  await page.reload();
+  await expect(page.getByText("Ada Ferri").first()).toBeVisible();
+  expect(await kept(page)).toContain("Ada Ferri");
+  const bruno = await table.newUser("Bruno");
+
+  await table.kill();
+  await page.evaluate((token) => localStorage.setItem("token", token), bruno);
+  await page.goto("/");
+  await expect(page.getByText(/Impossibile contattare il server/)).toBeVisible();
+  await expect(page.getByText("Ada Ferri")).toHaveCount(0);
+});
+
+test("the worker of the first version, which kept one cache for all, is replaced at once", async ({
+  page,
+  table,
+}) => {
+  let version = "";
+  const proxy = await startProxy(table.url, (text) => text.replaceAll(version, `${version}later`));
+  await page.goto(proxy.url);
+  await settle(page);
+  const [shell = ""] = await shells(page);
+  version = shell.replace("custode-shell-", "");
+  await page.evaluate(() =>
+    Promise.all(["custode-app-1a2b3c", "custode-sheets"].map((name) => caches.open(name))),
+  );
+  proxy.update();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`${shell}later`]);
+  await proxy.close();
 });
 
 test("after an update the next page is the new one, and nothing of the old one stays", async ({
@@ -51,13 +148,11 @@ test("after an update the next page is the new one, and nothing of the old one s
   const later = (text: string) =>
     text.replace("<title>Custode", "<title>Custode 2").replaceAll(version, `${version}later`);
   const proxy = await startProxy(table.url, later);
-  const kept = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("custode-app-")));
   await page.goto(proxy.url);
   await settle(page);
   await expect(page).toHaveTitle("Custode");
-  const [before = ""] = await kept();
-  version = before.replace("custode-app-", "");
+  const [before = ""] = await shells(page);
+  version = before.replace("custode-shell-", "");
 
   proxy.update();
   await page.reload();
@@ -69,7 +164,7 @@ test("after an update the next page is the new one, and nothing of the old one s
     await page.goto("about:blank");
     await page.goto(proxy.url);
     await expect(page).toHaveTitle("Custode 2");
-    expect(await kept()).toEqual([`${before}later`]);
+    expect(await shells(page)).toEqual([`${before}later`]);
   }).toPass();
   await proxy.close();
 });

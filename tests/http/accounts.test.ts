@@ -151,12 +151,21 @@ describe("a session", () => {
   test("ends at logout, at once and alone", async () => {
     const token = String((await server.login("Mario")).body.token);
     const other = server.api(token);
-    const answer = await other.post("/user/logout");
+    const answer = await other.post("/user/logout", {}, { cookie: `custode_session=${token}` });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(answer.headers.get("set-cookie")).toMatch(/^custode_session=; Max-Age=0; Path=\//);
     expect((await other.get("/user/me")).status).toBe(401);
     expect((await other.post("/user/logout")).status).toBe(401);
     expect((await mario.get("/user/me")).status).toBe(200);
+  });
+
+  test("that is ended after another has begun in the same browser leaves that one its cookie", async () => {
+    const token = String((await server.login("Mario")).body.token);
+    const answer = await server
+      .api(token)
+      .post("/user/logout", {}, { cookie: `custode_session=${mario.token}` });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
   test.each([

@@ -12,8 +12,14 @@ import { SERVER } from "./origin.ts";
 export const server = hc<App>(SERVER, {
   headers: () =>
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
-  fetch: (address: string | URL | Request, init?: RequestInit) =>
-    (init?.method === "GET" ? takeAnswer(String(address)) : undefined) ?? fetch(address, init),
+  fetch: async (address: string | URL | Request, init?: RequestInit) => {
+    const { token } = session;
+    const asked = init?.method === "GET" ? takeAnswer(String(address)) : undefined;
+    const answer = await (asked ?? fetch(address, init));
+    // What it says is over is a former session: whoever has logged in since stays in.
+    if (answer.status === 401 && token !== session.token) throw new Error("La sessione è finita");
+    return answer;
+  },
 });
 
 /** A call that did not succeed. `status` is 0 when there was no answer at all, -1 when something else broke. */

@@ -10,12 +10,33 @@ export const welcomeQuery = queryOptions({
   queryFn: () => call(server.user.welcome.$get()),
 });
 
-export const login = (credentials: Credentials) => call(server.user.login.$post({ json: credentials }));
+/** Milliseconds; whoever logs in may have to wait for it. */
+const ENDING_TAKES_AT_MOST = 3_000;
+let previous: Promise<unknown> = Promise.resolve();
+
+/** The answer that ends a session takes its cookie along: it must not come between a login and the cookie of that. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const run = previous.then(task);
+  previous = run.catch(() => {});
+  return run;
+}
+
+export const login = (credentials: Credentials) =>
+  inTurn(() => call(server.user.login.$post({ json: credentials })));
 
 export const register = (registration: Registration) =>
   call(server.user.register.$post({ json: registration }));
 
-export const logout = () => call(server.user.logout.$post());
+/** Ends a session that this browser has left, and its cookie. Tells whether it is known to be over. */
+export const endOnServer = (token: string): Promise<boolean> =>
+  inTurn(async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const init = { signal: AbortSignal.timeout(ENDING_TAKES_AT_MOST) };
+    const { status } = await server.user.logout
+      .$post(undefined, { headers, init })
+      .catch(() => ({ status: 0 }));
+    return status === 200 || status === 401;
+  });
 
 export const requestReset = (request: ResetRequest) =>
   call(server.user["reset-password"].$post({ json: request }));

@@ -1,4 +1,4 @@
-import { SHEETS } from "./caches.ts";
+import { SHEETS_PREFIX } from "./caches.ts";
 
 /** A slow phone has drawn the first screen by then, and fetched the portraits on it. */
 const AFTER_THE_PAGE_MS = 5_000;
@@ -17,7 +17,12 @@ export function registerWorker(): void {
   addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
 }
 
-/** Nothing of one user may be seen by the next. */
+/** Deletes what was kept of anybody's sheets; what the worker is still about to keep goes with it. */
 export function forgetSheets(): void {
-  if ("caches" in globalThis) void caches.delete(SHEETS).catch(() => {});
+  if ("caches" in globalThis) void deleteSheets().catch(() => {});
+}
+
+async function deleteSheets(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(SHEETS_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -10,6 +10,7 @@ export interface FetchEvent extends LastingEvent {
 
 interface Scope {
   readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }

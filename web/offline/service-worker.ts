@@ -1,4 +1,4 @@
-import { SHEETS, SHELL_PREFIX } from "./caches.ts";
+import { isOfFirstWorker, SHELL_PREFIX, sheetsCacheOf } from "./caches.ts";
 import { kindOf } from "./kind.ts";
 import { scope } from "./scope.ts";
 
@@ -10,10 +10,10 @@ const SHELL = SHELL_PREFIX + APP_VERSION;
 const MOST_SHEETS = 80;
 
 /*
- * The server always has the first word: a page comes from here only when it does not answer. There is no skipWaiting:
- * pages of an older version keep their worker and their files until they are closed, while a new page is the new app.
+ * The server always has the first word: a page comes from here only when it does not answer. A new worker waits:
+ * pages of an older version keep theirs and their files until they are closed, while a new page is the new app.
  */
-scope.addEventListener("install", (event) => event.waitUntil(keepShell()));
+scope.addEventListener("install", (event) => event.waitUntil(Promise.all([keepShell(), replaceFirst()])));
 scope.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([dropOld(), scope.clients.claim()])),
 );
@@ -33,9 +33,15 @@ async function keepShell(): Promise<void> {
   await cache.addAll([new Request("/", { cache: "reload" }), ...APP_FILES]);
 }
 
+/** The worker of 0.1.0 would show one user's sheets to the next for as long as it has a page open: it is not waited for. */
+async function replaceFirst(): Promise<void> {
+  if ((await caches.keys()).some(isOfFirstWorker)) await scope.skipWaiting();
+}
+
 async function dropOld(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL);
+  const isOld = (name: string) => name.startsWith(SHELL_PREFIX) && name !== SHELL;
+  const old = names.filter((name) => isOld(name) || isOfFirstWorker(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -52,16 +58,20 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function sheet(request: Request): Promise<Response> {
+  const name = sheetsCacheOf(request.headers.get("authorization"));
+  // Opened before the answer is there: when the user logs out meanwhile, what is put into it goes with the deleted cache.
+  const cache = name.then((name) => caches.open(name)).catch(() => null);
   const answer = await fetch(request).catch(() => null);
-  if (answer?.ok) await keepSheet(request, answer.clone());
+  // A device that is full keeps nothing; what the server said stands.
+  if (answer?.ok) await keepSheet(await cache, request, answer.clone()).catch(() => {});
   if (answer && answer.status < 500) return answer;
   // The version in a portrait's address: any is better than none.
-  const kept = await caches.match(request, { cacheName: SHEETS, ignoreSearch: true, ignoreVary: true });
+  const kept = await caches.match(request, { cacheName: await name, ignoreSearch: true, ignoreVary: true });
   return kept ?? answer ?? Response.error();
 }
 
-async function keepSheet(request: Request, answer: Response): Promise<void> {
-  const cache = await caches.open(SHEETS);
+async function keepSheet(cache: Cache | null, request: Request, answer: Response): Promise<void> {
+  if (!cache) return;
   await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
   await cache.put(request, answer);
   const kept = await cache.keys();

@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { rememberLeft } from "./left.ts";
 import { tokenStorage } from "./stored.ts";
 
 /** Whether somebody is logged in on this browser, and why not any more. */
@@ -20,10 +21,31 @@ export function startSession(token: string, username: string): void {
   session.endedBecause = null;
 }
 
-/** Forgets the session on this browser. `because` is shown on the login screen. */
+/** Forgets the session on this browser; the server is told as soon as it can be. `because` is shown on the login screen. */
 export function endSession(because: string | null = null): void {
+  const { token } = session;
   tokenStorage.write(null);
+  if (token !== null) rememberLeft(token, Date.now());
   session.token = null;
   session.enteredAs = null;
   session.endedBecause = because;
+}
+
+/** Has this page follow what another tab of the browser does with the session. Called once, when the page starts. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === "token" || key === null) follow();
+  });
+  // A page that the browser took back from its history has heard nothing meanwhile.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) follow();
+  });
+}
+
+function follow(): void {
+  const token = tokenStorage.read();
+  if (token === session.token) return;
+  // What stands on the screen, half-written forms too, is the other user's.
+  if (token !== null && session.token !== null) location.reload();
+  else session.token = token;
 }

@@ -1,0 +1,135 @@
+import type { Page, Route } from "@playwright/test";
+import { investigator, PIXEL } from "../support/investigator.ts";
+import { logIn, tokenOf } from "./log-in.ts";
+import { expect, PASSWORD, type Table, test } from "./support.ts";
+
+const statusOf = async (table: Table, token: string) =>
+  (await fetch(`${table.url}/user/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+const leave = async (page: Page) => {
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+};
+
+/** What this browser keeps but for likings: nothing, once all has been told. */
+const keptTokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("leftSessions")]);
+
+const sessionCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "custode_session")?.value;
+
+test("who logs out while the server is off is logged out there by the next start of the page", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  const ada = await tokenOf(page);
+  await table.kill();
+  await leave(page);
+  await page.goto("about:blank");
+  await table.restart();
+  expect(await statusOf(table, ada)).toBe(200);
+  await page.goto("/");
+  await expect.poll(() => statusOf(table, ada)).toBe(401);
+  await expect.poll(() => keptTokens(page)).toEqual([null, null]);
+  expect(await sessionCookie(page)).toBeUndefined();
+});
+
+test("or by a page that stays open, a while after the server is back", async ({ page, table }) => {
+  await page.clock.install();
+  await table.newUser("Ada");
+  await page.goto("/");
+  await logIn(page, "Ada");
+  const ada = await tokenOf(page);
+  await table.kill();
+  const tried = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/user/logout"));
+  await leave(page);
+  await tried;
+  await table.restart();
+  await expect(async () => {
+    await page.clock.fastForward("01:00");
+    expect(await statusOf(table, ada)).toBe(401);
+  }).toPass();
+  await expect.poll(() => keptTokens(page)).toEqual([null, null]);
+});
+
+test("ending a former session does not take the portraits from who has logged in meanwhile", async ({
+  page,
+  table,
+}) => {
+  await table.newUser("Ada");
+  const bruno = await table.newUser("Bruno");
+  await table.call(bruno, "/character/create", { data: investigator({ images: { avatar: PIXEL } }) });
+  await page.goto("/");
+  await logIn(page, "Ada");
+  const ada = await tokenOf(page);
+  await table.kill();
+  await leave(page);
+  await table.restart();
+  expect(await statusOf(table, ada)).toBe(200);
+
+  await logIn(page, "Bruno");
+  await expect.poll(() => statusOf(table, ada)).toBe(401);
+  await expect.poll(() => keptTokens(page)).toEqual([await tokenOf(page), null]);
+  expect(await sessionCookie(page)).toBe(await tokenOf(page));
+  await page.reload();
+  const portrait = page.locator("img[src*='/avatar']").first();
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("a refusal that comes for a former session does not end the one of now", async ({ page, table }) => {
+  await table.newUser("Ada");
+  await table.newUser("Bruno");
+  await page.goto("/");
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route("**/character/list", hold, { times: 1 });
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  const asked = page.waitForRequest("**/character/list");
+  await page.getByRole("button", { name: "Login" }).click();
+  await asked;
+  const ada = await tokenOf(page);
+  await leave(page);
+  await expect.poll(() => statusOf(table, ada)).toBe(401);
+  await logIn(page, "Bruno");
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  held.resolve();
+  await refused;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+});
+
+test("who logs out in one tab has logged out in all, though the server is off", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  await table.call(await tokenOf(page), "/character/create", { data: investigator() });
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(other.getByText("Ada Ferri").first()).toBeVisible();
+  await table.kill();
+  await leave(page);
+  await expect(other.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(other.getByText("Ada Ferri")).toHaveCount(0);
+});
+
+test("a tab on which another user's things stand starts afresh when somebody else logs in", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  await table.call(await tokenOf(page), "/character/create", { data: investigator() });
+  const bruno = await table.newUser("Bruno");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(other.getByText("Ada Ferri").first()).toBeVisible();
+  await page.evaluate((token) => localStorage.setItem("token", token), bruno);
+  await expect(other.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+});
