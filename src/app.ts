@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { z } from "zod";
 import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
@@ -14,6 +15,7 @@ import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
 import type { Log } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
@@ -49,6 +51,8 @@ export interface Surroundings {
   serveWeb: (request: Request) => Response;
 }
 
+const Health = z.object({ status: z.enum(["ok", "error"]) });
+
 /** These read more, for whoever has a session, and see to it themselves. */
 const LARGE_BODIES = ["/audio/upload", "/character/create", "/character/update"];
 /** Anyone may send so much to anything else. */
@@ -69,7 +73,7 @@ export function createApp(around: Surroundings) {
       await next();
     })
     .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))
-    .get("/health", (c) =>
+    .get("/health", call("Dice se il server sta bene; 503 se no", { answer: Health }), (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
     .route(
@@ -81,8 +85,8 @@ export function createApp(around: Surroundings) {
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes(around))
-    .route("/", openApiRoutes);
+    .route("/audio", audioRoutes(around));
+  app.route("/", openApiRoutes(operationsOf(app)));
   if (config.metrics) app.route("/", metricsRoutes(requests, around.figuresNow));
 
   return app

@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import type { RequestContext } from "../http/context.ts";
+import { saying } from "../http/operation.ts";
 import { type Session, sessionOfToken } from "./sessions.ts";
 
 export const SESSION_COOKIE = "custode_session";
@@ -15,21 +16,27 @@ export interface SessionContext extends RequestContext {
 
 /** Lets a request pass only with a live session in its `Authorization: Bearer` header. */
 export const requireSession = (db: Db) =>
-  createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
-    c.set("session", liveSession(db, bearerOf(c)));
-    await next();
-  });
+  saying(
+    createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
+      c.set("session", liveSession(db, bearerOf(c)));
+      await next();
+    }),
+    { who: "session" },
+  );
 
 /**
  * The same for pictures, sounds and the PDF, which `<img>`, `<audio>` and links ask for without a header:
  * there the cookie is accepted too, on GET and HEAD only.
  */
 export const requireSessionOrCookie = (db: Db) =>
-  createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    c.set("session", liveSession(db, bearerOf(c) ?? (isRead ? getCookie(c, SESSION_COOKIE) : undefined)));
-    await next();
-  });
+  saying(
+    createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
+      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+      c.set("session", liveSession(db, bearerOf(c) ?? (isRead ? getCookie(c, SESSION_COOKIE) : undefined)));
+      await next();
+    }),
+    { who: "cookie" },
+  );
 
 function liveSession(db: Db, token: string | undefined): Session {
   const session = token ? sessionOfToken(db, token, Date.now()) : null;

@@ -1,26 +1,28 @@
 import { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import {
   Device,
   NewPassword,
   Registration,
   ResetRequest,
-  type TableAddresses,
-  type User,
-  type Welcome,
+  TableAddresses,
+  User,
+  Welcome,
 } from "#shared/schemas/user.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
+import { call } from "../http/operation.ts";
 import { browserName } from "./browser-name.ts";
 import { endDevice, listDevices } from "./devices.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
 import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
-import { assertMaster } from "./master.ts";
+import { mastersOnly } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
@@ -29,11 +31,14 @@ import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
 import { hashToken } from "./tokens.ts";
 
-interface Dependencies<Character> {
+const Success = z.object({ success: z.boolean() });
+const Me = z.object({ user: User, characters: z.array(CharacterSummary) });
+
+interface Dependencies {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   /** The characters of a user, told by the room that keeps them. */
-  charactersOf: (userId: string) => Character[];
+  charactersOf: (userId: string) => CharacterSummary[];
   /** Where the table is found. */
   tableAddresses: () => string[];
   /** Told after a session has ended, so that its sockets can be sent away. */
@@ -42,50 +47,72 @@ interface Dependencies<Character> {
   onResetRequested: () => void;
 }
 
-export function accountRoutes<Character>(dependencies: Dependencies<Character>) {
+export function accountRoutes(dependencies: Dependencies) {
   const { db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested } = dependencies;
   const throttles = createThrottles();
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
-    .get("/welcome", (c) => c.json(welcome(db, config)))
-    .post("/register", body(Registration), async (c) => {
-      const registration = c.req.valid("json");
-      await throttles.register(c.var.address());
-      await register(db, config, registration, Date.now());
-      c.var
-        .log()
-        .info({ username: registration.username, isMaster: registration.isMaster }, "user registered");
-      return c.json({ success: true }, 201);
-    })
-    .post("/login", body(Credentials), async (c) => {
-      const credentials = c.req.valid("json");
-      await throttles.login.count(c.var.address(), credentials.username);
-      const browser = browserName(c.req.header("user-agent"));
-      const token = await login(db, credentials, browser, Date.now());
-      await throttles.login.takeBack(c.var.address(), credentials.username);
-      setCookie(c, SESSION_COOKIE, token, {
-        httpOnly: true,
-        sameSite: "Strict",
-        path: "/",
-        secure: c.var.isSecure,
-        maxAge: SESSION_LIFETIME_MS / 1000,
-      });
-      return c.json({ token });
-    })
-    .post("/reset-password", body(ResetRequest), async (c) => {
-      const { email } = c.req.valid("json");
-      await throttles.reset.count(c.var.address(), email);
-      queueResetRequest(db, comparisonKey(email), Date.now());
-      onResetRequested();
-      return c.json({ success: true });
-    })
-    .post("/update-password", body(NewPassword), async (c) => {
-      await throttles.newPassword(c.var.address());
-      const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
-      for (const tokenHash of ended) onSessionEnded(tokenHash);
-      return c.json({ success: true });
-    })
-    .post("/logout", guarded, (c) => {
+    .get("/welcome", call("Che cosa serve per registrarsi", { answer: Welcome }), (c) =>
+      c.json(welcome(db, config)),
+    )
+    .post(
+      "/register",
+      call("Crea un utente", { answer: Success, status: 201 }),
+      body(Registration),
+      async (c) => {
+        const registration = c.req.valid("json");
+        await throttles.register(c.var.address());
+        await register(db, config, registration, Date.now());
+        c.var
+          .log()
+          .info({ username: registration.username, isMaster: registration.isMaster }, "user registered");
+        return c.json({ success: true }, 201);
+      },
+    )
+    .post(
+      "/login",
+      call("Apre una sessione", { answer: z.object({ token: z.string() }) }),
+      body(Credentials),
+      async (c) => {
+        const credentials = c.req.valid("json");
+        await throttles.login.count(c.var.address(), credentials.username);
+        const browser = browserName(c.req.header("user-agent"));
+        const token = await login(db, credentials, browser, Date.now());
+        await throttles.login.takeBack(c.var.address(), credentials.username);
+        setCookie(c, SESSION_COOKIE, token, {
+          httpOnly: true,
+          sameSite: "Strict",
+          path: "/",
+          secure: c.var.isSecure,
+          maxAge: SESSION_LIFETIME_MS / 1000,
+        });
+        return c.json({ token });
+      },
+    )
+    .post(
+      "/reset-password",
+      call("Chiede il link per una nuova password; risponde sempre allo stesso modo", { answer: Success }),
+      body(ResetRequest),
+      async (c) => {
+        const { email } = c.req.valid("json");
+        await throttles.reset.count(c.var.address(), email);
+        queueResetRequest(db, comparisonKey(email), Date.now());
+        onResetRequested();
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/update-password",
+      call("Cambia la password con il codice del link, e chiude ogni sessione", { answer: Success }),
+      body(NewPassword),
+      async (c) => {
+        await throttles.newPassword(c.var.address());
+        const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
+        for (const tokenHash of ended) onSessionEnded(tokenHash);
+        return c.json({ success: true });
+      },
+    )
+    .post("/logout", call("Chiude la sessione", { answer: Success }), guarded, (c) => {
       closeSession(db, c.var.session);
       onSessionEnded(c.var.session.tokenHash);
       // A browser may end a session that it left while the server was off; the cookie is another user's by then.
@@ -94,27 +121,40 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
         deleteCookie(c, SESSION_COOKIE, { path: "/" });
       return c.json({ success: true });
     })
-    .get("/me", guarded, (c) => {
+    .get("/me", call("Chi sono, e i miei personaggi in breve", { answer: Me }), guarded, (c) => {
       const { userId, username, isMaster } = c.var.session;
       const user: User = { username, isMaster };
       return c.json({ user, characters: charactersOf(userId) });
     })
-    .get("/addresses", guarded, (c) => {
-      assertMaster(c.var.session, "Solo un master può invitare i giocatori");
-      const answer: TableAddresses = { addresses: tableAddresses() };
-      return c.json(answer);
-    })
-    .get("/sessions", guarded, (c) => c.json({ sessions: listDevices(db, c.var.session) }))
-    .post("/sessions/end", guarded, body(z.object({ id: Device.shape.id })), (c) => {
-      onSessionEnded(endDevice(db, c.var.session, c.req.valid("json").id));
-      return c.json({ success: true });
-    });
+    .get(
+      "/addresses",
+      call("Gli indirizzi del tavolo", { answer: TableAddresses }),
+      guarded,
+      mastersOnly("Solo un master può invitare i giocatori"),
+      (c) => {
+        const answer: TableAddresses = { addresses: tableAddresses() };
+        return c.json(answer);
+      },
+    )
+    .get(
+      "/sessions",
+      call("I dispositivi da cui sono entrato", { answer: z.object({ sessions: z.array(Device) }) }),
+      guarded,
+      (c) => c.json({ sessions: listDevices(db, c.var.session) }),
+    )
+    .post(
+      "/sessions/end",
+      call("Fa uscire uno dei miei dispositivi", { answer: Success }),
+      guarded,
+      body(z.object({ id: Device.shape.id })),
+      (c) => {
+        onSessionEnded(endDevice(db, c.var.session, c.req.valid("json").id));
+        return c.json({ success: true });
+      },
+    );
 }
 
-function welcome(
-  db: Db,
-  { registration, masterCode, contactEmail }: Dependencies<unknown>["config"],
-): Welcome {
+function welcome(db: Db, { registration, masterCode, contactEmail }: Dependencies["config"]): Welcome {
   return {
     isFirstStart: countUsers(db) === 0,
     registration: registration === "open" || registration === "closed" ? registration : "invite",

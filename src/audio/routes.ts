@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { Hono } from "hono";
 import { z } from "zod";
 import { Refused } from "#shared/refused.ts";
-import { RenameFileTitle, RenameGroup, type Streaming } from "#shared/schemas/audio.ts";
+import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/schemas/audio.ts";
 import {
   comparisonKey,
   mastersOnly,
@@ -15,6 +15,7 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { createGate } from "../http/gate.ts";
+import { call } from "../http/operation.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
 import { renameFileTitle, renameGroup } from "./rename.ts";
@@ -33,6 +34,9 @@ interface Dependencies {
   allowSilence: (request: Request, seconds: number) => void;
 }
 
+const Rights = z.object({ mayManage: z.boolean(), mayReset: z.boolean() });
+const Reset = z.object({ deletedRecords: z.int(), addedRecords: z.int(), groupsFound: z.int() });
+
 /** A player that loops has read enough and stops reading for minutes; a phone's upload may stall. */
 const SILENCE_SECONDS = 255;
 
@@ -44,50 +48,102 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
   // Each takes half a gigabyte of the disk while it comes.
   const uploads = createGate({ each: 8, all: 16 });
 
+  const guarded = requireSession(db);
+  const masters = mastersOnly();
+
   return new Hono<{ Variables: RequestContext }>()
-    .get("/list", (c) => c.json(listAudioFiles(db)))
-    .get("/rights", requireSession(db), (c) =>
+    .get("/list", call("L'elenco dei suoni", { answer: z.array(AudioFile) }), (c) =>
+      c.json(listAudioFiles(db)),
+    )
+    .get("/rights", call("Che cosa posso fare con i suoni", { answer: Rights }), guarded, (c) =>
       c.json({ mayManage: c.var.session.isMaster, mayReset: mayReset(c.var.session) }),
     )
-    .get("/playing", requireSession(db), (c) => c.json(streamingNow()))
-    .get("/files/:folder/:file", requireSessionOrCookie(db), async (c) => {
-      // Only what is in the list is served, and the list holds nothing but files of the folder.
-      const path = `${c.req.param("folder")}/${c.req.param("file")}`;
-      const file = findAudioFileAt(db, path) ? await insideFolder(library.root, path) : null;
-      const about = file === null ? null : await stat(file).catch(() => null);
-      if (file === null || !about?.isFile()) throw new Refused("not_found", "Questo suono non c'è più");
-      allowSilence(c.req.raw, SILENCE_SECONDS);
-      return sendFile(c.req.raw, file, about);
-    })
-    .post("/upload", requireSession(db), mastersOnly, async (c) => {
-      const contentType = c.req.header("content-type") ?? "";
-      const { body } = c.req.raw;
-      if (!/^multipart\/form-data\b/i.test(contentType) || !body) {
-        throw new Refused("wrong_type", "Il caricamento deve essere un modulo con un file");
-      }
-      allowSilence(c.req.raw, SILENCE_SECONDS);
-      const file = await uploads.pass(c.var.session.userId, () => uploadSound(library, body, contentType));
-      c.var.log().info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
-      return c.json({ file }, 201);
-    })
-    .post("/rename-file-title", requireSession(db), mastersOnly, body(RenameFileTitle), (c) => {
-      const file = renameFileTitle(db, c.req.valid("json"));
-      library.changed();
-      return c.json({ success: true, file });
-    })
-    .post("/rename-group", requireSession(db), mastersOnly, body(RenameGroup), (c) => {
-      renameGroup(db, c.req.valid("json"));
-      library.changed();
-      return c.json({ success: true });
-    })
-    .post("/reset-database", requireSession(db), mastersOnly, body(z.object({})), async (c) => {
-      if (!mayReset(c.var.session))
-        throw new Refused("forbidden", "Non hai il permesso di resettare i suoni");
-      const outcome = await library.reset();
-      c.var.log().warn({ ...outcome, username: c.var.session.username }, "list of sounds reset");
-      return c.json(outcome);
-    })
-    .post("/install-starter", requireSession(db), mastersOnly, body(z.object({})), async (c) =>
-      c.json({ addedRecords: await installStarter(library) }),
+    .get("/playing", call("Che cosa sente il tavolo", { answer: Streaming }), guarded, (c) =>
+      c.json(streamingNow()),
+    )
+    .get(
+      "/files/:folder/:file",
+      call("Un suono, anche a pezzi (Range)", { answer: "audio/mpeg" }),
+      requireSessionOrCookie(db),
+      async (c) => {
+        // Only what is in the list is served, and the list holds nothing but files of the folder.
+        const path = `${c.req.param("folder")}/${c.req.param("file")}`;
+        const file = findAudioFileAt(db, path) ? await insideFolder(library.root, path) : null;
+        const about = file === null ? null : await stat(file).catch(() => null);
+        if (file === null || !about?.isFile()) throw new Refused("not_found", "Questo suono non c'è più");
+        allowSilence(c.req.raw, SILENCE_SECONDS);
+        return sendFile(c.req.raw, file, about);
+      },
+    )
+    .post(
+      "/upload",
+      call(
+        "Carica un suono: multipart/form-data con `audio`, `groupName` e, se il nome è un altro, `fileName`",
+        {
+          answer: z.object({ file: AudioFile }),
+          status: 201,
+        },
+      ),
+      guarded,
+      masters,
+      async (c) => {
+        const contentType = c.req.header("content-type") ?? "";
+        const { body } = c.req.raw;
+        if (!/^multipart\/form-data\b/i.test(contentType) || !body) {
+          throw new Refused("wrong_type", "Il caricamento deve essere un modulo con un file");
+        }
+        allowSilence(c.req.raw, SILENCE_SECONDS);
+        const file = await uploads.pass(c.var.session.userId, () => uploadSound(library, body, contentType));
+        c.var.log().info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
+        return c.json({ file }, 201);
+      },
+    )
+    .post(
+      "/rename-file-title",
+      call("Cambia il titolo di un suono", { answer: z.object({ success: z.boolean(), file: AudioFile }) }),
+      guarded,
+      masters,
+      body(RenameFileTitle),
+      (c) => {
+        const file = renameFileTitle(db, c.req.valid("json"));
+        library.changed();
+        return c.json({ success: true, file });
+      },
+    )
+    .post(
+      "/rename-group",
+      call("Cambia il nome di un gruppo", { answer: z.object({ success: z.boolean() }) }),
+      guarded,
+      masters,
+      body(RenameGroup),
+      (c) => {
+        renameGroup(db, c.req.valid("json"));
+        library.changed();
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/reset-database",
+      call("Rifà da capo l'elenco dei suoni; solo il master di AUDIO_ADMIN", { answer: Reset }),
+      guarded,
+      masters,
+      body(z.object({})),
+      async (c) => {
+        if (!mayReset(c.var.session))
+          throw new Refused("forbidden", "Non hai il permesso di resettare i suoni");
+        const outcome = await library.reset();
+        c.var.log().warn({ ...outcome, username: c.var.session.username }, "list of sounds reset");
+        return c.json(outcome);
+      },
+    )
+    .post(
+      "/install-starter",
+      call("Copia nella cartella i suoni di Custode che mancano", {
+        answer: z.object({ addedRecords: z.int() }),
+      }),
+      guarded,
+      masters,
+      body(z.object({})),
+      async (c) => c.json({ addedRecords: await installStarter(library) }),
     );
 }

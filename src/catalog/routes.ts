@@ -1,13 +1,24 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { validator } from "hono/validator";
-import { type Constants, ConstantsRequest } from "#shared/schemas/constants.ts";
+import * as z from "zod/mini";
+import { Constants, ConstantsRequest } from "#shared/schemas/constants.ts";
+import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
 import { categoriesOf, type Filter, passes } from "./filter.ts";
 
 /** The books change only with the program, so a browser that holds one need not load it again: `ETag`, then 304. */
 const revalidated = etag();
+
+const Weapons = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  weaponTemplates: z.array(WeaponTemplate),
+});
+const Equipment = z.object({ success: z.boolean(), equipmentTemplates: z.array(EquipmentTemplate) });
+const Categories = z.object({ success: z.boolean(), categories: z.array(z.string()) });
 
 /** What filters a list of templates; anything else in the query is ignored. */
 const filters = validator("query", (query): { category?: Filter; subcategory?: Filter } => ({
@@ -16,30 +27,44 @@ const filters = validator("query", (query): { category?: Filter; subcategory?: F
 }));
 
 /** `POST /character/constants`: what a new investigator starts from. Answers without a session. */
-export const constantsRoutes = new Hono().post("/constants", body(ConstantsRequest), (c) => {
-  const { needed } = c.req.valid("json");
-  const answer: Partial<Constants> = Object.fromEntries(needed.map((name) => [name, constants[name]]));
-  return c.json(answer);
-});
+export const constantsRoutes = new Hono().post(
+  "/constants",
+  call("Gli elenchi da cui nasce un personaggio", { answer: z.partial(Constants) }),
+  body(ConstantsRequest),
+  (c) => {
+    const { needed } = c.req.valid("json");
+    const answer: Partial<Constants> = Object.fromEntries(needed.map((name) => [name, constants[name]]));
+    return c.json(answer);
+  },
+);
 
 /** `/weapon-templates`: the weapons that a character can take. Answers without a session. */
 export const weaponRoutes = new Hono()
   .use(revalidated)
-  .get("/list", filters, (c) => {
+  .get("/list", call("Le armi del libro", { query: ["category"], answer: Weapons }), filters, (c) => {
     const { category } = c.req.valid("query");
     const found = weaponTemplates.filter((weapon) => passes(category, weapon.category));
     return c.json({ success: true, message: `Armi trovate: ${found.length}`, weaponTemplates: found });
   })
-  .get("/categories", (c) => c.json({ success: true, categories: categoriesOf(weaponTemplates) }));
+  .get("/categories", call("Le categorie delle armi", { answer: Categories }), (c) =>
+    c.json({ success: true, categories: categoriesOf(weaponTemplates) }),
+  );
 
 /** `/equipment-templates`: the things that a character can own. Answers without a session. */
 export const equipmentRoutes = new Hono()
   .use(revalidated)
-  .get("/list", filters, (c) => {
-    const { category, subcategory } = c.req.valid("query");
-    const found = equipmentTemplates.filter(
-      (item) => passes(category, item.category) && passes(subcategory, item.subcategory),
-    );
-    return c.json({ success: true, equipmentTemplates: found });
-  })
-  .get("/categories", (c) => c.json({ success: true, categories: categoriesOf(equipmentTemplates) }));
+  .get(
+    "/list",
+    call("Gli oggetti del libro", { query: ["category", "subcategory"], answer: Equipment }),
+    filters,
+    (c) => {
+      const { category, subcategory } = c.req.valid("query");
+      const found = equipmentTemplates.filter(
+        (item) => passes(category, item.category) && passes(subcategory, item.subcategory),
+      );
+      return c.json({ success: true, equipmentTemplates: found });
+    },
+  )
+  .get("/categories", call("Le categorie degli oggetti", { answer: Categories }), (c) =>
+    c.json({ success: true, categories: categoriesOf(equipmentTemplates) }),
+  );

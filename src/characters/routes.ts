@@ -2,11 +2,14 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { z } from "zod";
 import { Refused } from "#shared/refused.ts";
+import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { requireSession, type SessionContext } from "../accounts/index.ts";
+import { CharacterSummary } from "#shared/schemas/character-summary.ts";
+import { mastersOnly, requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
+import { call } from "../http/operation.ts";
 import { privateAnswer } from "../http/private.ts";
 import { readBoard } from "./board.ts";
 import { sheetBody } from "./sheet-body.ts";
@@ -18,6 +21,10 @@ import {
   removeCharacter,
   updateCharacter,
 } from "./verbs.ts";
+
+const One = z.object({ character: Character });
+const Listed = z.object({ characters: z.array(CharacterSummary) });
+const Board = z.object({ board: z.array(BoardEntry) });
 
 /** What others are told when an investigator was saved or, with `version` null, deleted. */
 export interface CharacterChange {
@@ -38,29 +45,69 @@ export function characterRoutes(
   const guarded = requireSession(db);
   const sheet = sheetBody(turn);
   return new Hono<{ Variables: SessionContext }>()
-    .get("/list", guarded, etag(), privateAnswer, (c) =>
-      c.json({ characters: listCharacters(db, c.var.session.userId) }),
+    .get(
+      "/list",
+      call("I miei personaggi, in breve", { answer: Listed }),
+      guarded,
+      etag(),
+      privateAnswer,
+      (c) => c.json({ characters: listCharacters(db, c.var.session.userId) }),
     )
-    .get("/board", guarded, (c) => c.json({ board: readBoard(db, c.var.session) }))
-    .post("/create", guarded, sheet, body(z.object({ data: CharacterDraft })), async (c) => {
-      const key = creationKeyOf(c.req.header("idempotency-key"));
-      const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now(), key);
-      onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
-      return c.json({ character }, 201);
-    })
-    .post("/update", guarded, sheet, body(z.object({ data: CharacterUpdate })), async (c) => {
-      const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
-      onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
-      return c.json({ character });
-    })
-    .post("/delete", guarded, body(z.object({ id: Character.shape._id })), (c) => {
-      const { id } = c.req.valid("json");
-      removeCharacter(db, c.var.session, id);
-      onChange({ ownerId: c.var.session.userId, id, version: null });
-      return c.json({ success: true });
-    })
-    .get("/:id", idParam(NO_SUCH_CHARACTER), guarded, etag(), privateAnswer, (c) =>
-      c.json({ character: readCharacter(db, c.var.session, c.req.valid("param").id) }),
+    .get(
+      "/board",
+      call("I personaggi di tutti, in breve; di moltissimi, i 200 salvati per ultimi", { answer: Board }),
+      guarded,
+      mastersOnly("Solo un master può vedere il tavolo"),
+      (c) => c.json({ board: readBoard(db) }),
+    )
+    .post(
+      "/create",
+      call(
+        "Crea un personaggio; chi ripete la richiesta con la stessa Idempotency-Key non ne crea un secondo",
+        { headers: ["Idempotency-Key"], answer: One, status: 201 },
+      ),
+      guarded,
+      sheet,
+      body(z.object({ data: CharacterDraft })),
+      async (c) => {
+        const key = creationKeyOf(c.req.header("idempotency-key"));
+        const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now(), key);
+        onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
+        return c.json({ character }, 201);
+      },
+    )
+    .post(
+      "/update",
+      call("Salva un personaggio; 409 con quello salvato se intanto è cambiato", { answer: One }),
+      guarded,
+      sheet,
+      body(z.object({ data: CharacterUpdate })),
+      async (c) => {
+        const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
+        onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
+        return c.json({ character });
+      },
+    )
+    .post(
+      "/delete",
+      call("Elimina un personaggio", { answer: z.object({ success: z.boolean() }) }),
+      guarded,
+      body(z.object({ id: Character.shape._id })),
+      (c) => {
+        const { id } = c.req.valid("json");
+        removeCharacter(db, c.var.session, id);
+        onChange({ ownerId: c.var.session.userId, id, version: null });
+        return c.json({ success: true });
+      },
+    )
+    .get(
+      "/:id",
+      call("Un personaggio, mio o di tutti per un master", { answer: One }),
+      idParam(NO_SUCH_CHARACTER),
+      guarded,
+      etag(),
+      privateAnswer,
+      (c) => c.json({ character: readCharacter(db, c.var.session, c.req.valid("param").id) }),
     );
 }
 

@@ -2,6 +2,7 @@ import { validator } from "hono/validator";
 import type { z } from "zod";
 import { readBy } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
+import { saying } from "./operation.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -10,7 +11,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  * @throws Refused `wrong_type` for another content type, `invalid` with the fields for a body of the wrong shape.
  */
 export function body<S extends z.core.$ZodType>(schema: S) {
-  return validator("json", (value, c): z.output<S> => {
+  const reading = validator("json", (value, c): z.output<S> => {
     // A form posted from a foreign page cannot carry this type without asking first.
     if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {
       throw new Refused("wrong_type", "La richiesta deve contenere JSON");
@@ -20,4 +21,5 @@ export function body<S extends z.core.$ZodType>(schema: S) {
     const { problems: fields, sentence } = read;
     throw new Refused("invalid", sentence, Object.keys(fields).length > 0 ? { fields } : {});
   });
+  return saying(reading, { body: schema });
 }

@@ -4,8 +4,8 @@ import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
+import type { Operation } from "../http/operation.ts";
 import { VERSION } from "../version.ts";
-import { OPERATIONS, type Operation } from "./operations.ts";
 
 type Json = Record<string, unknown>;
 
@@ -30,10 +30,10 @@ const SECURITY: Record<Operation["who"], Json[]> = {
 };
 
 /** Describes every call to programs, in OpenAPI 3.1, from the very schemas by which the server reads them. */
-export function openApiDocument(): Json {
+export function openApiDocument(operations: Readonly<Record<string, Operation>>): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const [name, operation] of Object.entries(OPERATIONS)) {
+  for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
     const place = path.replace(/:(\w+)/g, "{$1}");
     paths[place] = { ...paths[place], [method.toLowerCase()]: callOf(path, operation, schemas) };

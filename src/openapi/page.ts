@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { z } from "zod";
+import type { Operation } from "../http/operation.ts";
 import { VERSION } from "../version.ts";
-import { OPERATIONS, type Operation } from "./operations.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -26,8 +26,8 @@ const WHO: Record<Operation["who"], string> = {
 };
 
 /** The same description for people: every call, who may make it, what it takes and answers. */
-export function openApiPage() {
-  const rooms = Map.groupBy(Object.entries(OPERATIONS), ([name]) => name.split("/")[1]);
+export function openApiPage(operations: Readonly<Record<string, Operation>>) {
+  const rooms = Map.groupBy(Object.entries(operations), ([name]) => name.split("/")[1]);
   return html`<!doctype html>
 <html lang="it">
 <head>

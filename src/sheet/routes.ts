@@ -1,9 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { Character } from "#shared/schemas/character.ts";
 import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
-import { readCharacter } from "../characters/index.ts";
+import { NO_SUCH_CHARACTER, readCharacter } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { isKnown } from "../http/etag.ts";
+import { idParam } from "../http/id-param.ts";
+import { call } from "../http/operation.ts";
 import { fingerprintOf } from "./edition.ts";
 import { fileNameHeader } from "./file-name.ts";
 import { defaultPortrait, pictureOf } from "./portrait.ts";
@@ -19,6 +21,7 @@ const PDF_POLICY =
 /** The printed sheet, its pages as pictures, and the portrait. A player's own, a master's all. */
 export function sheetRoutes(db: Db) {
   const guarded = requireSessionOrCookie(db);
+  const id = idParam(NO_SUCH_CHARACTER);
   const prints = createPrints(createPrinter());
   const wanted = (c: Context<{ Variables: SessionContext }>, id: string) =>
     readCharacter(db, c.var.session, id);
@@ -32,18 +35,26 @@ export function sheetRoutes(db: Db) {
   };
 
   return new Hono<{ Variables: SessionContext }>()
-    .get("/pdf/:id", guarded, (c) => {
-      const character = wanted(c, c.req.param("id"));
+    .get("/pdf/:id", call("La scheda da stampare", { answer: "application/pdf" }), id, guarded, (c) => {
+      const character = wanted(c, c.req.valid("param").id);
       const fingerprint = fingerprintOf(character);
       c.header("Content-Disposition", fileNameHeader(character.characterInfo.name));
       return answer(c, fingerprint, "application/pdf", PDF_POLICY, () =>
         prints.pdfOf(character, fingerprint),
       );
     })
-    .get("/image/:id/page_1", guarded, (c) => page(c, c.req.param("id"), 0))
-    .get("/image/:id/page_2", guarded, (c) => page(c, c.req.param("id"), 1))
-    .get("/image/:id/avatar", guarded, (c) => {
-      const { type, bytes } = portraitOf(wanted(c, c.req.param("id")));
+    .get("/image/:id/page_1", call("La prima pagina stampata", { answer: "image/webp" }), id, guarded, (c) =>
+      page(c, c.req.valid("param").id, 0),
+    )
+    .get(
+      "/image/:id/page_2",
+      call("La seconda pagina stampata", { answer: "image/webp" }),
+      id,
+      guarded,
+      (c) => page(c, c.req.valid("param").id, 1),
+    )
+    .get("/image/:id/avatar", call("Il ritratto", { answer: "image/*" }), id, guarded, (c) => {
+      const { type, bytes } = portraitOf(wanted(c, c.req.valid("param").id));
       return answer(
         c,
         fingerprintOf([type, Bun.hash(bytes).toString(36)]),

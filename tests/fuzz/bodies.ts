@@ -1,43 +1,36 @@
 import fc from "fast-check";
-import { z } from "zod";
+import type { z } from "zod";
 import { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
-import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { ConstantsRequest } from "#shared/schemas/constants.ts";
+import { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
-import { Device, NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
+import { mountedCalls } from "../support/app.ts";
 import { PIXEL } from "../support/investigator.ts";
 import type { Known } from "./from-schema.ts";
 
-/** What a call takes. */
-interface Call {
-  schema: z.core.$ZodType;
+/** How a call is tried. */
+interface Trial {
   /** Must be answered at least once, so that what is generated is known to get as far as the verb. */
-  reaches: number;
+  reaches?: number;
   /** How often it is tried; a call that hashes a password costs a tenth of a second each time. */
-  runs: number;
+  runs?: number;
 }
 
-const call = (schema: z.core.$ZodType, reaches: number, runs = 60): Call => ({ schema, reaches, runs });
-const Nothing = z.object({});
-
-/** Every call with a JSON body; a new one that is not named here fails the test. */
-export const BODIES: Readonly<Record<string, Call>> = {
-  "POST /user/register": call(Registration, 201, 12),
-  "POST /user/login": call(Credentials, 200, 12),
-  "POST /user/reset-password": call(ResetRequest, 200),
-  // Nobody guesses a token.
-  "POST /user/update-password": call(NewPassword, 422, 12),
-  "POST /user/logout": call(Nothing, 200, 5),
-  "POST /user/sessions/end": call(z.object({ id: Device.shape.id }), 404),
-  "POST /character/constants": call(ConstantsRequest, 200),
-  "POST /character/create": call(z.object({ data: CharacterDraft }), 201),
-  "POST /character/update": call(z.object({ data: CharacterUpdate }), 200, 120),
-  "POST /character/delete": call(z.object({ id: Character.shape._id }), 200),
-  "POST /audio/rename-file-title": call(RenameFileTitle, 200),
-  "POST /audio/rename-group": call(RenameGroup, 200),
-  "POST /audio/reset-database": call(Nothing, 200, 5),
-  "POST /audio/install-starter": call(Nothing, 200, 3),
+/** What is not as with most calls, which are to succeed. */
+const TRIALS: Readonly<Record<string, Trial>> = {
+  "POST /user/register": { runs: 12 },
+  "POST /user/login": { runs: 12 },
+  // Nobody guesses a token, or the name of another's session.
+  "POST /user/update-password": { reaches: 422, runs: 12 },
+  "POST /user/sessions/end": { reaches: 404 },
+  "POST /character/update": { runs: 120 },
+  "POST /audio/reset-database": { runs: 5 },
+  "POST /audio/install-starter": { runs: 3 },
 };
+
+/** Every call that takes JSON, by what it says of itself. */
+export const BODIES = Object.entries(mountedCalls()).flatMap(([name, { body: schema, status = 200 }]) =>
+  schema ? [{ name, schema, reaches: status, runs: 60, ...TRIALS[name] }] : [],
+);
 
 /** What of it exists in the server that is asked. */
 export function knownIn(real: {

@@ -14,18 +14,19 @@ afterAll(() => server.stop());
 const known = knownIn(real);
 const JSON_TYPE = { "content-type": "application/json" };
 
-test("every call with a body is tried", () => {
+test("every call that changes something says what it takes, but for the upload and the logout, which take no JSON", () => {
   const posts = mountedRoutes().filter(({ method }) => method !== "GET");
   const names = posts.map(({ method, path }) => `${method} ${path}`);
-  expect([...Object.keys(BODIES), "POST /audio/upload"].sort()).toEqual(names.sort());
+  expect([...BODIES.map(({ name }) => name), "POST /audio/upload", "POST /user/logout"].sort()).toEqual(
+    names.sort(),
+  );
 });
 
-describe.each(Object.entries(BODIES))("%s", (name, { schema, reaches, runs: times }) => {
+describe.each(BODIES)("$name", ({ name, schema, reaches, runs: times }) => {
   const path = name.split(" ")[1] ?? "";
   const statuses = new Set<number>();
   const post = async (body: string, headers: Record<string, string> = JSON_TYPE) => {
-    const session = path === "/user/logout" ? String((await server.login(real.username)).body.token) : token;
-    const answer = await ask(path, { method: "POST", body, headers }, session);
+    const answer = await ask(path, { method: "POST", body, headers }, token);
     expectOnlyTheOutside(answer);
     statuses.add(answer.status);
   };

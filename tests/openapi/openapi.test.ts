@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { z } from "zod";
-import { OPERATIONS } from "../../src/openapi/operations.ts";
-import { mountedRoutes } from "../support/app.ts";
+import { mountedCalls, mountedRoutes } from "../support/app.ts";
 import { investigator } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 
+const OPERATIONS = mountedCalls();
 const server = startTestServer();
 afterAll(server.stop);
 let master: Guest;

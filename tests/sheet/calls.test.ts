@@ -57,7 +57,7 @@ describe("the printed sheet over HTTP", () => {
 
   test("is not there for a stranger, and nowhere without a session", async () => {
     const character = await created(ada);
-    for (const path of [...pathsOf(character), "/character/pdf/nessuno"]) {
+    for (const path of [...pathsOf(character), `/character/pdf/${Bun.randomUUIDv7()}`]) {
       expect([path, (await bruno.get(path)).status]).toEqual([path, 404]);
       expect([path, (await server.api().get(path)).status]).toEqual([path, 401]);
     }

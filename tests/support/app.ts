@@ -3,17 +3,31 @@ import { createApp } from "../../src/app.ts";
 import { openLibrary } from "../../src/audio/index.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { operationsOf } from "../../src/http/operation.ts";
 import { listeningLog } from "./listening-log.ts";
 import { testConfig } from "./server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Every method and path that a room answers, as the product mounts them. */
 export function mountedRoutes(): { method: string; path: string }[] {
+  const names = mountedApp()
+    .routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(names)].map((name) => {
+    const [method = "", path = ""] = name.split(" ");
+    return { method, path };
+  });
+}
+
+/** The same, each with what it says of itself. */
+export const mountedCalls = () => operationsOf(mountedApp());
+
+function mountedApp() {
   using folder = temporaryFolder();
   const database = openDatabase(prepareDataFolder(folder.path));
   const { log } = listeningLog();
   const library = openLibrary({ db: database.db, root: join(folder.path, "audio"), log, onChange: () => {} });
-  const { routes } = createApp({
+  const app = createApp({
     db: database.db,
     config: testConfig(folder.path),
     log,
@@ -31,11 +45,5 @@ export function mountedRoutes(): { method: string; path: string }[] {
   });
   library.close();
   database.close();
-  const names = routes
-    .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
-    .map(({ method, path }) => `${method} ${path}`);
-  return [...new Set(names)].map((name) => {
-    const [method = "", path = ""] = name.split(" ");
-    return { method, path };
-  });
+  return app;
 }
