@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "../db/data-folder.ts";
+import { workBeside } from "../db/leftovers.ts";
 import { VERSION } from "../version.ts";
 import { filesOf } from "./contents.ts";
 import { explainDiskError } from "./disk-error.ts";
@@ -39,6 +40,7 @@ export async function backUp(
   };
   const unfinished = join(dirname(file), `.${basename(file)}.incompleto`);
   try {
+    using _ = workBeside(folder);
     using database = snapshotOf(folder);
     // Listed after the database was read: what it names is there, unless it was deleted since.
     const files = folders.flatMap((name) => filesOf(folder.path, name));

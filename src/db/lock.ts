@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "./data-folder.ts";
+import { sweepLeftovers } from "./leftovers.ts";
 import { openLock } from "./lock-file.ts";
 import { giveToOwner, narrowDataFolder } from "./permissions.ts";
 
@@ -18,7 +19,7 @@ export interface HeldFolder {
 /**
  * Takes the data folder for this process alone, until `release` or the process's death:
  * the lock is an exclusive transaction on a file of its own, which the kernel frees, so it is never stale.
- * Who holds it closes the folder to other users.
+ * Who holds it clears away what others left half-written, and closes the folder to other users.
  *
  * @throws CannotStart naming who holds the folder.
  */
@@ -36,8 +37,11 @@ export function lockDataFolder(folder: DataFolder): HeldFolder {
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(folder.holder, JSON.stringify(holder));
   giveToOwner(folder, folder.holder);
+  const swept = sweepLeftovers(folder, ["path", "audio", "backups"]);
+  const notes =
+    swept > 0 ? [`Eliminato ciò che un arresto improvviso aveva lasciato a metà: ${swept} file.`] : [];
   return {
-    notes: narrowDataFolder(folder),
+    notes: [...notes, ...narrowDataFolder(folder)],
     release: () => {
       rmSync(folder.holder, { force: true });
       lock.close();
