@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sessionOfToken } from "../../src/accounts/index.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { swap } from "../../src/backup/swap.ts";
+import { isWritable, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { sessions } from "../../src/db/tables.ts";
 import { roll } from "../live/people.ts";
@@ -72,6 +74,20 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     expect(() => db.update(sessions).set({ lastSeenAt: 0 }).run()).toThrow("full");
     expect(sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE)?.username).toBe("Carla");
     close();
+  });
+
+  test("keeps no file that was to try it, nor the mark of a restore that never began", () => {
+    disk.empty();
+    const folder = prepareDataFolder(join(disk.path, "unlucky"));
+    mkdirSync(folder.backups);
+    disk.fill();
+    expect(isWritable(folder.path)).toBe(false);
+    expect(() => prepareDataFolder(folder.path)).toThrow("non c'è più spazio");
+    const kept = join(folder.backups, "prima-del-ripristino");
+    expect(() => swap(folder, join(folder.path, "unpacked"), kept, ["custode.db"])).toThrow("ENOSPC");
+    expect(readdirSync(folder.path, { recursive: true })).toEqual(["backups"]);
+    disk.empty();
+    openDatabase(folder).close();
   });
 
   test("lets the program stop as always, and what was stored is there again", async () => {
