@@ -16,7 +16,7 @@ RUN mkdir -p /image/etc /image/usr/local/bin /image/data /image/tmp \
  && cp dist/custode /image/usr/local/bin/ \
  && echo 'custode:x:10001:10001::/data:/none' > /image/etc/passwd \
  && echo 'hosts: files dns' > /image/etc/nsswitch.conf \
- && chown 10001:10001 /image/data && chmod 1777 /image/tmp
+ && chown 10001:10001 /image/data && chmod 700 /image/data && chmod 1777 /image/tmp
 
 FROM scratch
 COPY --from=build /image /

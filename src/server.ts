@@ -45,6 +45,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
   assertCanListen(config, tls);
   const folder = prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
+  for (const note of lock.notes) log.warn(note);
   const undo: (() => void)[] = [lock.release];
   try {
     const database = openDatabase(folder);

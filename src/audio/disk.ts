@@ -1,5 +1,10 @@
-import { open, rm } from "node:fs/promises";
+import { open, rm, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { storageRefusal } from "../storage-error.ts";
+
+/** Sounds leave this much of the disk free, of a small one a twentieth: the table must go on saving its sheets. */
+const LEFT_FREE_BYTES = 64 * 1024 * 1024;
+const LOOK_EVERY_BYTES = 1024 * 1024;
 
 /** A file being written, which nobody sees yet. */
 export interface Draft {
@@ -17,9 +22,15 @@ export type OpenDraft = (path: string) => Promise<Draft>;
 export const openDraft: OpenDraft = async (path) => {
   const file = await open(path, "wx").catch(explainDiskError);
   let isOpen = true;
+  let unlooked = LOOK_EVERY_BYTES;
   return {
     path,
     async write(piece) {
+      unlooked += piece.byteLength;
+      if (unlooked >= LOOK_EVERY_BYTES) {
+        unlooked = 0;
+        await assertRoomAt(dirname(path));
+      }
       // A write may take less than it is given.
       for (let done = 0; done < piece.byteLength; ) {
         const { bytesWritten } = await file.write(piece, done).catch(explainDiskError);
@@ -38,6 +49,12 @@ export const openDraft: OpenDraft = async (path) => {
     },
   };
 };
+
+async function assertRoomAt(folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < Math.min(LEFT_FREE_BYTES, (blocks * bsize) / 20))
+    explainDiskError(Object.assign(new Error("no room for sounds"), { code: "ENOSPC" }));
+}
 
 /** Makes the names in a folder as lasting as the files themselves. */
 export async function syncFolder(path: string): Promise<void> {

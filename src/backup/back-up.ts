@@ -1,13 +1,21 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "../db/data-folder.ts";
+import { workBeside } from "../db/leftovers.ts";
 import { VERSION } from "../version.ts";
 import { filesOf } from "./contents.ts";
 import { explainDiskError } from "./disk-error.ts";
 import { DATABASE_NAME, FOLDERS, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { writeArchive } from "./write-archive.ts";
+import { type Source, writeArchive } from "./write-archive.ts";
+
+interface Options {
+  now: Date;
+  withAudio: boolean;
+  /** Gives the backup up half-way, and leaves nothing of it. */
+  signal?: AbortSignal;
+}
 
 /**
  * Writes everything worth keeping into one archive, also while a server runs on the folder. The file has its name
@@ -15,12 +23,12 @@ import { writeArchive } from "./write-archive.ts";
  *
  * @param file absolute path; must not exist.
  * @returns how many files besides the database it holds.
- * @throws CannotStart when the file exists or cannot be written, or there is nothing to keep.
+ * @throws CannotStart when the file exists or cannot be written, there is nothing to keep, or it was given up.
  */
 export async function backUp(
   folder: DataFolder,
   file: string,
-  { now, withAudio }: { now: Date; withAudio: boolean },
+  { now, withAudio, signal }: Options,
 ): Promise<number> {
   assertFree(file);
   const folders = FOLDERS.filter((name) => withAudio || name !== "audio");
@@ -32,19 +40,25 @@ export async function backUp(
   };
   const unfinished = join(dirname(file), `.${basename(file)}.incompleto`);
   try {
+    using _ = workBeside(folder);
     using database = snapshotOf(folder);
     // Listed after the database was read: what it names is there, unless it was deleted since.
     const files = folders.flatMap((name) => filesOf(folder.path, name));
-    await writeArchive(unfinished, [
+    const sources: Source[] = [
       { name: MANIFEST_NAME, text: JSON.stringify(manifest) },
       { name: DATABASE_NAME, path: database.path },
       ...files.map((name) => ({ name, path: join(folder.path, name), mayBeGone: true as const })),
-    ]);
+    ];
+    rmSync(unfinished, { force: true });
+    // In the folder it has the folder's rights; whatever another place allows, there it is its maker's alone.
+    const mode = file.startsWith(folder.path + sep) ? 0o666 : 0o600;
+    await writeArchive(unfinished, sources, { mode, signal });
     assertFree(file);
     renameSync(unfinished, file);
     return files.length;
   } catch (error) {
     rmSync(unfinished, { force: true });
+    if (signal?.aborted) throw new CannotStart([`Il backup è stato interrotto: ${file} non c'è.`]);
     throw explainDiskError(error, file);
   }
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { DataFolder } from "../db/data-folder.ts";
+import { sweepLeftovers } from "../db/leftovers.ts";
 import type { Log } from "../log.ts";
 
 /** The copies that make themselves. */
@@ -20,9 +21,6 @@ interface Surroundings {
 }
 
 const KEPT = 7;
-const DAY_MS = 24 * 60 * 60_000;
-/** What a power cut left of a backup that was being made. */
-const LEFTOVER = /^\.(.*\.incompleto|copia-\d+\.db(-journal)?)$/;
 const NAME = /^giornaliero-\d{4}-\d\d-\d\d\.tar\.gz$/;
 /** A table that has just been set up has better to do in its first minute. */
 const FIRST_LOOK_MS = 60_000;
@@ -37,7 +35,8 @@ export function openDailyBackups({ folder, clock, log, backUp }: Surroundings): 
     const name = `giornaliero-${new Date(clock.now()).toISOString().slice(0, 10)}.tar.gz`;
     try {
       mkdirSync(folder.backups, { recursive: true });
-      removeLeftovers(folder.backups, clock.now());
+      // A backup that was killed beside this server leaves hundreds of megabytes, and servers run for months.
+      sweepLeftovers(folder, ["backups"]);
       if (readdirSync(folder.backups).includes(name)) return;
       await backUp(join(folder.backups, name));
       // By their number, not by their age: a clock that jumps must not take away the last good copies.
@@ -61,12 +60,4 @@ export function openDailyBackups({ folder, clock, log, backUp }: Surroundings): 
       clearInterval(hourly);
     },
   };
-}
-
-function removeLeftovers(backups: string, now: number): void {
-  for (const name of readdirSync(backups).filter((each) => LEFTOVER.test(each))) {
-    const path = join(backups, name);
-    // A younger one may belong to a backup that somebody is making right now.
-    if (now - statSync(path).mtimeMs > DAY_MS) rmSync(path, { force: true });
-  }
 }

@@ -44,7 +44,7 @@ function entriesOf(file: string): AsyncIterable<ParsedTarEntry> {
 
 async function writeEntry(file: string, { body }: ParsedTarEntry, path: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
-  await using target = await open(path, "wx", 0o600);
+  await using target = await open(path, "wx");
   for await (const chunk of whole(file, body)) await target.write(chunk);
   await target.sync();
 }

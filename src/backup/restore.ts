@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "../db/data-folder.ts";
 import { lockDataFolder } from "../db/lock.ts";
+import { giveToOwner } from "../db/permissions.ts";
 import { faultOfDatabase } from "./check-database.ts";
 import { explainDiskError } from "./disk-error.ts";
 import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
@@ -14,6 +15,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Where what was there before lies now; null when there was nothing. */
   readonly kept: string | null;
+  /** What was put in order besides. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -33,12 +36,14 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
     const database = join(unpacked, DATABASE_NAME);
     const fault = existsSync(database) ? faultOfDatabase(database) : "non contiene il database";
     if (fault) throw refusal(file, fault);
+    giveToOwner(folder, unpacked);
 
     const kept = join(folder.backups, `prima-del-ripristino-${now.toISOString().replaceAll(":", "-")}`);
     swap(folder, unpacked, kept, [...manifest.folders, DATABASE_NAME]);
-    if (readdirSync(kept).length > 0) return { manifest, kept };
+    giveToOwner(folder, folder.backups);
+    if (readdirSync(kept).length > 0) return { manifest, kept, notes: lock.notes };
     rmdirSync(kept);
-    return { manifest, kept: null };
+    return { manifest, kept: null, notes: lock.notes };
   } catch (error) {
     throw explainDiskError(error, folder.path);
   } finally {

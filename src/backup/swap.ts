@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DataFolder } from "../db/data-folder.ts";
 import { DATABASE_NAME } from "./manifest.ts";
@@ -13,7 +13,6 @@ import { DATABASE_NAME } from "./manifest.ts";
 export function swap(folder: DataFolder, unpacked: string, kept: string, names: readonly string[]): void {
   mkdirSync(kept, { recursive: true });
   const wasUnfinished = existsSync(folder.unfinishedRestore);
-  writeFileSync(folder.unfinishedRestore, kept);
   const undo: (() => void)[] = [];
   const move = (from: string, to: string) => {
     if (!existsSync(from)) return;
@@ -22,12 +21,15 @@ export function swap(folder: DataFolder, unpacked: string, kept: string, names: 
     undo.unshift(() => renameSync(to, from));
   };
   try {
+    // A full disk makes the mark and does not take what is to be in it.
+    writeFileSync(folder.unfinishedRestore, kept);
     for (const name of names.flatMap(withCompanions)) move(join(folder.path, name), join(kept, name));
     for (const name of names) move(join(unpacked, name), join(folder.path, name));
   } catch (error) {
     for (const step of undo) step();
     // Undone, the folder is what it was before: after an earlier interruption, half of one.
     if (!wasUnfinished) rmSync(folder.unfinishedRestore, { force: true });
+    if (readdirSync(kept).length === 0) rmdirSync(kept);
     throw error;
   }
   rmSync(folder.unfinishedRestore, { force: true });

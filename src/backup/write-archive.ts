@@ -16,13 +16,20 @@ interface FileSource {
 
 /**
  * Writes a `.tar.gz` piece by piece, so that gigabytes of sounds take no memory, and to the disk before it returns.
+ *
+ * @param target must not exist: a link that somebody has laid there would lead elsewhere.
+ * @throws an AbortError when the signal gives it up; what is written so far is left to the caller.
  */
-export async function writeArchive(target: string, sources: readonly Source[]): Promise<void> {
+export async function writeArchive(
+  target: string,
+  sources: readonly Source[],
+  { mode, signal }: { mode: number; signal: AbortSignal | undefined },
+): Promise<void> {
   const { readable, controller } = createTarPacker();
   const packing = packAll(controller, sources).catch((error) => controller.error(error));
   // Sounds are compressed already, and the database shrinks well even so.
   const gzip = createGzip({ level: 1 });
-  await pipeline(readable, gzip, createWriteStream(target, { mode: 0o600 }));
+  await pipeline(readable, gzip, createWriteStream(target, { flags: "wx", mode }), { signal });
   await packing;
   await using file = await open(target, "r+");
   await file.sync();

@@ -2,6 +2,7 @@ import { mkdirSync, utimesSync } from "node:fs";
 import type { Command } from "commander";
 import { scanFolder, unpackStarter } from "../audio/index.ts";
 import type { DataFolder } from "../db/data-folder.ts";
+import { workBeside } from "../db/leftovers.ts";
 import type { Db } from "../db/open.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -27,6 +28,7 @@ export function addAudioCommands(program: Command): void {
     .helpOption(...HELP)
     .action(() =>
       withDatabase(async (db, folder) => {
+        using _ = workBeside(folder);
         say(`Suoni copiati: ${await unpackStarter(folder.audio)}.`);
         await scan(db, folder);
       }),

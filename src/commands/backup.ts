@@ -14,7 +14,8 @@ export function addBackupCommands(program: Command): void {
     .option("--no-audio", "senza i suoni")
     .helpOption(...HELP)
     .action(async (file: string, { audio }: { audio: boolean }) => {
-      const files = await backUp(dataFolder(), resolve(file), { now: new Date(), withAudio: audio });
+      const options = { now: new Date(), withAudio: audio, signal: untilToldToStop() };
+      const files = await backUp(dataFolder(), resolve(file), options);
       const more = files === 1 ? " e 1 file" : files > 1 ? ` e ${files} file` : "";
       say(`Salvato in ${file}: il database${more}.`);
     });
@@ -24,11 +25,19 @@ export function addBackupCommands(program: Command): void {
     .description("rimette al suo posto ciò che un backup contiene; il server dev'essere spento")
     .helpOption(...HELP)
     .action(async (file: string) => {
-      const { manifest, kept } = await restore(dataFolder(), resolve(file), new Date());
+      const { manifest, kept, notes } = await restore(dataFolder(), resolve(file), new Date());
       say(`Ripristinato il backup del ${new Date(manifest.createdAt).toLocaleString("it-IT")}.`);
       if (!manifest.folders.includes("audio")) say("Era senza i suoni: sono rimasti quelli che c'erano.");
+      for (const note of notes) say(note);
       if (kept) say(`Ciò che c'era prima sta in ${kept}: si può eliminare quando tutto è a posto.`);
     });
+}
+
+/** Ctrl-C half-way must not leave a gigabyte under a hidden name on somebody's stick. */
+function untilToldToStop(): AbortSignal {
+  const giveUp = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => giveUp.abort());
+  return giveUp.signal;
 }
 
 function dataFolder(): DataFolder {

@@ -2,7 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { readConfig } from "../config/read.ts";
 import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
-import { lockDataFolder } from "../db/lock.ts";
+import { type HeldFolder, lockDataFolder } from "../db/lock.ts";
 import { type Db, openDatabase } from "../db/open.ts";
 
 /**
@@ -16,21 +16,22 @@ export async function withDatabase(
 ): Promise<void> {
   const { config } = readConfig(process.env, false);
   const folder = prepareDataFolder(config.dataDir);
-  const release = lockIfFree(folder);
-  const database = openDatabase(folder, { mayMigrate: release !== null });
+  const held = lockIfFree(folder);
+  for (const note of held?.notes ?? []) process.stderr.write(`custode: ${note}\n`);
+  const database = openDatabase(folder, { mayMigrate: held !== null });
   try {
     await work(database.db, folder);
   } catch (error) {
     throw error instanceof Refused ? new CannotStart([`${error.message}.`]) : error;
   } finally {
     database.close();
-    release?.();
+    held?.release();
   }
 }
 
-function lockIfFree(folder: DataFolder): (() => void) | null {
+function lockIfFree(folder: DataFolder): HeldFolder | null {
   try {
-    return lockDataFolder(folder).release;
+    return lockDataFolder(folder);
   } catch (error) {
     if (error instanceof CannotStart) return null;
     throw error;

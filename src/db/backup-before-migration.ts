@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeFile } from "./permissions.ts";
 
 const PREFIX = "prima-della-migrazione-";
 const KEPT = 3;
@@ -15,6 +16,7 @@ export function backUpBeforeMigration(db: Database, folder: string, now: Date): 
   // A copy cut short by a crash keeps the temporary name and is never taken for a backup.
   const unfinished = join(folder, `.${name}`);
   rmSync(unfinished, { force: true });
+  makeFile(unfinished);
   db.query("VACUUM INTO ?").run(unfinished);
   renameSync(unfinished, join(folder, name));
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
+import { forbiddenIn } from "./permissions.ts";
 
 /** The one folder with everything worth keeping, and the places in it. */
 export interface DataFolder {
@@ -8,6 +9,8 @@ export interface DataFolder {
   readonly database: string;
   readonly lock: string;
   readonly holder: string;
+  /** Locked by commands that work beside whoever holds the folder. */
+  readonly beside: string;
   readonly backups: string;
   /** `<group>/<file>.mp3`, where a host may copy sounds by hand. */
   readonly audio: string;
@@ -16,15 +19,18 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder where it is missing and checks that it can be written.
+ * Makes the data folder where it is missing and checks that it can be written. From here on, everything that this
+ * process makes, wherever it does, is born closed to other users.
  *
  * @param path absolute.
  * @throws CannotStart with the way out, where it cannot.
  */
 export function prepareDataFolder(path: string): DataFolder {
   try {
+    process.umask(0o077);
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    process.umask(forbiddenIn(path));
     probe(path);
   } catch (error) {
     throw new CannotStart([explain(path, error)]);
@@ -34,6 +40,7 @@ export function prepareDataFolder(path: string): DataFolder {
     database: join(path, "custode.db"),
     lock: join(path, "instance.lock"),
     holder: join(path, "instance.json"),
+    beside: join(path, "beside.lock"),
     backups: join(path, "backups"),
     audio: join(path, "audio"),
     unfinishedRestore: join(path, "restore-under-way"),
@@ -52,8 +59,12 @@ export function isWritable(path: string): boolean {
 
 function probe(path: string): void {
   const file = join(path, `.probe-${process.pid}`);
-  writeFileSync(file, "x");
-  unlinkSync(file);
+  try {
+    writeFileSync(file, "x");
+  } finally {
+    // A full disk makes the file, and then does not take what is to be in it.
+    rmSync(file, { force: true });
+  }
 }
 
 function explain(path: string, error: unknown): string {

@@ -1,20 +1,30 @@
-import { Database } from "bun:sqlite";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "./data-folder.ts";
+import { sweepLeftovers } from "./leftovers.ts";
+import { openLock } from "./lock-file.ts";
+import { giveToOwner, narrowDataFolder } from "./permissions.ts";
 
 const Holder = z.object({ pid: z.number(), host: z.string(), since: z.string() });
+
+/** A data folder that is this process's alone. */
+export interface HeldFolder {
+  /** What was put in order when it was taken, in lines for the host. */
+  readonly notes: readonly string[];
+  release(): void;
+}
 
 /**
  * Takes the data folder for this process alone, until `release` or the process's death:
  * the lock is an exclusive transaction on a file of its own, which the kernel frees, so it is never stale.
+ * Who holds it clears away what others left half-written, and closes the folder to other users.
  *
  * @throws CannotStart naming who holds the folder.
  */
-export function lockDataFolder(folder: DataFolder): { release: () => void } {
-  const lock = new Database(folder.lock, { create: true });
+export function lockDataFolder(folder: DataFolder): HeldFolder {
+  const lock = openLock(folder, folder.lock);
   try {
     lock.run("PRAGMA locking_mode = EXCLUSIVE");
     lock.run("BEGIN EXCLUSIVE");
@@ -26,7 +36,12 @@ export function lockDataFolder(folder: DataFolder): { release: () => void } {
   }
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(folder.holder, JSON.stringify(holder));
+  giveToOwner(folder, folder.holder);
+  const swept = sweepLeftovers(folder, ["path", "audio", "backups"]);
+  const notes =
+    swept > 0 ? [`Eliminato ciò che un arresto improvviso aveva lasciato a metà: ${swept} file.`] : [];
   return {
+    notes: [...notes, ...narrowDataFolder(folder)],
     release: () => {
       rmSync(folder.holder, { force: true });
       lock.close();

@@ -9,6 +9,7 @@ import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { assertOurs, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
+import { makeFile } from "./permissions.ts";
 
 /** The typed database that stores work on. */
 export type Db = BunSQLiteDatabase;
@@ -85,6 +86,7 @@ function inspect(folder: DataFolder): void {
 }
 
 function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
+  makeFile(folder.database);
   const sqlite = new Database(folder.database, { create: true, strict: true });
   try {
     for (const pragma of PRAGMAS) sqlite.run(`PRAGMA ${pragma}`);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backUp, type DailyBackups, openDailyBackups, restore } from "../../src/backup/index.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
+import { workBeside } from "../../src/db/leftovers.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -75,12 +76,14 @@ test("what fails is written in the log and tried again", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("what a power cut left is cleared away, once nobody can be at it any more", async () => {
+test("what a killed backup left is cleared away, once nobody is at work beside", async () => {
   mkdirSync(folder.backups);
-  const names = [".copia-77.db", ".giornaliero-2026-10-30.tar.gz.incompleto", ".copia-78.db"];
+  const names = [".copia-77.db", ".giornaliero-2026-10-30.tar.gz.incompleto"];
   for (const name of names) writeFileSync(join(folder.backups, name), "half");
-  for (const name of names.slice(0, 2)) utimesSync(join(folder.backups, name), 0, now / 1000 - 100_000);
-  utimesSync(join(folder.backups, ".copia-78.db"), 0, now / 1000 - 60);
+  const beside = workBeside(folder);
   await daily.look();
-  expect(readdirSync(folder.backups).sort()).toEqual([".copia-78.db", "giornaliero-2026-10-31.tar.gz"]);
+  expect(readdirSync(folder.backups).sort()).toEqual([...names, "giornaliero-2026-10-31.tar.gz"]);
+  beside[Symbol.dispose]();
+  await daily.look();
+  expect(readdirSync(folder.backups)).toEqual(["giornaliero-2026-10-31.tar.gz"]);
 });

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { sessionOfToken } from "../../src/accounts/index.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { swap } from "../../src/backup/swap.ts";
+import { isWritable, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { sessions } from "../../src/db/tables.ts";
+import { silentMp3 } from "../audio/mp3.ts";
 import { roll } from "../live/people.ts";
 import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
@@ -72,6 +75,38 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     expect(() => db.update(sessions).set({ lastSeenAt: 0 }).run()).toThrow("full");
     expect(sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE)?.username).toBe("Carla");
     close();
+  });
+
+  test("is never filled by sounds: some room is left for the sheets", async () => {
+    disk.empty();
+    const master = await server.guest("Dario", { isMaster: true });
+    const size = () => Number(statfsSync(disk.path).blocks) * Number(statfsSync(disk.path).bsize);
+    const free = () => Number(statfsSync(disk.path).bavail) * Number(statfsSync(disk.path).bsize);
+    let status = 201;
+    while (status === 201) {
+      const form = new FormData();
+      form.append("groupName", "Meteo");
+      form.append("audio", new Blob([silentMp3(4_000)], { type: "audio/mpeg" }), "vento.mp3");
+      ({ status } = await master.send("/audio/upload", { method: "POST", body: form }));
+    }
+    expect(status).toBe(507);
+    expect(free()).toBeGreaterThan(size() / 20 - 100_000);
+    expect((await master.post("/character/create", { data: longer })).status).toBe(201);
+    rmSync(join(disk.path, "data/audio/meteo"), { recursive: true });
+  });
+
+  test("keeps no file that was to try it, nor the mark of a restore that never began", () => {
+    disk.empty();
+    const folder = prepareDataFolder(join(disk.path, "unlucky"));
+    mkdirSync(folder.backups);
+    disk.fill();
+    expect(isWritable(folder.path)).toBe(false);
+    expect(() => prepareDataFolder(folder.path)).toThrow("non c'è più spazio");
+    const kept = join(folder.backups, "prima-del-ripristino");
+    expect(() => swap(folder, join(folder.path, "unpacked"), kept, ["custode.db"])).toThrow("ENOSPC");
+    expect(readdirSync(folder.path, { recursive: true })).toEqual(["backups"]);
+    disk.empty();
+    openDatabase(folder).close();
   });
 
   test("lets the program stop as always, and what was stored is there again", async () => {

@@ -16,7 +16,8 @@ type Environment = Record<string, string>;
 /** Words before the command, as `setpriv` has them, to run it as somebody else. */
 type Wrapper = readonly string[];
 
-const spawn = (args: string[], env: Environment, input = "", wrapper: Wrapper = []) =>
+/** Starts `custode …` for a test that does something to its process. */
+export const spawnProgram = (args: string[], env: Environment, input = "", wrapper: Wrapper = []) =>
   Bun.spawn([...wrapper, process.execPath, join(ROOT, "src/main.ts"), ...args], {
     env: { ...BARE, ...env },
     stdin: new Blob([input]),
@@ -31,7 +32,7 @@ export async function runProgram(
   input = "",
   wrapper: Wrapper = [],
 ): Promise<Ended> {
-  const child = spawn(args, env, input, wrapper);
+  const child = spawnProgram(args, env, input, wrapper);
   const [exitCode, stdout, stderr] = await Promise.all([
     child.exited,
     new Response(child.stdout).text(),
@@ -57,7 +58,7 @@ const ListeningLine = z.object({ addresses: z.array(z.string()).min(1) });
  * @throws with what it said, when it ends instead.
  */
 export async function startProgram(env: Environment, wrapper: Wrapper = []): Promise<RunningProgram> {
-  const child = spawn(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env }, "", wrapper);
+  const child = spawnProgram(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env }, "", wrapper);
   const errors = new Response(child.stderr).text();
   let stdout = "";
   const listening = Promise.withResolvers<string>();

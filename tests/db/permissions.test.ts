@@ -1,0 +1,212 @@
+import { Database } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { silentMp3 } from "../audio/mp3.ts";
+import { apiOf } from "../support/api.ts";
+import { runProgram, startProgram } from "../support/program.ts";
+import { PASSWORD } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const NOBODY = 65_534;
+const GROUP = 4242;
+const isRoot = process.getuid?.() === 0;
+/** Words before the command that make it nobody's. */
+const asNobody = () => ["setpriv", "--reuid", `${NOBODY}`, "--regid", `${NOBODY}`, "--clear-groups"];
+const maySwitch =
+  isRoot &&
+  Bun.which("setpriv") !== null &&
+  (await runProgram(["--version"], {}, "", asNobody())).exitCode === 0;
+
+let root: ReturnType<typeof temporaryFolder>;
+let dataDir: string;
+let before: number;
+beforeEach(() => {
+  // As it is on most machines, whatever the tests before this one have set.
+  before = process.umask(0o022);
+  root = temporaryFolder();
+  dataDir = join(root.path, "data");
+});
+afterEach(() => {
+  root[Symbol.dispose]();
+  process.umask(before);
+});
+
+const octal = (path: string) => (lstatSync(path).mode & 0o7777).toString(8);
+
+/** The rights of everything in the data folder, and of the folder. */
+function rights(): Record<string, string> {
+  const names = readdirSync(dataDir, { recursive: true }).map(String);
+  return Object.fromEntries(["", ...names].map((name) => [name, octal(join(dataDir, name))]));
+}
+
+function expectAll(found: Record<string, string>, folders: string, files: string): void {
+  for (const [name, mode] of Object.entries(found)) {
+    const isFolder = statSync(join(dataDir, name)).isDirectory();
+    // The mark that a folder hands its group on is no right.
+    expect([name, mode.slice(-3)]).toEqual([name, isFolder ? folders : files]);
+  }
+}
+
+/** A server on the folder writes its database, a sound and a backup; the rights are read while it runs. */
+async function evening(wrapper: string[] = []): Promise<Record<string, string>> {
+  await using program = await startProgram({ DATA_DIR: dataDir }, wrapper);
+  const guest = apiOf(program.address, null);
+  const master = { username: "Ada", password: PASSWORD };
+  await guest.post("/user/register", { ...master, email: "ada@esempio.it", isMaster: true });
+  const { body } = await guest.post("/user/login", master);
+  const form = new FormData();
+  form.append("groupName", "Meteo");
+  form.append("audio", new Blob([silentMp3(300)], { type: "audio/mpeg" }), "pioggia.mp3");
+  const ada = apiOf(program.address, String(body.token));
+  expect((await ada.send("/audio/upload", { method: "POST", body: form })).status).toBe(201);
+  const file = join(dataDir, "backups", `${crypto.randomUUID()}.tar.gz`);
+  const backup = await runProgram(["backup", file], { DATA_DIR: dataDir }, "", wrapper);
+  expect(backup).toMatchObject({ exitCode: 0, stderr: "" });
+  const found = rights();
+  expect(Object.keys(found)).toEqual(
+    expect.arrayContaining(["custode.db-wal", "custode.db-shm", "instance.json", "audio/meteo/pioggia.mp3"]),
+  );
+  return found;
+}
+
+/** What a server says of rights when it starts on the folder. */
+async function warnings(wrapper: string[] = []): Promise<string[]> {
+  await using program = await startProgram({ DATA_DIR: dataDir }, wrapper);
+  return program
+    .said()
+    .split("\n")
+    .filter((line) => /Permessi ristretti|altri utenti/.test(line))
+    .map((line) => String(JSON.parse(line).msg));
+}
+
+/** As a version before this one left it, on a machine like most. */
+function openToAll(): void {
+  for (const [name] of Object.entries(rights())) {
+    const path = join(dataDir, name);
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+  }
+}
+
+describe.skipIf(process.platform === "win32")("other users of the machine", () => {
+  test("see nothing of what a game writes", async () => {
+    expectAll(await evening(), "700", "600");
+  });
+
+  test("see nothing of a backup, wherever it goes, nor of what is restored and kept", async () => {
+    await evening();
+    const file = join(root.path, "partita.tar.gz");
+    await runProgram(["backup", file], { DATA_DIR: dataDir });
+    expect(octal(file)).toBe("600");
+    openToAll();
+    const { stdout } = await runProgram(["restore", file], { DATA_DIR: dataDir });
+    expect(stdout).toContain("prima-del-ripristino");
+    expectAll(rights(), "700", "600");
+  });
+
+  test("see nothing of an older version's data any more, nor of the copy before its migration", async () => {
+    mkdirSync(dataDir);
+    const db = new Database(join(dataDir, "custode.db"));
+    db.run(readFileSync(join(import.meta.dir, "first-release.sql"), "utf8"));
+    db.close();
+    mkdirSync(join(dataDir, "backups/prima-del-ripristino-x/audio"), { recursive: true });
+    writeFileSync(join(dataDir, "backups/prima-del-ripristino-x/custode.db"), "x");
+    expect(octal(join(dataDir, "custode.db"))).toBe("644");
+    expect(await warnings()).toEqual([
+      `Permessi ristretti in ${dataDir}: ora può leggere i dati solo chi esegue Custode.`,
+    ]);
+    expectAll(rights(), "700", "600");
+    expect(Object.keys(rights()).join()).toContain("backups/prima-della-migrazione-");
+    expect(await warnings()).toEqual([]);
+  });
+
+  test("keep their rights on what is not ours: what a link leads to, a folder with other things in it", async () => {
+    await evening();
+    openToAll();
+    writeFileSync(join(root.path, "altrove.mp3"), "x");
+    symlinkSync(join(root.path, "altrove.mp3"), join(dataDir, "audio/meteo/altrove.mp3"));
+    writeFileSync(join(dataDir, "appunti.txt"), "x");
+    await warnings();
+    expect(octal(join(root.path, "altrove.mp3"))).toBe("644");
+    const { "": folder, "appunti.txt": notes, "custode.db": db, audio } = rights();
+    expect({ folder, notes, db, audio }).toEqual({ folder: "755", notes: "644", db: "600", audio: "700" });
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a folder that is marked as its group's (chmod g+s)", () => {
+  test("keeps the group's rights, and nobody else's", async () => {
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o2775);
+    if (isRoot) chownSync(dataDir, 0, GROUP);
+    expect((await warnings()).join()).toContain("solo chi esegue Custode, con il gruppo della cartella.");
+    const found = await evening();
+    expectAll(found, "770", "660");
+    expect(found[""]).toBe("2770");
+    for (const name of Object.keys(found)) {
+      expect(lstatSync(join(dataDir, name)).gid).toBe(isRoot ? GROUP : lstatSync(dataDir).gid);
+    }
+    expect(await warnings()).toEqual([]);
+  });
+
+  test("is not meant where a new folder has only inherited the mark", async () => {
+    chmodSync(root.path, 0o2755);
+    expectAll(await evening(), "700", "600");
+  });
+});
+
+describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
+  test("that may be written is used, with a warning that it is open", async () => {
+    chmodSync(root.path, 0o755);
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o777);
+    const found = await evening(asNobody());
+    expect(found[""]).toBe("777");
+    delete found[""];
+    expectAll(found, "700", "600");
+    expect(await warnings(asNobody())).toEqual([
+      `La cartella ${dataDir} è aperta ad altri utenti di questa macchina, e Custode non può chiuderla: non è sua, o il disco non ha permessi.`,
+    ]);
+  });
+
+  test("with the mark of a group that the program is not in keeps the mark", async () => {
+    chmodSync(root.path, 0o755);
+    mkdirSync(dataDir);
+    chownSync(dataDir, NOBODY, GROUP);
+    chmodSync(dataDir, 0o2770);
+    const found = await evening(asNobody());
+    expect(found[""]).toBe("2770");
+    expectAll(found, "770", "660");
+    chmodSync(dataDir, 0o2775);
+    expect((await warnings(asNobody())).join()).toContain("è aperta ad altri utenti");
+    expect(octal(dataDir)).toBe("2775");
+  });
+
+  test("is restored by root for him who runs the server", async () => {
+    chmodSync(root.path, 0o755);
+    mkdirSync(dataDir);
+    chownSync(dataDir, NOBODY, NOBODY);
+    await evening(asNobody());
+    const file = join(root.path, "partita.tar.gz");
+    for (const command of ["backup", "restore"]) {
+      expect(await runProgram([command, file], { DATA_DIR: dataDir })).toMatchObject({
+        exitCode: 0,
+        stderr: "",
+      });
+    }
+    for (const name of Object.keys(rights())) {
+      expect([name, lstatSync(join(dataDir, name)).uid]).toEqual([name, NOBODY]);
+    }
+    expectAll(rights(), "700", "600");
+    await evening(asNobody());
+  });
+});
