@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { Character } from "#shared/schemas/character.ts";
+import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { MIGRATIONS } from "../../src/db/migrations.ts";
 import { apiOf } from "../support/api.ts";
 import { PIXEL } from "../support/investigator.ts";
@@ -76,7 +77,7 @@ describe("the data of the first release", () => {
     const token = await login("Bruno");
     const api = apiOf(program.address, token);
     const { body } = await api.get("/user/me");
-    const characters = z.array(Character).parse(body.characters);
+    const characters = z.array(CharacterSummary).parse(body.characters);
     expect(characters.map(({ characterInfo }) => characterInfo.name)).toEqual(["Ada Ferri", "Carlo D'Aosta"]);
     const whole = await api.get(`/character/${characters[0]?._id}`);
     expect(Character.parse(whole.body.character)).toMatchObject({ version: 3, images: { avatar: PIXEL } });
