@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import {

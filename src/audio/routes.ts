@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/schemas/audio.ts";
 import {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What a data folder holds that is worth keeping; an archive may leave the sounds out. */
 export const FOLDERS = ["audio", "images"] as const;
@@ -8,7 +8,7 @@ export type Folder = (typeof FOLDERS)[number];
 export const Manifest = z.object({
   format: z.literal("custode-1"),
   /** Of the program that made it. */
-  version: z.string().max(50),
+  version: z.string().check(z.maxLength(50)),
   createdAt: z.iso.datetime(),
   /** The folders that it speaks for: one that is named and has no file was empty. */
   folders: z.array(z.enum(FOLDERS)),

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /**
  * A data file may say beside a row where its numbers come from and how sure they are: only where somebody
  * may doubt them. The program does not send that on.
  */
 const Doubt = z.object({
-  confidence: z.enum(["media", "bassa"]).optional(),
-  source: z.string().min(1).optional(),
+  confidence: z.optional(z.enum(["media", "bassa"])),
+  source: z.optional(z.string().check(z.minLength(1))),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";

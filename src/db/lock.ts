@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { sweepLeftovers } from "./leftovers.ts";

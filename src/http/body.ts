@@ -1,5 +1,5 @@
 import { validator } from "hono/validator";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { readBy } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 import { saying } from "./operation.ts";

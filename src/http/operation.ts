@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /** One call: what it is for, who may make it, what goes in and what comes out. */
 export interface Operation {

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Operation } from "../http/operation.ts";
 import { VERSION } from "../version.ts";
 

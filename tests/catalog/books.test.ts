@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ABBREVIATIONS, CHARACTERISTICS, SPECIAL_SKILLS } from "#shared/names.ts";
 import { attackTarget, takeWeapon } from "#shared/rules/attack.ts";
 import { maximumDamage, parseDamage } from "#shared/rules/damage.ts";

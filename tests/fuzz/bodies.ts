@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
 import { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";

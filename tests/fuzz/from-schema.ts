@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Values for schemas that cannot tell by themselves what fits them: an id that exists, a picture. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;

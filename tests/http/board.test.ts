@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Character } from "#shared/schemas/character.ts";
 import { investigator } from "../support/investigator.ts";

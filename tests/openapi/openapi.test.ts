@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { mountedCalls, mountedRoutes } from "../support/app.ts";
 import { investigator } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const ROOT = join(import.meta.dir, "../..");
 /** Nothing of the developer's own environment reaches the program. */
@@ -51,7 +51,7 @@ export interface RunningProgram extends AsyncDisposable {
   end(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Ended>;
 }
 
-const ListeningLine = z.object({ addresses: z.array(z.string()).min(1) });
+const ListeningLine = z.object({ addresses: z.array(z.string()).check(z.minLength(1)) });
 
 /**
  * Starts `custode serve` on a free port and waits until it listens.
