@@ -14,7 +14,7 @@ import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
-import type { Log } from "./log.ts";
+import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
@@ -105,7 +105,7 @@ function requestContext({ config, log, socketAddressOf }: Surroundings, requests
     if (!log.isLevelEnabled("debug")) return;
     const ms = Math.round(performance.now() - startedAt);
     const { method, path } = c.req;
-    log.debug({ requestId, method, path, status: c.res.status, ms }, "request");
+    log.debug({ requestId, method, path: withoutToken(path), status: c.res.status, ms }, "request");
   });
 }
 
