@@ -35,7 +35,6 @@ export interface Surroundings {
   streamingNow: () => Streaming;
   /** Lets a request that is slow by nature (a sound going up or down) be silent for so many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
-  onResetRequested: () => void;
   /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
   /** Where the table is found, for the master to tell the others. */
@@ -56,7 +55,7 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
+  const { db, config, tableAddresses, onSessionEnded, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const requests = createRequestCount();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -66,10 +65,7 @@ export function createApp(around: Surroundings) {
     .get("/health", (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
-    .route(
-      "/user",
-      accountRoutes({ db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested }),
-    )
+    .route("/user", accountRoutes({ db, config, charactersOf, tableAddresses, onSessionEnded }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, onCharacterChanged))

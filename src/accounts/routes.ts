@@ -17,14 +17,16 @@ import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { browserName } from "./browser-name.ts";
 import { endDevice, listDevices } from "./devices.ts";
+import { endSession } from "./ended.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
 import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
 import { assertMaster } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
+import { assertRoomInLine } from "./passwords.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
-import { closeSession, SESSION_LIFETIME_MS } from "./sessions.ts";
+import { SESSION_LIFETIME_MS } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
 
@@ -37,19 +39,18 @@ interface Dependencies<Character> {
   tableAddresses: () => string[];
   /** Told after a session has ended, so that its sockets can be sent away. */
   onSessionEnded: (tokenHash: string) => void;
-  /** Told after a letter with a link to a new password has been queued. */
-  onResetRequested: () => void;
 }
 
 export function accountRoutes<Character>(dependencies: Dependencies<Character>) {
-  const { db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested } = dependencies;
+  const { db, config, charactersOf, tableAddresses, onSessionEnded } = dependencies;
   const throttles = createThrottles();
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
     .get("/welcome", (c) => c.json(welcome(db, config)))
     .post("/register", body(Registration), async (c) => {
       const registration = c.req.valid("json");
-      await throttles.register(c.var.address());
+      assertRoomInLine();
+      throttles.register.count(c.var.address());
       await register(db, config, registration, Date.now());
       c.var
         .log()
@@ -58,10 +59,11 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
     })
     .post("/login", body(Credentials), async (c) => {
       const credentials = c.req.valid("json");
-      await throttles.login.count(c.var.address(), credentials.username);
+      assertRoomInLine();
+      throttles.login.count(c.var.address(), credentials.username);
       const browser = browserName(c.req.header("user-agent"));
       const token = await login(db, credentials, browser, Date.now());
-      await throttles.login.takeBack(c.var.address(), credentials.username);
+      throttles.login.takeBack(c.var.address(), credentials.username);
       setCookie(c, SESSION_COOKIE, token, {
         httpOnly: true,
         sameSite: "Strict",
@@ -71,23 +73,22 @@ export function accountRoutes<Character>(dependencies: Dependencies<Character>) 
       });
       return c.json({ token });
     })
-    .post("/reset-password", body(ResetRequest), async (c) => {
+    .post("/reset-password", body(ResetRequest), (c) => {
       const { email } = c.req.valid("json");
-      await throttles.reset.count(c.var.address(), email);
+      throttles.reset.count(c.var.address(), email);
       queueResetRequest(db, comparisonKey(email), Date.now());
-      onResetRequested();
       return c.json({ success: true });
     })
     .post("/update-password", body(NewPassword), async (c) => {
-      await throttles.newPassword(c.var.address());
+      throttles.newPassword.count(c.var.address());
       const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
       for (const tokenHash of ended) onSessionEnded(tokenHash);
       return c.json({ success: true });
     })
     .post("/logout", guarded, (c) => {
-      closeSession(db, c.var.session);
-      onSessionEnded(c.var.session.tokenHash);
       deleteCookie(c, SESSION_COOKIE, { path: "/" });
+      endSession(db, c.var.session.tokenHash);
+      onSessionEnded(c.var.session.tokenHash);
       return c.json({ success: true });
     })
     .get("/me", guarded, (c) => {

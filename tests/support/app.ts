@@ -20,7 +20,6 @@ export function mountedRoutes(): { method: string; path: string }[] {
     library,
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
-    onResetRequested: () => {},
     streamingNow: () => ({ file: null, elapsedMs: 0 }),
     allowSilence: () => {},
     onCharacterChanged: () => {},
