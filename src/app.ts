@@ -17,7 +17,7 @@ import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
-import type { Log } from "./log.ts";
+import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
@@ -38,7 +38,6 @@ export interface Surroundings {
   streamingNow: () => Streaming;
   /** Lets a request that is slow by nature (a sound going up or down) be silent for so many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
-  onResetRequested: () => void;
   /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
   /** Where the table is found, for the master to tell the others. */
@@ -61,7 +60,7 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, tableAddresses, onSessionEnded, onResetRequested, onCharacterChanged } = around;
+  const { db, config, tableAddresses, onSessionEnded, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const requests = createRequestCount();
   const turn = createTurns();
@@ -76,10 +75,7 @@ export function createApp(around: Surroundings) {
     .get("/health", call("Dice se il server sta bene; 503 se no", { answer: Health }), (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
-    .route(
-      "/user",
-      accountRoutes({ db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested }),
-    )
+    .route("/user", accountRoutes({ db, config, charactersOf, tableAddresses, onSessionEnded }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
@@ -115,7 +111,7 @@ function requestContext({ config, log, socketAddressOf }: Surroundings, requests
     if (!log.isLevelEnabled("debug")) return;
     const ms = Math.round(performance.now() - startedAt);
     const { method, path } = c.req;
-    log.debug({ requestId, method, path, status: c.res.status, ms }, "request");
+    log.debug({ requestId, method, path: withoutToken(path), status: c.res.status, ms }, "request");
   });
 }
 

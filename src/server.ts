@@ -1,5 +1,5 @@
 import type { HTMLBundle, Server } from "bun";
-import { openResetDesk } from "./accounts/index.ts";
+import { openResetDesk, openSessionKeeper } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
 import { openDailyBackups } from "./backup/index.ts";
@@ -70,6 +70,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
     undo.unshift(desk.stop);
+    undo.unshift(openSessionKeeper({ db: database.db, clock: systemClock, log }).stop);
     if (options.backUp) {
       const daily = openDailyBackups({ folder, clock: systemClock, log, backUp: options.backUp });
       undo.unshift(daily.stop);
@@ -86,7 +87,6 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onSessionEnded: live.endSession,
       streamingNow: live.streamingNow,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
-      onResetRequested: () => void desk.wake(),
       onCharacterChanged: live.characterChanged,
       tableAddresses: () => tableAddresses(config, server.port ?? config.port),
       figuresNow: () => ({ ...live.figures(), databaseBytes: sizeOf(folder.database) }),
@@ -102,7 +102,6 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       mostBodyBytes: MOST_UPLOAD_BYTES + 1024 * 1024,
       ...(options.devPage && { devPage: options.devPage }),
     });
-    void desk.wake();
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {
     for (const step of undo) step();

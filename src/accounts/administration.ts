@@ -1,10 +1,9 @@
 import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
-import { usernameKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 import { register } from "./register.ts";
-import { deleteSessionsOf, deleteUser, findUserByKey, listUsers, setPasswordHash } from "./store.ts";
+import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHash } from "./store.ts";
 
 /** What the host may do from the command line; it asks for no code, since the host owns the data. */
 
@@ -42,7 +41,7 @@ export function removeUser(db: Db, username: string): void {
 }
 
 function existing(db: Db, username: string) {
-  const user = findUserByKey(db, usernameKey(username));
+  const user = findUserByName(db, username);
   if (!user) throw missing(username);
   return user;
 }

@@ -5,5 +5,6 @@ export { comparisonKey } from "./keys.ts";
 export { assertMaster, mastersOnly } from "./master.ts";
 export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
+export { openSessionKeeper } from "./session-keeper.ts";
 export { type Session, sessionOfHash, sessionOfToken } from "./sessions.ts";
 export { listUsers } from "./store.ts";

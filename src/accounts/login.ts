@@ -1,10 +1,9 @@
 import { Refused } from "#shared/refused.ts";
 import type { Credentials } from "#shared/schemas/credentials.ts";
 import type { Db } from "../db/open.ts";
-import { usernameKey } from "./keys.ts";
 import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
-import { findUserByKey } from "./store.ts";
+import { findUserByName } from "./store.ts";
 
 /**
  * Opens a session for a name and a password, and returns its token.
@@ -16,7 +15,7 @@ export async function login(
   browser: string,
   now: number,
 ): Promise<string> {
-  const user = findUserByKey(db, usernameKey(username));
+  const user = findUserByName(db, username);
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw new Refused("unauthorized", "Nome utente o password non corretti");
   return openSession(db, user, browser, now);

@@ -23,14 +23,15 @@ interface Surroundings {
 
 /** The desk where letters with a link to a new password are written and sent. */
 export interface ResetDesk {
-  /** Says that a request has been queued. Settles when what was due has been tried; nobody needs to wait for that. */
-  wake(): Promise<void>;
+  /** Settles when what was due has been tried. */
+  look(): Promise<void>;
   stop(): void;
 }
 
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
-const LOOK_EVERY_MS = 15_000;
+/** Nothing wakes the desk but its own clock: what it does must not tell whoever asked whether anyone has the address. */
+const LOOK_EVERY_MS = 2_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
@@ -38,31 +39,35 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000;
 const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
 
-/** Sends what is queued, one letter after the other, from the first `wake` on and for as long as the server runs. */
+/** Sends what is queued, one letter after the other, for as long as the server runs. */
 export function openResetDesk(around: Surroundings): ResetDesk {
   let isBusy = false;
   let isStopped = false;
+  let hasFailed = false;
 
-  async function work(): Promise<void> {
+  async function look(): Promise<void> {
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
       // Asked again after each letter: another may have been wanted while it was on its way.
       while (!isStopped) {
-        const request = dueResetRequest(around.db, around.clock.now());
-        if (!request) return;
+        const request = dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS);
+        if (!request) break;
         await send(around, request, () => isStopped);
       }
+      hasFailed = false;
     } catch (error) {
-      around.log.error({ err: error }, "the queue of letters could not be worked through");
+      // Said once: on a full disk the next look fails as well.
+      if (!hasFailed) around.log.error({ err: error }, "the queue of letters could not be worked through");
+      hasFailed = true;
     } finally {
       isBusy = false;
     }
   }
 
-  const looking = setInterval(work, LOOK_EVERY_MS);
+  const looking = setInterval(look, LOOK_EVERY_MS);
   return {
-    wake: work,
+    look,
     stop() {
       isStopped = true;
       clearInterval(looking);

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, lte, or } from "drizzle-orm";
+import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import { resetRequests, resetTokens, users } from "../db/tables.ts";
 import type { UserRow } from "./store.ts";
@@ -6,20 +7,36 @@ import type { UserRow } from "./store.ts";
 export type ResetRequest = typeof resetRequests.$inferSelect;
 type ResetToken = typeof resetTokens.$inferSelect;
 
-/** Notes that a letter is wanted; one that is wanted already is not wanted twice. */
+/** Made-up addresses go as soon as the desk has looked at them; this is for a crowd that makes up more than it can. */
+const MOST_REQUESTS = 1_000;
+
+/**
+ * Notes that a letter is wanted; one that is wanted already is not wanted twice.
+ * @throws Refused `unavailable` while too many are wanted.
+ */
 export function queueResetRequest(db: Db, emailKey: string, now: number): void {
+  const queued = db.select({ total: count() }).from(resetRequests).get()?.total ?? 0;
+  if (queued >= MOST_REQUESTS) {
+    throw new Refused("unavailable", "Troppe richieste in questo momento: riprova fra un minuto", {
+      retryAfter: 60,
+    });
+  }
   db.insert(resetRequests)
     .values({ emailKey, requestedAt: now, attempts: 0, nextTryAt: now })
-    .onConflictDoNothing()
+    // Changes nothing, but is written: only an address that somebody has can be waiting for long.
+    .onConflictDoUpdate({ target: resetRequests.emailKey, set: { emailKey } })
     .run();
 }
 
-/** The oldest request whose time has come, or null. */
-export function dueResetRequest(db: Db, now: number): ResetRequest | null {
+/**
+ * The oldest request whose time has come, or null.
+ * @param longestWait milliseconds: what would have to wait for longer was put off before the clock went back, and is due.
+ */
+export function dueResetRequest(db: Db, now: number, longestWait: number): ResetRequest | null {
   const due = db
     .select()
     .from(resetRequests)
-    .where(lte(resetRequests.nextTryAt, now))
+    .where(or(lte(resetRequests.nextTryAt, now), gt(resetRequests.nextTryAt, now + longestWait)))
     .orderBy(asc(resetRequests.requestedAt))
     .get();
   return due ?? null;

@@ -19,14 +19,16 @@ import type { RequestContext } from "../http/context.ts";
 import { call } from "../http/operation.ts";
 import { browserName } from "./browser-name.ts";
 import { endDevice, listDevices } from "./devices.ts";
+import { endSession } from "./ended.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
 import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
 import { mastersOnly } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
+import { assertRoomInLine } from "./passwords.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
-import { closeSession, SESSION_LIFETIME_MS } from "./sessions.ts";
+import { SESSION_LIFETIME_MS } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
 import { hashToken } from "./tokens.ts";
@@ -43,12 +45,10 @@ interface Dependencies {
   tableAddresses: () => string[];
   /** Told after a session has ended, so that its sockets can be sent away. */
   onSessionEnded: (tokenHash: string) => void;
-  /** Told after a letter with a link to a new password has been queued. */
-  onResetRequested: () => void;
 }
 
 export function accountRoutes(dependencies: Dependencies) {
-  const { db, config, charactersOf, tableAddresses, onSessionEnded, onResetRequested } = dependencies;
+  const { db, config, charactersOf, tableAddresses, onSessionEnded } = dependencies;
   const throttles = createThrottles();
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
@@ -61,7 +61,8 @@ export function accountRoutes(dependencies: Dependencies) {
       body(Registration),
       async (c) => {
         const registration = c.req.valid("json");
-        await throttles.register(c.var.address());
+        assertRoomInLine();
+        throttles.register.count(c.var.address());
         await register(db, config, registration, Date.now());
         c.var
           .log()
@@ -75,10 +76,11 @@ export function accountRoutes(dependencies: Dependencies) {
       body(Credentials),
       async (c) => {
         const credentials = c.req.valid("json");
-        await throttles.login.count(c.var.address(), credentials.username);
+        assertRoomInLine();
+        throttles.login.count(c.var.address(), credentials.username);
         const browser = browserName(c.req.header("user-agent"));
         const token = await login(db, credentials, browser, Date.now());
-        await throttles.login.takeBack(c.var.address(), credentials.username);
+        throttles.login.takeBack(c.var.address(), credentials.username);
         setCookie(c, SESSION_COOKIE, token, {
           httpOnly: true,
           sameSite: "Strict",
@@ -93,11 +95,10 @@ export function accountRoutes(dependencies: Dependencies) {
       "/reset-password",
       call("Chiede il link per una nuova password; risponde sempre allo stesso modo", { answer: Success }),
       body(ResetRequest),
-      async (c) => {
+      (c) => {
         const { email } = c.req.valid("json");
-        await throttles.reset.count(c.var.address(), email);
+        throttles.reset.count(c.var.address(), email);
         queueResetRequest(db, comparisonKey(email), Date.now());
-        onResetRequested();
         return c.json({ success: true });
       },
     )
@@ -106,19 +107,19 @@ export function accountRoutes(dependencies: Dependencies) {
       call("Cambia la password con il codice del link, e chiude ogni sessione", { answer: Success }),
       body(NewPassword),
       async (c) => {
-        await throttles.newPassword(c.var.address());
+        throttles.newPassword.count(c.var.address());
         const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
         for (const tokenHash of ended) onSessionEnded(tokenHash);
         return c.json({ success: true });
       },
     )
     .post("/logout", call("Chiude la sessione", { answer: Success }), guarded, (c) => {
-      closeSession(db, c.var.session);
-      onSessionEnded(c.var.session.tokenHash);
+      const { tokenHash } = c.var.session;
       // A browser may end a session that it left while the server was off; the cookie is another user's by then.
       const cookie = getCookie(c, SESSION_COOKIE);
-      if (cookie && hashToken(cookie) === c.var.session.tokenHash)
-        deleteCookie(c, SESSION_COOKIE, { path: "/" });
+      if (cookie && hashToken(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
+      endSession(db, tokenHash);
+      onSessionEnded(tokenHash);
       return c.json({ success: true });
     })
     .get("/me", call("Chi sono, e i miei personaggi in breve", { answer: Me }), guarded, (c) => {

@@ -1,13 +1,7 @@
 import type { Db } from "../db/open.ts";
 import { storeIfTaken } from "../storage-error.ts";
-import {
-  deleteSession,
-  deleteSessionsUnseenSince,
-  findSession,
-  insertSession,
-  touchSession,
-  type UserRow,
-} from "./store.ts";
+import { hasEnded } from "./ended.ts";
+import { findSession, insertSession, touchSession, type UserRow } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** A session lives for 30 days from its last use. */
@@ -29,7 +23,6 @@ export interface Session {
  */
 export function openSession(db: Db, user: UserRow, browser: string, now: number): string {
   const token = newToken();
-  deleteSessionsUnseenSince(db, now - SESSION_LIFETIME_MS);
   insertSession(db, {
     tokenHash: hashToken(token),
     userId: user.id,
@@ -47,15 +40,10 @@ export function sessionOfToken(db: Db, token: string, now: number): Session | nu
 
 /** The same for a token known by its hash only, as a socket keeps it. */
 export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
-  const found = findSession(db, tokenHash);
+  const found = hasEnded(db, tokenHash) ? null : findSession(db, tokenHash);
   if (!found || now - found.session.lastSeenAt > SESSION_LIFETIME_MS) return null;
   // Whoever is in stays in while the disk takes nothing: all that is lost is a later end.
   if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) storeIfTaken(() => touchSession(db, tokenHash, now));
   const { id, username, isMaster } = found.user;
   return { tokenHash, userId: id, username, isMaster };
-}
-
-/** Ends a session at once. */
-export function closeSession(db: Db, session: Session): void {
-  deleteSession(db, session.tokenHash);
 }

@@ -1,13 +1,16 @@
-import { asc, count, eq, lt, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, max, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, sessions, users } from "../db/tables.ts";
+import { formerUsernameKey, usernameKey } from "./keys.ts";
 
 export type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
-export function findUserByKey(db: Db, usernameKey: string): UserRow | null {
-  return db.select().from(users).where(eq(users.usernameKey, usernameKey)).get() ?? null;
+/** Whose name this is. Whoever is stored under the key of version 0.1 is found by his name as he typed it then. */
+export function findUserByName(db: Db, username: string): UserRow | null {
+  const ofKey = (key: string) => db.select().from(users).where(eq(users.usernameKey, key)).get();
+  return ofKey(formerUsernameKey(username)) ?? ofKey(usernameKey(username)) ?? null;
 }
 
 export function findUserByEmailKey(db: Db, emailKey: string): UserRow | null {
@@ -48,7 +51,9 @@ export function deleteUser(db: Db, userId: string): void {
 export function insertUser(db: Db, user: UserRow): "username" | "email" | null {
   return db.transaction(
     (tx) => {
-      if (tx.select().from(users).where(eq(users.usernameKey, user.usernameKey)).get()) return "username";
+      // Not by the stored keys: one of version 0.1 still holds what is not drawn.
+      const names = tx.select({ username: users.username }).from(users).all();
+      if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
       if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
       tx.insert(users).values(user).run();
       return null;
@@ -57,8 +62,23 @@ export function insertUser(db: Db, user: UserRow): "username" | "email" | null {
   );
 }
 
+/** An account that logs in over and over again keeps this many sessions: those that were used last, and the new one. */
+const MOST_SESSIONS_OF_ONE = 100;
+
 export function insertSession(db: Db, session: SessionRow): void {
-  db.insert(sessions).values(session).run();
+  const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash));
+  db.transaction((tx) => {
+    const kept = tx
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(others)
+      .orderBy(desc(sessions.lastSeenAt))
+      .limit(MOST_SESSIONS_OF_ONE - 1);
+    tx.delete(sessions)
+      .where(and(others, notInArray(sessions.tokenHash, kept)))
+      .run();
+    tx.insert(sessions).values(session).run();
+  });
 }
 
 const sessionQuery = prepared((db) =>

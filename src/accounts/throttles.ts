@@ -17,8 +17,6 @@ const KEYS = {
  * the one whose name it is. A login that succeeds is not counted.
  */
 export function createThrottles() {
-  const newPassword = createThrottle(30, HOUR);
-  const register = createThrottle(30, HOUR);
   return {
     login: together(
       { key: KEYS.both, throttle: createThrottle(12, QUARTER_HOUR) },
@@ -29,8 +27,8 @@ export function createThrottles() {
       { key: KEYS.network, throttle: createThrottle(20, HOUR) },
       { key: KEYS.name, throttle: createThrottle(4, HOUR) },
     ),
-    newPassword: (address: string) => newPassword.count(networkOf(address)),
-    register: (address: string) => register.count(networkOf(address)),
+    newPassword: together({ key: KEYS.network, throttle: createThrottle(30, HOUR) }),
+    register: together({ key: KEYS.network, throttle: createThrottle(30, HOUR) }),
   };
 }
 
@@ -39,16 +37,20 @@ interface Measure {
   throttle: Throttle;
 }
 
-/** Counts one try in several measures; the first that is full refuses it. */
+/**
+ * Counts one try in several measures. One that is full refuses it, and then it counts in none: what somebody makes up
+ * from a network that is shut out fills no other measure.
+ */
 function together(...measures: Measure[]) {
+  const forEach = (address: string, name: string, what: "assertOpen" | "count" | "takeBack") => {
+    const [network, key] = [networkOf(address), usernameKey(name)];
+    for (const measure of measures) measure.throttle[what](measure.key(network, key));
+  };
   return {
-    async count(address: string, name: string) {
-      const [network, key] = [networkOf(address), usernameKey(name)];
-      for (const measure of measures) await measure.throttle.count(measure.key(network, key));
+    count(address: string, name = ""): void {
+      forEach(address, name, "assertOpen");
+      forEach(address, name, "count");
     },
-    async takeBack(address: string, name: string) {
-      const [network, key] = [networkOf(address), usernameKey(name)];
-      for (const measure of measures) await measure.throttle.takeBack(measure.key(network, key));
-    },
+    takeBack: (address: string, name = "") => forEach(address, name, "takeBack"),
   };
 }

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import { sessionOfToken } from "../../src/accounts/sessions.ts";
+import { openSessionKeeper } from "../../src/accounts/index.ts";
+import { openSession, SESSION_LIFETIME_MS, sessionOfToken } from "../../src/accounts/sessions.ts";
+import { sessionsOf, type UserRow } from "../../src/accounts/store.ts";
 import { putAudioRows } from "../../src/audio/store.ts";
 import type { Clock } from "../../src/clock.ts";
+import { users } from "../../src/db/tables.ts";
 import { openLiveAlone } from "../live/live-alone.ts";
 import { roll } from "../live/people.ts";
+import { listeningLog } from "../support/listening-log.ts";
 
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 9, 31, 21);
@@ -93,4 +97,65 @@ test("a session that was used while the clock was years behind is there when it 
   expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
   jumped = 0;
   expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
+});
+
+describe("the sessions of a month ago", () => {
+  const MONTH_MS = 31 * 24 * HOUR_MS;
+  let keeper: ReturnType<typeof openSessionKeeper>;
+  let ada: UserRow;
+  beforeEach(() => {
+    const found = alone.db.select().from(users).get();
+    if (!found) throw new Error("nobody is there");
+    ada = found;
+    keeper = openSessionKeeper({ db: alone.db, clock, log: listeningLog().log });
+  });
+  afterEach(() => keeper.stop());
+
+  /** Time passes with the keeper's own timer, minute by minute. */
+  function passMinutes(minutes: number): void {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      passed += 60_000;
+      jest.advanceTimersByTime(60_000);
+    }
+  }
+  const login = () => openSession(alone.db, ada, "Firefox su Linux", clock.now());
+  const kept = () => sessionsOf(alone.db, ada.id).length;
+
+  test("stay when the clock leaps ahead, somebody logs in, and it is set right within the hour", () => {
+    passMinutes(120);
+    jumped = MONTH_MS;
+    login();
+    passMinutes(59);
+    jumped = 0;
+    passMinutes(300);
+    expect(sessionOfToken(alone.db, alone.token, clock.now())?.username).toBe("Ada");
+  });
+
+  test("stay while a clock that nobody sets right leaps again and again", () => {
+    for (let leap = 1; leap <= 10; leap += 1) {
+      jumped = leap * MONTH_MS;
+      login();
+      passMinutes(50);
+    }
+    expect(kept()).toBe(11);
+  });
+
+  test("are deleted once the clock has gone right for an hour, and the younger ones are not", () => {
+    jumped = MONTH_MS;
+    const young = login();
+    passMinutes(60);
+    expect(kept()).toBe(2);
+    passMinutes(2);
+    expect(kept()).toBe(1);
+    expect(sessionOfToken(alone.db, young, clock.now())?.username).toBe("Ada");
+  });
+
+  test("are deleted by a clock that is set right little by little", () => {
+    passed = SESSION_LIFETIME_MS + 1;
+    for (let minute = 0; minute < 62; minute += 1) {
+      jumped -= 30;
+      passMinutes(1);
+    }
+    expect(kept()).toBe(0);
+  });
 });

@@ -1,15 +1,20 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { sessionOfToken } from "../../src/accounts/index.ts";
+import { CLOSE } from "#shared/protocol.ts";
+import { endSession } from "../../src/accounts/ended.ts";
+import { openSessionKeeper, sessionOfToken } from "../../src/accounts/index.ts";
+import { findSession } from "../../src/accounts/store.ts";
+import { hashToken } from "../../src/accounts/tokens.ts";
 import { swap } from "../../src/backup/swap.ts";
+import { systemClock } from "../../src/clock.ts";
 import { isWritable, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { sessions } from "../../src/db/tables.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { roll } from "../live/people.ts";
 import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
+import { listeningLog } from "../support/listening-log.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { startTestServer } from "../support/server.ts";
@@ -67,13 +72,67 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     bruno.close();
   });
 
+  /** The database as another process sees it. */
+  const openBeside = () => openDatabase(prepareDataFolder(join(disk.path, "data")), { mayMigrate: false });
+
   test("sends nobody away, though it cannot be written down that he was seen", async () => {
     const carla = await server.guest("Carla");
-    const folder = prepareDataFolder(join(disk.path, "data"));
+    const { db, close } = openBeside();
+    const lastSeenAt = () => findSession(db, hashToken(carla.token))?.session.lastSeenAt;
+    const before = lastSeenAt();
     disk.fill();
-    const { db, close } = openDatabase(folder, { mayMigrate: false });
-    expect(() => db.update(sessions).set({ lastSeenAt: 0 }).run()).toThrow("full");
     expect(sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE)?.username).toBe("Carla");
+    expect(lastSeenAt()).toBe(before);
+    // With room again the same look is written down: that it was not before is the disk's doing.
+    disk.empty();
+    sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE);
+    expect(lastSeenAt()).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
+    close();
+  });
+
+  test("lets people log out, here and on another device, and forgets the sessions when there is room", async () => {
+    const dora = await server.guest("Dora");
+    const token = String((await server.login("Dora")).body.token);
+    const phone = server.api(token);
+    const [, other] = (await phone.get("/user/sessions")).body.sessions as { id: string }[];
+    const seat = await dora.joinTable();
+    const { db, close } = openBeside();
+    disk.fill();
+
+    expect((await phone.post("/user/sessions/end", { id: other?.id })).status).toBe(200);
+    expect((await seat.closed).code).toBe(CLOSE.deadSession);
+    expect((await dora.get("/user/me")).status).toBe(401);
+    expect((await phone.get("/user/sessions")).body.sessions).toHaveLength(1);
+    expect((await phone.post("/user/sessions/end", { id: other?.id })).status).toBe(404);
+
+    const logout = await phone.post("/user/logout", {}, { cookie: `custode_session=${token}` });
+    expect(logout).toMatchObject({ status: 200, body: { success: true } });
+    expect(logout.headers.get("set-cookie")).toMatch(/^custode_session=; Max-Age=0/);
+    expect((await phone.get("/user/me")).status).toBe(401);
+    expect((await phone.post("/user/logout")).status).toBe(401);
+
+    expect(findSession(db, hashToken(dora.token))).not.toBeNull();
+    disk.empty();
+    await server.restart();
+    expect(findSession(db, hashToken(dora.token))).toBeNull();
+    expect((await phone.get("/user/me")).status).toBe(401);
+    close();
+  });
+
+  test("lets a session that was ended go while the server runs, too", async () => {
+    const elsa = await server.guest("Elsa");
+    const { db, close } = openBeside();
+    const keeper = openSessionKeeper({ db, clock: systemClock, log: listeningLog().log });
+    const row = () => findSession(db, hashToken(elsa.token));
+    disk.fill();
+    endSession(db, hashToken(elsa.token));
+    keeper.look();
+    expect(row()).not.toBeNull();
+    expect(sessionOfToken(db, elsa.token, Date.now())).toBeNull();
+    disk.empty();
+    keeper.look();
+    expect(row()).toBeNull();
+    keeper.stop();
     close();
   });
 

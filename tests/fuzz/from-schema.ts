@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
+import { showsSomething } from "#shared/shows-something.ts";
 
 /** Values for schemas that cannot tell by themselves what fits them: an id that exists, a picture. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
@@ -56,7 +57,9 @@ function textFitting(schema: z.core.$ZodString): fc.Arbitrary<string> {
   return fc
     .string({ unit, minLength: least, maxLength: most })
     .map((text) => text.slice(0, most))
-    .map((text) => (least > 0 && text.trim().length < least ? "a".repeat(least) : text));
+    .map((text) =>
+      least > 0 && (text.trim().length < least || !showsSomething(text)) ? "a".repeat(least) : text,
+    );
 }
 
 function numberFitting(schema: z.core.$ZodNumber): fc.Arbitrary<number> {

@@ -7,21 +7,75 @@ const server = startTestServer({ trustProxy: true });
 afterAll(server.stop);
 
 const LINE_BREAKS = ["\r\n", "\n", "\u2028", "\u001b[2K", "\0"];
+const ESCAPE = "\u001b";
 const broken = fc
   .tuple(fc.string(), fc.constantFrom(...LINE_BREAKS), fc.string())
   .map((parts) => parts.join(""));
 
-test("no name breaks out of its line in the log", () => {
+/** Runs a program with a log of its own, and returns what it wrote to standard output. */
+function written(logFormat: "json" | "pretty", program: string): string {
   const { stdout } = Bun.spawnSync([
     process.execPath,
     "-e",
     `import { createLog } from ${JSON.stringify(import.meta.resolve("../../src/log.ts"))};
-     const log = createLog({ logLevel: "info", logFormat: "json" });
-     for (const name of ${JSON.stringify(LINE_BREAKS)}) log.info({ name: "Ada" + name + '{"level":60}' }, "user" + name);`,
+     const log = createLog({ logLevel: "info", logFormat: ${JSON.stringify(logFormat)} });
+     ${program}`,
   ]);
-  const lines = stdout.toString().trimEnd().split("\n");
+  return stdout.toString();
+}
+
+test("no name breaks out of its line in the log", () => {
+  const lines = written(
+    "json",
+    `for (const name of ${JSON.stringify(LINE_BREAKS)}) log.info({ name: "Ada" + name + '{"level":60}' }, "user" + name);`,
+  )
+    .trimEnd()
+    .split("\n");
   expect(lines).toHaveLength(LINE_BREAKS.length);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(LINE_BREAKS.map(() => 30));
+});
+
+/** Wipes the line, rings, repaints, and turns what follows around. */
+const OBEYED = [
+  "\u001b[2K",
+  "\u0007",
+  "\b",
+  "\r",
+  "\u007f",
+  "\u009b31m",
+  "\u0085",
+  "\u202e",
+  "\u2066",
+  "\u200f",
+];
+const NAMED = `for (const sign of ${JSON.stringify(OBEYED)})
+  log.error({ path: "/Ada" + sign, ["a" + sign]: 1, err: new Error("Ada" + sign) }, "Ada" + sign);`;
+
+test("no name tells a terminal what to do: there its signs stand as their code", () => {
+  const colours = new RegExp(`${ESCAPE}\\[\\d+m`, "g");
+  const text = written("pretty", NAMED).replace(colours, "");
+  expect(text).not.toMatch(/[^\P{C}\n\t]/u);
+  for (const code of ["Ada\\u001b[2K", "Ada\\b", "Ada\\u009b31m", "Ada\\u202e"]) {
+    expect(text.split(code).length - 1).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("a log of JSON lines on a terminal does not, either, and a program reads every sign back", () => {
+  const text = written("json", NAMED);
+  expect(text).not.toMatch(/[^\P{C}\n]/u);
+  const lines = text.trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual(OBEYED.map((sign) => `/Ada${sign}`));
+});
+
+test("the way to a new password is logged without its token", async () => {
+  const token = "b".repeat(43);
+  const paths = [`/reset-password/${token}`, `/RESET-PASSWORD//${token}`, `/reset-password/a/../${token}`];
+  for (const path of paths) expect((await server.api().get(`${path}?da=${token}`)).status).toBeLessThan(500);
+  await server.api().post("/user/reset-password", {});
+  const logged = server.lines.join("");
+  expect(logged).not.toContain(token);
+  expect(logged).toContain('"path":"/reset-password/(nascosto)"');
+  expect(logged).toContain('"path":"/user/reset-password"');
 });
 
 test("nobody is called by a name that would", async () => {

@@ -1,5 +1,17 @@
-import { describe, expect, test } from "bun:test";
-import { comparisonKey, usernameKey } from "../../src/accounts/keys.ts";
+import { afterAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { FileTitle, GroupName } from "#shared/schemas/audio.ts";
+import { Character } from "#shared/schemas/character.ts";
+import { writeExport } from "#shared/schemas/export.ts";
+import { changePassword } from "../../src/accounts/index.ts";
+import { comparisonKey, formerUsernameKey, usernameKey } from "../../src/accounts/keys.ts";
+import { hashPassword } from "../../src/accounts/passwords.ts";
+import { insertCharacter } from "../../src/characters/store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { users } from "../../src/db/tables.ts";
+import { investigator } from "../support/investigator.ts";
+import { PASSWORD, startTestServer } from "../support/server.ts";
 
 describe("two names are one", () => {
   test.each([
@@ -13,6 +25,11 @@ describe("two names are one", () => {
     ["with a Cyrillic B", "Bruno", "\u0412runo"],
     ["with a Greek O", "Otto", "\u039ftto"],
     ["with a Greek H and in other capitals", "HELENA", "\u0397elena"],
+    ["with a variation selector", "Mario", "Mario\uFE0F"],
+    ["with a grapheme joiner between a letter and its accent", "Niccolò", "Niccolo\u034F\u0300"],
+    ["with a soft hyphen", "Mario", "Ma\u00ADrio"],
+    ["with a Hangul filler for a space", "Mario Rossi", "Mario\u3164Rossi"],
+    ["with an empty Braille cell behind it", "Mario", "Mario\u2800"],
   ])("%s", (_how, one, other) => {
     expect(usernameKey(other)).toBe(usernameKey(one));
   });
@@ -33,4 +50,117 @@ describe("two names stay two", () => {
 test("an address is compared letter by letter: who looks alike gets other mail", () => {
   expect(comparisonKey("Ada@Esempio.it")).toBe("ada@esempio.it");
   expect(comparisonKey("\u0430da@esempio.it")).not.toBe("ada@esempio.it");
+});
+
+const BLANKS = [
+  ["a variation selector", "\uFE0F"],
+  ["a grapheme joiner", "\u034F"],
+  ["a Hangul filler", "\u3164"],
+  ["an empty Braille cell", "\u2800"],
+  ["three kinds of space", "\u00A0\u2003\u1680"],
+  ["a joiner between two blanks", "\u2800\u200D\u2800"],
+] as const;
+
+const server = startTestServer();
+afterAll(server.stop);
+const ada = await server.guest("Ada", { isMaster: true });
+
+describe.each(BLANKS)("%s alone", (_what, blank) => {
+  test("is no username", async () => {
+    expect(await server.register(blank, { email: "a@b.it" })).toMatchObject({
+      status: 400,
+      body: { fields: { username: expect.any(String) } },
+    });
+  });
+
+  test("is no name of an investigator or of a player", async () => {
+    const nameless = investigator();
+    nameless.characterInfo.name = blank;
+    const fields = { "data.characterInfo.name": "Nome Personaggio obbligatorio" };
+    expect(await ada.post("/character/create", { data: nameless })).toMatchObject({ body: { fields } });
+    const { status } = await ada.post("/character/create", { data: investigator({ playerName: blank }) });
+    expect(status).toBe(400);
+  });
+
+  test("is no group and no title of a sound", () => {
+    expect([GroupName, FileTitle].map((schema) => schema.safeParse(blank).success)).toEqual([false, false]);
+  });
+});
+
+test("names keep the signs of which their emoji are made", async () => {
+  for (const name of ["👩\u200D👧 Anna", "❤\uFE0F", "🏴\u{E0067}\u{E0062}\u{E007F}"]) {
+    expect(GroupName.parse(name)).toBe(name);
+    const created = await ada.post("/character/create", { data: investigator({ playerName: name }) });
+    expect(created).toMatchObject({ status: 201, body: { character: { playerName: name } } });
+  }
+});
+
+describe("an account of version 0.1, when names that look the same were two", () => {
+  const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
+  afterAll(close);
+
+  /** As that version stored it. */
+  async function stored(username: string): Promise<string> {
+    const id = Bun.randomUUIDv7();
+    const passwordHash = await hashPassword(PASSWORD);
+    const keys = { usernameKey: formerUsernameKey(username), emailKey: id };
+    db.insert(users)
+      .values({ id, username, ...keys, email: id, passwordHash, isMaster: false, createdAt: 0 })
+      .run();
+    return id;
+  }
+  const whoIs = async (username: string) => {
+    const { status, body } = await server.login(username);
+    return status === 200
+      ? Object((await server.api(String(body.token)).get("/user/me")).body.user).username
+      : status;
+  };
+
+  test("is entered by the name as it was typed, and no newcomer becomes its twin", async () => {
+    await stored("Zoe\uFE0F");
+    expect(await whoIs("Zoe\uFE0F")).toBe("Zoe\uFE0F");
+    for (const twin of ["Zoe", "Zoe\uFE0F", "zo\u034Fe"]) {
+      expect((await server.register(twin, { email: "altra@esempio.it" })).status).toBe(409);
+    }
+  });
+
+  test("stays apart from the one that looks the same", async () => {
+    await stored("Emma");
+    await stored("Emma\u034F");
+    expect([await whoIs("Emma"), await whoIs("Emma\u034F")]).toEqual(["Emma", "Emma\u034F"]);
+    await changePassword(db, "Emma\u034F", "una parola nuova");
+    expect([await whoIs("Emma"), await whoIs("Emma\u034F")]).toEqual(["Emma", 401]);
+  });
+
+  test("may have a name of nothing but blanks", async () => {
+    await stored("\u2800");
+    expect(await whoIs("\u2800")).toBe("\u2800");
+  });
+
+  test("is not in the way of a name that only begins alike", async () => {
+    await stored("Ugo\uFE0F");
+    expect((await server.register("Ugolino")).status).toBe(201);
+  });
+
+  test("keeps an investigator that shows no name: it is listed, read, exported, and saved once it has one", async () => {
+    const owner = await server.guest("Iris");
+    const ofIris = db.select().from(users).where(eq(users.username, "Iris")).get();
+    const nameless = investigator({ playerName: "\u3164" });
+    nameless.characterInfo.name = "\u2800";
+    const { _id } = insertCharacter(db, ofIris?.id ?? "", nameless, 0);
+    expect((await owner.get("/character/list")).body.characters).toMatchObject([
+      { _id, playerName: "\u3164" },
+    ]);
+    const { status, body } = await owner.get(`/character/${_id}`);
+    expect({ status, character: body.character }).toMatchObject({
+      status: 200,
+      character: { ...nameless, _id },
+    });
+    expect(writeExport(Character.parse(body.character))).toContain("\u3164");
+
+    expect((await owner.post("/character/update", { data: { ...nameless, _id } })).status).toBe(400);
+    const named = { ...nameless, playerName: "Iris", _id };
+    named.characterInfo = { ...nameless.characterInfo, name: "Ada" };
+    expect((await owner.post("/character/update", { data: named })).status).toBe(200);
+  });
 });

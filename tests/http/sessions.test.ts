@@ -6,7 +6,7 @@ import {
   sessionOfHash,
   sessionOfToken,
 } from "../../src/accounts/sessions.ts";
-import { findSession, insertUser, type UserRow } from "../../src/accounts/store.ts";
+import { findSession, insertUser, sessionsOf, type UserRow } from "../../src/accounts/store.ts";
 import { hashToken } from "../../src/accounts/tokens.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
@@ -72,10 +72,24 @@ describe("a session", () => {
     expect(find(open(MONDAY), 0)).not.toBeNull();
   });
 
-  test("that has ended is swept away when another one opens", () => {
+  test("is deleted by no login, whatever the clock says then", () => {
     const token = open(MONDAY);
     open(MONDAY + 31 * DAY);
-    expect(findSession(database.db, hashToken(token))).toBeNull();
+    expect(find(token, MONDAY)).not.toBeNull();
+  });
+
+  test("is one of a hundred that a user may have: the one that was seen longest ago goes", () => {
+    const names = { username: "Bea", usernameKey: "bea", email: "b@e.it", emailKey: "b@e.it" };
+    const bea = { ...ada, ...names, id: "2" };
+    insertUser(database.db, bea);
+    const login = (now: number) => openSession(database.db, bea, "Firefox su Linux", now);
+    const tokens = Array.from({ length: 100 }, (_, later) => login(MONDAY + later));
+    find(tokens[0] ?? "", MONDAY + DAY);
+    const newest = login(MONDAY - 400 * DAY);
+    expect(sessionsOf(database.db, bea.id)).toHaveLength(100);
+    expect(find(tokens[0] ?? "", MONDAY)).not.toBeNull();
+    expect(find(tokens[1] ?? "", MONDAY)).toBeNull();
+    expect(find(newest, MONDAY - 400 * DAY)).not.toBeNull();
   });
 
   test("has a token like no other", () => {

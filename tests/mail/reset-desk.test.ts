@@ -56,14 +56,14 @@ describe("a letter with a link", () => {
     ask();
     const waits: number[] = [];
     for (let round = 0; round < 8; round++) {
-      await desk.wake();
+      await desk.look();
       const [request] = queued();
       waits.push(((request?.nextTryAt ?? 0) - now) / MINUTE);
       now = request?.nextTryAt ?? now;
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     mail.behave("accept");
-    await desk.wake();
+    await desk.look();
     expect(mail.letters).toHaveLength(1);
     expect(queued()).toEqual([]);
     desk.stop();
@@ -73,13 +73,25 @@ describe("a letter with a link", () => {
     mail.behave("refuse");
     const desk = openDesk();
     ask();
-    await desk.wake();
+    await desk.look();
     mail.behave("accept");
     now += MINUTE - 1;
-    await desk.wake();
+    await desk.look();
     expect(mail.letters).toHaveLength(0);
     now += 1;
-    await desk.wake();
+    await desk.look();
+    expect(mail.letters).toHaveLength(1);
+    desk.stop();
+  });
+
+  test("is tried at once when the clock has gone back by years since it was put off", async () => {
+    mail.behave("refuse");
+    const desk = openDesk();
+    ask();
+    await desk.look();
+    mail.behave("accept");
+    now -= 2 * 365 * 24 * HOUR;
+    await desk.look();
     expect(mail.letters).toHaveLength(1);
     desk.stop();
   });
@@ -88,9 +100,9 @@ describe("a letter with a link", () => {
     mail.behave("refuse");
     const desk = openDesk();
     ask();
-    await desk.wake();
+    await desk.look();
     now += 24 * HOUR;
-    await desk.wake();
+    await desk.look();
     expect(queued()).toEqual([]);
     expect(listening.takeErrors().join("")).toContain("given up after a day");
     desk.stop();
@@ -100,21 +112,21 @@ describe("a letter with a link", () => {
     mail.behave("vanish");
     const desk = openDesk();
     ask();
-    await desk.wake();
+    await desk.look();
     expect(queued()).toMatchObject([{ attempts: 1 }]);
     desk.stop();
 
     await mail.stop();
     const nobody = openDesk();
     now += HOUR;
-    await nobody.wake();
+    await nobody.look();
     expect(queued()).toMatchObject([{ attempts: 2 }]);
     nobody.stop();
 
     mail = await startMailServer();
     const back = openDesk();
     now += HOUR;
-    await back.wake();
+    await back.look();
     expect(mail.letters).toHaveLength(1);
     back.stop();
   });
@@ -124,7 +136,7 @@ describe("a letter with a link", () => {
     database.close();
     database = openDatabase(prepareDataFolder(folder.path));
     const desk = openDesk();
-    await desk.wake();
+    await desk.look();
     expect(mail.letters).toHaveLength(1);
     desk.stop();
   });
@@ -133,7 +145,7 @@ describe("a letter with a link", () => {
     ask();
     ask();
     const desk = openDesk();
-    await desk.wake();
+    await desk.look();
     expect(mail.letters).toHaveLength(1);
     desk.stop();
   });
@@ -141,7 +153,7 @@ describe("a letter with a link", () => {
   test("stands in the log where there is no mail server", async () => {
     const desk = openDesk(null);
     ask();
-    await desk.wake();
+    await desk.look();
     expect(listening.lines.join("")).toMatch(/http:\/\/tavolo\.esempio\/reset-password\/[\w-]{43}/);
     desk.stop();
   });
@@ -151,7 +163,7 @@ describe("its link", () => {
   test("lives for an hour", async () => {
     const desk = openDesk();
     ask();
-    await desk.wake();
+    await desk.look();
     const token = tokenIn((await mail.next()).text);
     const late = setNewPassword(database.db, { token, newPassword: "una parola nuova" }, now + HOUR);
     expect(late).rejects.toThrow("Questo link non è più valido");
@@ -162,7 +174,7 @@ describe("its link", () => {
   test("is stored as a hash only", async () => {
     const desk = openDesk();
     ask();
-    await desk.wake();
+    await desk.look();
     const token = tokenIn((await mail.next()).text);
     const stored = JSON.stringify(database.db.select().from(resetTokens).all());
     expect(token).toHaveLength(43);

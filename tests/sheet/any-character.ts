@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { Character } from "#shared/schemas/character.ts";
+import { showsSomething } from "#shared/shows-something.ts";
 
 /** Letters of many scripts, accents without a letter, halves of characters, signs that steer. */
 const STRANGE = [
@@ -40,7 +41,7 @@ const text = (longest: number, least = 0) =>
       maxLength: Math.min(longest, 60),
     })
     .map((parts) => parts.join("").slice(0, longest))
-    .filter((made) => made.trim().length >= least);
+    .filter((made) => least === 0 || showsSomething(made));
 const short = text(120);
 const named = text(120, 1);
 const story = fc.oneof(

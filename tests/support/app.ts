@@ -34,7 +34,6 @@ function mountedApp() {
     library,
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
-    onResetRequested: () => {},
     streamingNow: () => ({ file: null, elapsedMs: 0 }),
     allowSilence: () => {},
     onCharacterChanged: () => {},

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { showsSomething } from "../shows-something.ts";
 import { text, whole } from "./bounds.ts";
 
 /** A sound of the master's library. `filePath` is a path that a browser can load. */
@@ -31,6 +32,7 @@ const line = (most: number, missing: string) =>
       z.minLength(1, missing),
       z.maxLength(most, `Al massimo ${most} caratteri`),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, "Il nome contiene caratteri non ammessi"),
+      z.refine(showsSomething, missing),
     );
 
 export const GroupName = line(120, "Manca il nome del gruppo");

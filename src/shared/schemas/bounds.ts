@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { showsSomething } from "../shows-something.ts";
 
 /**
  * The two kinds of value that nearly every field is, each with its bounds.
@@ -11,9 +12,16 @@ export const text = (most: number, least?: number) =>
     ? z.string().check(z.maxLength(most))
     : z.string().check(z.maxLength(most), z.minLength(least));
 
-/** A text that is more than blanks; these are dropped at its ends. `missing` is said when nothing is left. */
+/** A text of which something can be seen; blanks are dropped at its ends. `missing` is said when nothing is left. */
 export const words = (most: number, missing: string) =>
-  z.string().check(z.maxLength(most), z.trim(), z.minLength(1, missing));
+  z
+    .string()
+    .check(
+      z.maxLength(most),
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.refine(showsSomething, missing),
+    );
 
 /** A whole number. */
 export const whole = (least: number, most?: number) =>

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { Character, CharacterInfo } from "./character.ts";
+import { Character } from "./character.ts";
 
 /** What a list shows of an investigator: the whole is asked for one at a time. */
-export const CharacterSummary = z.extend(z.pick(Character, { _id: true, version: true, playerName: true }), {
-  characterInfo: CharacterInfo,
-  /** Always empty: the portrait is asked for by its own address. */
-  images: z.object({}),
-});
+export const CharacterSummary = z.extend(
+  z.pick(Character, { _id: true, version: true, playerName: true, characterInfo: true }),
+  {
+    /** Always empty: the portrait is asked for by its own address. */
+    images: z.object({}),
+  },
+);
 export type CharacterSummary = z.infer<typeof CharacterSummary>;

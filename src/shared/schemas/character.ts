@@ -115,7 +115,15 @@ export const CharacterDraft = z.object({
 });
 export type CharacterDraft = z.infer<typeof CharacterDraft>;
 
-export const Character = z.extend(CharacterDraft, CharacterKey.shape);
+/**
+ * What is read back. Its three names are held to their length only: one that was stored before a name had to show
+ * something stays readable, and is asked for anew when the sheet is next saved.
+ */
+export const Character = z.extend(CharacterDraft, {
+  ...CharacterKey.shape,
+  playerName: name,
+  characterInfo: z.extend(CharacterInfo, { name, work: name }),
+});
 export type Character = z.infer<typeof Character>;
 
 /** An update names its character; a missing version is taken as it is. */

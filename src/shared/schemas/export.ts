@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { italianError } from "../italian-errors.ts";
 import { whole } from "./bounds.ts";
-import { type Character, CharacterDraft } from "./character.ts";
+import { Character, CharacterDraft } from "./character.ts";
 import { placeOf } from "./export-places.ts";
 
 /**
@@ -21,9 +21,11 @@ const MOST_PROBLEMS = 12;
 const Envelope = z.object({ format: z.literal(FORMAT), version: whole(1) });
 const Export = z.extend(Envelope, { investigator: CharacterDraft });
 
+const Investigator = z.omit(Character, { _id: true, version: true });
+
 /** Writes an investigator as the text of a file; a person can read it too. */
 export function writeExport(character: Character): string {
-  const investigator = CharacterDraft.parse(character);
+  const investigator = Investigator.parse(character);
   const file: z.infer<typeof Export> = { format: FORMAT, version: EXPORT_VERSION, investigator };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

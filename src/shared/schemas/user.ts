@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { showsSomething } from "../shows-something.ts";
 import { text } from "./bounds.ts";
 
 /** The name by which a player is known at the table: 1–40 visible characters, shown as typed. */
@@ -10,6 +11,7 @@ export const Username = z
     z.minLength(1, "Inserire un nome utente"),
     z.maxLength(40, "Il nome utente può avere al massimo 40 caratteri"),
     z.regex(/^[^\p{C}\p{Zl}\p{Zp}<>]+$/u, "Il nome utente contiene caratteri non ammessi"),
+    z.refine(showsSomething, "Il nome utente deve contenere qualcosa che si veda"),
   );
 
 export const Password = z.string("Inserire una password").check(

@@ -1,0 +1,51 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Log } from "../log.ts";
+import { deleteEnded } from "./ended.ts";
+import { SESSION_LIFETIME_MS } from "./sessions.ts";
+import { deleteSessionsUnseenSince } from "./store.ts";
+
+interface Surroundings {
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
+/** Deletes sessions that are over, for as long as the server runs. */
+export interface SessionKeeper {
+  look(): void;
+  stop(): void;
+}
+
+const LOOK_EVERY_MS = 60_000;
+/** For so long the clock must have gone right before it is believed that a session is old. */
+const TRUSTED_AFTER_MS = 60 * 60_000;
+/** A clock that is set right little by little wanders by two seconds an hour. */
+const MOST_WANDERING_MS = 60_000;
+
+export function openSessionKeeper({ db, clock, log }: Surroundings): SessionKeeper {
+  const lead = () => clock.now() - clock.elapsed();
+  let watched = { since: clock.elapsed(), lead: lead() };
+
+  function look(): void {
+    try {
+      deleteEnded(db);
+      const hasJumped = Math.abs(lead() - watched.lead) > MOST_WANDERING_MS;
+      const isTrusted = !hasJumped && clock.elapsed() - watched.since >= TRUSTED_AFTER_MS;
+      if (!hasJumped && !isTrusted) return;
+      watched = { since: clock.elapsed(), lead: lead() };
+      if (isTrusted) deleteSessionsUnseenSince(db, clock.now() - SESSION_LIFETIME_MS);
+    } catch (error) {
+      log.warn({ err: error }, "sessions that are over could not be deleted");
+    }
+  }
+
+  const looking = setInterval(look, LOOK_EVERY_MS);
+  return {
+    look,
+    stop() {
+      clearInterval(looking);
+      look();
+    },
+  };
+}
