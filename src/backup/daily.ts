@@ -39,9 +39,12 @@ export function openDailyBackups({ folder, clock, log, backUp }: Surroundings): 
       sweepLeftovers(folder, ["backups"]);
       if (readdirSync(folder.backups).includes(name)) return;
       await backUp(join(folder.backups, name));
-      // By their number, not by their age: a clock that jumps must not take away the last good copies.
+      // By their number, not by their age: a clock that jumps must not take away the last good copies. Those of days
+      // still to come, which a clock that was ahead has named, or one that is behind cannot know, are counted apart.
       const copies = readdirSync(folder.backups).filter((file) => NAME.test(file));
-      for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder.backups, old));
+      const [past, ahead] = [copies.filter((file) => file <= name), copies.filter((file) => file > name)];
+      for (const old of [past, ahead].flatMap((some) => some.sort().slice(0, -KEPT)))
+        rmSync(join(folder.backups, old));
       log.info({ name }, "daily backup made");
     } catch (error) {
       log.warn({ err: error, name }, "daily backup failed");
