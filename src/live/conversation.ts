@@ -7,7 +7,8 @@ import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { HANDLERS } from "./handlers.ts";
 import type { Hub, Member, Person, Wire } from "./hub.ts";
-import { isWithinRate, type RateWindow } from "./rate.ts";
+import type { Rate } from "./rate.ts";
+import type { Stranger, Strangers } from "./strangers.ts";
 import type { Table } from "./table.ts";
 
 /** What a conversation needs from the rest of the program. */
@@ -16,26 +17,45 @@ export interface Surroundings {
   table: Table;
   log: Log;
   clock: Clock;
+  strangers: Strangers;
+  /** What each account says, over all of its sockets. */
+  messages: Rate;
+  /** How often each account comes to the table. */
+  arrivals: Rate;
   /** The person of a live session's token, or null. */
   personOfToken: (token: string) => Person | null;
 }
 
 type State = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
+/** A page introduces itself with its first frame. */
+const MOST_FRAMES_OF_A_STRANGER = 10;
+const MOST_MESSAGES_A_SECOND = 20;
+/** Past this it is not haste, and each refusal costs us an answer. */
+const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
+/** A welcome is long, and is not given for nothing; all sockets that an account may have can come, twice. */
+const MOST_ARRIVALS_A_SECOND = 64;
+
 /** What is said on one socket, from its first word to its last. */
-export class Conversation {
+export class Conversation implements Stranger {
   #state: State = { kind: "awaiting-token" };
-  readonly #rate: RateWindow = { startedAt: Number.NEGATIVE_INFINITY, count: 0 };
+  #framesOfAStranger = 0;
 
   constructor(
     private readonly wire: Wire,
+    readonly network: string,
     private readonly around: Surroundings,
-  ) {}
+  ) {
+    around.strangers.add(this);
+  }
 
   /** Takes one frame. `text` is null for a frame that is not text. */
   hear(text: string | null): void {
     if (this.#state.kind === "over") return;
-    if (!isWithinRate(this.#rate, this.around.clock.elapsed())) return this.#complain("too_many");
+    if (this.#state.kind === "joined") this.around.hub.heard(this.#state.member);
+    const isTooMany =
+      this.#state.kind === "joined" ? this.#isBeyondRate(this.#state.member) : this.#isTalkative();
+    if (isTooMany) return this.#complain("too_many");
     if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
     const message = text === null ? null : decode(ClientMessage, text);
     if (this.#state.kind === "awaiting-token") return this.#introduce(message);
@@ -47,8 +67,13 @@ export class Conversation {
     if (this.#state.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
   }
 
+  giveWay(): void {
+    this.#sendAway(CLOSE.tooMany, "too many sockets that have not said who they are");
+  }
+
   /** Called once, when the socket has closed from whichever side. */
   end(): void {
+    this.around.strangers.delete(this);
     if (this.#state.kind === "joined") this.around.hub.leave(this.#state.member);
     this.#state = { kind: "over" };
   }
@@ -58,14 +83,28 @@ export class Conversation {
     if (message?.action !== "SESSION_TOKEN") return;
     const person = message.sessionToken ? this.around.personOfToken(message.sessionToken) : null;
     if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
-    const member = this.around.hub.join(person, this.wire);
+    const arrivals = this.around.arrivals.count(person.userId, this.around.clock.elapsed());
+    const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.around.hub.join(person, this.wire);
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
+    this.around.strangers.delete(this);
     this.#state = { kind: "joined", member };
-    this.around.table.welcome(member, this.around.clock.now());
+    this.around.table.welcome(member);
+  }
+
+  #isTalkative(): boolean {
+    this.#framesOfAStranger += 1;
+    if (this.#framesOfAStranger <= MOST_FRAMES_OF_A_STRANGER) return false;
+    this.#sendAway(CLOSE.tooMany, "too much said without a token");
+    return true;
+  }
+
+  #isBeyondRate({ person }: Member): boolean {
+    const said = this.around.messages.count(person.userId, this.around.clock.elapsed());
+    if (said > FLOOD_A_SECOND) this.#sendAway(CLOSE.tooMany, "flood");
+    return said > MOST_MESSAGES_A_SECOND;
   }
 
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
-    this.around.hub.heard(member);
     if (!message) return this.#complain(whatIsWrong(text));
     try {
       dispatch(HANDLERS, message, member, this.around.table, this.around.clock.now());

@@ -1,4 +1,4 @@
-import { asc, gt, lte, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { type DiceRoll, RollLevel } from "#shared/schemas/dice-message.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
@@ -12,10 +12,10 @@ export interface KeptRoll extends DiceRoll {
   readonly expiresAt: number;
 }
 
-const forgetDead = prepared((db) =>
+const deleteOthers = prepared((db) =>
   db
     .delete(diceMessages)
-    .where(lte(diceMessages.expiresAt, sql.placeholder("now")))
+    .where(sql`${diceMessages.id} NOT IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
     .prepare(),
 );
 const insertRoll = prepared((db) =>
@@ -34,30 +34,21 @@ const insertRoll = prepared((db) =>
     .prepare(),
 );
 
-/** Keeps a roll, and drops those whose lifetime has ended. */
-export function keepRoll(db: Db, roll: KeptRoll): void {
-  // Two minutes of rolls outlive the process, as they must, but need not outlive a power cut: waiting for the
-  // disk would hold up the whole table, and wear out an SD card.
-  db.run("PRAGMA synchronous = NORMAL");
-  try {
-    db.transaction(() => {
-      forgetDead(db).run({ now: roll.sentAt });
-      insertRoll(db).run({ rolledAt: null, ...roll });
-    });
-  } finally {
-    db.run("PRAGMA synchronous = FULL");
-  }
+/** Keeps the rolls that are new, and of the others only those that are on the table with them. */
+export function keepRolls(db: Db, onTable: readonly KeptRoll[], added: readonly KeptRoll[]): void {
+  db.transaction(() => {
+    deleteOthers(db).run({ ids: JSON.stringify(onTable.map(({ id }) => id)) });
+    for (const roll of added) insertRoll(db).run({ rolledAt: null, ...roll });
+  });
 }
 
-/** The rolls still alive at a moment, oldest first. What comes from further ahead than a lifetime was rolled before the clock went back. */
-export function liveRolls(db: Db, now: number): KeptRoll[] {
+/** The rolls that were kept, newest first, dead ones among them. */
+export function keptRolls(db: Db): KeptRoll[] {
   return db
     .select()
     .from(diceMessages)
-    .where(gt(diceMessages.expiresAt, now))
-    .orderBy(asc(diceMessages.sentAt), asc(diceMessages.id))
+    .orderBy(desc(diceMessages.sentAt), desc(diceMessages.id))
     .all()
-    .filter(({ sentAt, expiresAt }) => sentAt - now <= expiresAt - sentAt)
     .map(({ rolledAt, ...row }) => ({
       ...row,
       level: RollLevel.parse(row.level),

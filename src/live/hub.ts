@@ -1,9 +1,16 @@
 import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
 import type { Clock } from "../clock.ts";
 
+/** What goes over a wire: a text, or a state, put into words only when it is sent. */
+export type Frame = string | State;
+export type State = () => string;
+
 /** A wire to one browser; the hub knows nothing of what carries it. */
 export interface Wire {
-  send(text: string): void;
+  /** @param ifItWaits sent in its stead when the wire is slow and it has to wait. */
+  send(text: string, ifItWaits?: Frame): void;
+  /** Sends one after the other, as the wire takes them. */
+  sendInTurn(states: Iterable<State>): void;
   close(code: number, reason: string): void;
 }
 
@@ -25,6 +32,7 @@ export interface Member {
 }
 
 const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
+const MOST_SOCKETS = 10_000;
 
 /**
  * The table: who is there, and who hears what. Pure: it knows neither sockets nor SQL, and is given its clock.
@@ -34,10 +42,10 @@ export class Hub {
 
   constructor(private readonly clock: Pick<Clock, "elapsed">) {}
 
-  /** Seats someone, or returns null when that account has too many sockets open already. */
+  /** Seats someone, or returns null when that account, or everyone together, has too many sockets open already. */
   join(person: Person, wire: Wire): Member | null {
     const seats = this.#where((member) => member.person.userId === person.userId).length;
-    if (seats >= MOST_SOCKETS_OF_ONE_ACCOUNT) return null;
+    if (seats >= MOST_SOCKETS_OF_ONE_ACCOUNT || this.#members.size >= MOST_SOCKETS) return null;
     const member: Member = { person, wire, lastHeardAt: this.clock.elapsed() };
     this.#members.add(member);
     return member;
@@ -60,6 +68,12 @@ export class Hub {
   tellEveryone(message: ServerMessage): void {
     const text = JSON.stringify(message);
     for (const member of this.#members) member.wire.send(text);
+  }
+
+  /** Tells everyone how something is; who is slow hears how it is by then. */
+  tellState(state: State): void {
+    const text = state();
+    for (const member of this.#members) member.wire.send(text, state);
   }
 
   /** Tells a person on all of his devices, and every master. */

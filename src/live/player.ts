@@ -11,6 +11,7 @@ import { keepPlaying, keptPlaying } from "./playing-store.ts";
 export class Player {
   /** `since` counts on the clock that never jumps: a Raspberry Pi learns the date while a sound is playing. */
   #playing: { audioId: string; since: number } | null;
+  #isKept = true;
 
   constructor(
     private readonly db: Db,
@@ -30,9 +31,18 @@ export class Player {
     return { file, elapsedMs: Math.max(0, Math.round(this.clock.elapsed() - this.#playing.since)) };
   }
 
-  /** Starts a sound from its beginning; null is silence. It is heard even where it cannot be kept, which throws. */
+  /** Starts a sound from its beginning; null is silence. */
   set(audioId: string | null): void {
     this.#playing = audioId === null ? null : { audioId, since: this.clock.elapsed() };
-    keepPlaying(this.db, audioId === null ? null : { audioId, startedAt: this.clock.now() });
+    this.#isKept = false;
+  }
+
+  /** Writes down what is heard, if it has changed. What cannot be written, which throws, is tried again the next time. */
+  keep(): void {
+    if (this.#isKept) return;
+    const heardMs = this.#playing ? this.clock.elapsed() - this.#playing.since : 0;
+    const startedAt = Math.round(this.clock.now() - heardMs);
+    keepPlaying(this.db, this.#playing && { audioId: this.#playing.audioId, startedAt });
+    this.#isKept = true;
   }
 }

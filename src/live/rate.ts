@@ -1,17 +1,19 @@
-/** Counts messages in windows of one second. */
-export interface RateWindow {
-  startedAt: number;
-  count: number;
-}
+/**
+ * Counts what each account does, in windows of one second that begin for all at once: going away and coming back
+ * resets nothing, and nothing stays of who has gone.
+ */
+export class Rate {
+  #startedAt = Number.NEGATIVE_INFINITY;
+  readonly #counts = new Map<string, number>();
 
-export const MOST_MESSAGES_A_SECOND = 20;
-
-/** Counts one more message and tells whether it is still within the limit. `now` never goes back. */
-export function isWithinRate(window: RateWindow, now: number): boolean {
-  if (now - window.startedAt >= 1000) {
-    window.startedAt = now;
-    window.count = 0;
+  /** Counts one more and tells how many that makes in this second. `now` is in milliseconds and never goes back. */
+  count(key: string, now: number): number {
+    if (now - this.#startedAt >= 1000) {
+      this.#startedAt = now;
+      this.#counts.clear();
+    }
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
   }
-  window.count += 1;
-  return window.count <= MOST_MESSAGES_A_SECOND;
 }

@@ -7,20 +7,27 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
+import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
+import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
 import { Conversation, type Surroundings } from "./conversation.ts";
 import { Hub } from "./hub.ts";
+import { Line } from "./line.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { Player } from "./player.ts";
+import { Rate } from "./rate.ts";
+import { Stalls } from "./stalls.ts";
+import { Strangers } from "./strangers.ts";
 import { Table } from "./table.ts";
 
 /** What a socket carries while it lives. */
 export interface SocketData {
+  /** Where it comes from: see `networkOf`. */
+  readonly network: string;
+  line?: Line;
   conversation?: Conversation;
   tokenTimer?: Timer;
-  /** What it was told has grown past the limit, and the runtime has cut it off. */
-  isDropped?: true;
 }
 
 /** The live channel as the server uses it. */
@@ -47,10 +54,8 @@ const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
 /** What this process ends is closed at once; the host's commands end sessions from another one. */
 const LOOK_FOR_ENDED_EVERY_MS = 1_000;
-const MOST_SOCKETS = 2_000;
 /** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
-const MOST_FRAME_BYTES_READ = 16 * MAX_FRAME_BYTES;
-const MOST_UNSENT_BYTES = 1024 * 1024;
+const MOST_FRAME_BYTES_READ = 4 * MAX_FRAME_BYTES;
 
 /** Ties the table to Bun's sockets. */
 export function openLiveChannel(
@@ -60,14 +65,18 @@ export function openLiveChannel(
   clock: Clock,
 ): LiveChannel {
   const hub = new Hub(clock);
-  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log);
+  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log, clock);
   const around: Surroundings = {
     hub,
     log,
     clock,
     table,
+    strangers: new Strangers(),
+    messages: new Rate(),
+    arrivals: new Rate(),
     personOfToken: (token) => sessionOfToken(db, token, clock.now()),
   };
+  const stalls = new Stalls();
   const sockets = new Set<ServerWebSocket<SocketData>>();
   let isClosing = false;
 
@@ -85,21 +94,30 @@ export function openLiveChannel(
   return {
     handlers: {
       maxPayloadLength: MOST_FRAME_BYTES_READ,
-      backpressureLimit: MOST_UNSENT_BYTES,
-      closeOnBackpressureLimit: true,
       perMessageDeflate: false,
       idleTimeout: 120,
       open(socket) {
-        const conversation = new Conversation(wireOf(socket, log), around);
+        const onTooSlow = () => log.warn({ network: socket.data.network }, "too slow a reader was dropped");
+        const line = new Line(socket, stalls, onTooSlow);
         sockets.add(socket);
+        const conversation = new Conversation(line, socket.data.network, around);
+        socket.data.line = line;
         socket.data.conversation = conversation;
         socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
       },
       message(socket, frame) {
         socket.data.conversation?.hear(typeof frame === "string" ? frame : null);
       },
+      drain(socket) {
+        try {
+          socket.data.line?.drained();
+        } catch (error) {
+          log.error({ err: error }, "could not go on telling a socket");
+        }
+      },
       close(socket) {
         sockets.delete(socket);
+        socket.data.line?.end();
         clearTimeout(socket.data.tokenTimer);
         socket.data.conversation?.end();
       },
@@ -108,11 +126,12 @@ export function openLiveChannel(
       if (!isOwnOrigin(request.headers, config.trustProxy, config.publicUrl)) {
         return answerOutsideApp({ code: "forbidden", error: "Questa pagina non è di questo server" });
       }
-      if (isClosing || sockets.size >= MOST_SOCKETS) {
+      if (isClosing) {
         const answer: ApiError = { code: "unavailable", error: "Troppe connessioni: riprova fra poco" };
         return answerOutsideApp(answer, { "Retry-After": "5" });
       }
-      if (server.upgrade(request, { data: {} })) return undefined;
+      const address = addressOf(request, server.requestIP(request)?.address ?? "", config.trustProxy);
+      if (server.upgrade(request, { data: { network: networkOf(address) } })) return undefined;
       const answer: ApiError = { code: "malformed", error: "Qui serve una connessione WebSocket" };
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
@@ -129,17 +148,7 @@ export function openLiveChannel(
       clearInterval(watching);
       hub.closeAll();
       for (const socket of sockets) socket.close(1001, "server is going away");
+      table.keep();
     },
-  };
-}
-
-function wireOf(socket: ServerWebSocket<SocketData>, log: Log) {
-  return {
-    send(text: string) {
-      if (socket.send(text) !== 0 || socket.data.isDropped) return;
-      socket.data.isDropped = true;
-      log.warn({ address: socket.remoteAddress }, "too slow a reader was dropped");
-    },
-    close: (code: number, reason: string) => socket.close(code, reason),
   };
 }

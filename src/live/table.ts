@@ -1,24 +1,36 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
+import { MOST_ROLLS_TOLD } from "#shared/roll-limits.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { assertMaster } from "../accounts/index.ts";
 import { findAudioFile, listAudioFiles } from "../audio/index.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import { storeIfTaken } from "../storage-error.ts";
-import { type KeptRoll, keepRoll, liveRolls } from "./dice-store.ts";
+import type { KeptRoll } from "./dice-store.ts";
 import type { Hub, Member } from "./hub.ts";
+import { LiveRolls } from "./live-rolls.ts";
 import type { Player } from "./player.ts";
 import { safeHtml } from "./safe-html.ts";
+
+/** The list may be long, and everyone gets it; what changes meanwhile is told without being asked for. */
+const REFRESH_AT_MOST_EVERY_MS = 250;
 
 /** What happens at the table, in the game's own words: rolls and sounds, kept and told to everyone. */
 export class Table {
   /** Since the start. */
   rollsTold = 0;
+  readonly #rolls: LiveRolls;
   /** What everyone was last told to hear, without the time. */
   #toldSound: string;
+  /** The list of sounds as everyone was last told it: a newcomer costs no look into the library. */
   #toldList: string;
+  #keeping: NodeJS.Immediate | undefined;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+  readonly #streaming = () => textOf({ action: "audioStreaming", data: this.player.now() });
+  readonly #list = () => this.#toldList;
 
   constructor(
     private readonly db: Db,
@@ -26,17 +38,19 @@ export class Table {
     /** How long a roll stays visible, in milliseconds. */
     private readonly messageLifetimeMs: number,
     private readonly player: Player,
-    private readonly log: Pick<Log, "warn">,
+    private readonly log: Pick<Log, "warn" | "error">,
+    private readonly clock: Clock,
   ) {
+    this.#rolls = new LiveRolls(db);
     this.#toldSound = JSON.stringify(player.now().file);
-    this.#toldList = JSON.stringify(listAudioFiles(db));
+    this.#toldList = listOf(db);
   }
 
   /** Tells a newcomer what everyone else knows already; the list of sounds is last, and says that this was all. */
-  welcome(member: Member, now: number): void {
-    for (const roll of liveRolls(this.db, now)) this.hub.tell(member, asMessage(roll, now));
-    this.hub.tell(member, { action: "audioStreaming", data: this.player.now() });
-    this.hub.tell(member, { action: "audioListUpdated", data: { listAudios: listAudioFiles(this.db) } });
+  welcome(member: Member): void {
+    const rolls = this.#rolls.at(this.clock.now()).slice(0, MOST_ROLLS_TOLD).reverse();
+    const tellings = rolls.map((roll) => () => textOf(asMessage(roll, this.clock.now())));
+    member.wire.sendInTurn([...tellings, this.#streaming, this.#list]);
   }
 
   /**
@@ -58,8 +72,8 @@ export class Table {
     };
     this.rollsTold += 1;
     this.hub.tellEveryone(asMessage(kept, now));
-    // Last: the table does not wait for it, and nobody can join in between.
-    this.#keepIfThereIsRoom(() => keepRoll(this.db, kept));
+    this.#rolls.add(kept);
+    this.#keepSoon();
   }
 
   /** @throws Refused unless a master asks for a sound of the library. */
@@ -80,8 +94,10 @@ export class Table {
   /** @throws Refused unless a master asks. */
   refreshAudioList(member: Member): void {
     assertMaster(member.person);
-    this.#toldList = "";
-    this.audioListChanged();
+    const now = this.clock.elapsed();
+    if (now - this.#refreshedAt < REFRESH_AT_MOST_EVERY_MS) return;
+    this.#refreshedAt = now;
+    this.#tellList(listOf(this.db));
   }
 
   /** What is heard now. */
@@ -91,30 +107,55 @@ export class Table {
 
   /** Shows everyone the list of sounds if it is another one, and what is heard when it was renamed or has gone. */
   audioListChanged(): void {
-    const listAudios = listAudioFiles(this.db);
-    const list = JSON.stringify(listAudios);
-    if (list !== this.#toldList) this.hub.tellEveryone({ action: "audioListUpdated", data: { listAudios } });
-    this.#toldList = list;
+    const list = listOf(this.db);
+    if (list !== this.#toldList) this.#tellList(list);
     if (JSON.stringify(this.player.now().file) !== this.#toldSound) this.#tellStreaming();
   }
 
-  #stream(audioId: string | null): void {
-    this.#keepIfThereIsRoom(() => this.player.set(audioId));
-    this.#tellStreaming();
+  /**
+   * Writes down what the table shows and hears, where that has not been done yet; whoever closes the database calls it
+   * first. The game goes on while the disk takes nothing: what is not kept is missing only after the next start.
+   */
+  keep(): void {
+    clearImmediate(this.#keeping);
+    this.#keeping = undefined;
+    try {
+      const refusal = storeIfTaken(() => {
+        this.#rolls.keep();
+        this.player.keep();
+      });
+      if (refusal) this.log.warn({ err: refusal }, "told to the table, but not kept");
+    } catch (error) {
+      this.log.error({ err: error }, "what the table shows could not be kept");
+    }
   }
 
-  /** The game goes on while the disk takes nothing: what is not kept is missing only for who comes later. */
-  #keepIfThereIsRoom(keep: () => void): void {
-    const refusal = storeIfTaken(keep);
-    if (refusal) this.log.warn({ err: refusal }, "told to the table, but not kept");
+  /** What happens in the same breath is written in one go, after it was told: a slow disk must not hold up each roll. */
+  #keepSoon(): void {
+    this.#keeping ??= setImmediate(() => this.keep());
+  }
+
+  #stream(audioId: string | null): void {
+    this.player.set(audioId);
+    this.#tellStreaming();
+    this.#keepSoon();
   }
 
   #tellStreaming(): void {
-    const data = this.player.now();
-    this.#toldSound = JSON.stringify(data.file);
-    this.hub.tellEveryone({ action: "audioStreaming", data });
+    this.#toldSound = JSON.stringify(this.player.now().file);
+    this.hub.tellState(this.#streaming);
+  }
+
+  #tellList(list: string): void {
+    this.#toldList = list;
+    this.hub.tellState(this.#list);
   }
 }
+
+const textOf = (message: ServerMessage): string => JSON.stringify(message);
+
+const listOf = (db: Db): string =>
+  textOf({ action: "audioListUpdated", data: { listAudios: listAudioFiles(db) } });
 
 function asMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage {
   // The clock may have gone back a little since.

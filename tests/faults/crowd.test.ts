@@ -14,14 +14,16 @@ const AT_ONCE = 50;
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
-const tokens = peopleIn(folder.path, Math.ceil(IDLE / SOCKETS_OF_ONE) + 1);
+/** So many that none of them comes oftener than anybody may. */
+const PEOPLE = 200;
+const tokens = peopleIn(folder.path, PEOPLE + 1);
 const env = { DATA_DIR: folder.path, LOG_LEVEL: "info" };
 
-/** So many seats at the table, beside those that are taken, by as many people as that needs. */
+/** So many seats at the table, beside those that are taken, by one person after the other. */
 const seats = (address: string, taken: number, more: number): Promise<TestSocket[]> =>
   Promise.all(
     Array.from({ length: more }, (_, index) =>
-      joinTable(address, tokens[1 + Math.floor((taken + index) / SOCKETS_OF_ONE)] ?? ""),
+      joinTable(address, tokens[1 + ((taken + index) % PEOPLE)] ?? ""),
     ),
   );
 
@@ -48,7 +50,7 @@ test(`${VISITS} come and go, and nothing of them stays`, async () => {
   await using program = await startProgram(env);
   const visit = async (howMany: number) => {
     for (let done = 0; done < howMany; done += AT_ONCE) {
-      const sockets = await seats(program.address, 0, AT_ONCE);
+      const sockets = await seats(program.address, done, AT_ONCE);
       for (const socket of sockets) socket.close();
       await Promise.all(sockets.map(({ closed }) => closed));
     }
@@ -60,7 +62,9 @@ test(`${VISITS} come and go, and nothing of them stays`, async () => {
   const after = megabytesOf(program.pid);
   if (before !== null && after !== null) expect(after - before).toBeLessThan(15);
   // Nor does the server believe that anybody is still there: all seats of an account are free.
-  const again = await seats(program.address, 0, SOCKETS_OF_ONE);
+  const again = await Promise.all(
+    Array.from({ length: SOCKETS_OF_ONE }, () => joinTable(program.address, tokens[1] ?? "")),
+  );
   expect(again).toHaveLength(SOCKETS_OF_ONE);
   for (const socket of again) socket.close();
 }, 120_000);

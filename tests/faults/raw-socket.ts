@@ -7,7 +7,7 @@ export interface RawSocket {
   readonly closed: Promise<void>;
 }
 
-const UPGRADE = [
+export const UPGRADE = [
   "Upgrade: websocket",
   "Connection: Upgrade",
   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",

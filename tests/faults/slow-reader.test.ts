@@ -1,62 +1,89 @@
 import { afterAll, expect, test } from "bun:test";
-import { putAudioRows } from "../../src/audio/store.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { megabytesOf } from "../support/memory-of.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
-import { joinTable } from "../support/socket.ts";
+import { joinTable, type TestSocket } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { longLibraryIn } from "./long-library.ts";
 import { rawSocket } from "./raw-socket.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
+const [token = "", other = "", ...rollers] = peopleIn(folder.path, 9);
+longLibraryIn(folder.path);
+const env = { DATA_DIR: folder.path, LOG_LEVEL: "info" };
 
-/** A library whose list is half a megabyte: what is told often grows fast. */
-function longLibrary(): void {
-  const { db, close } = openDatabase(prepareDataFolder(folder.path));
-  const rows = Array.from({ length: 1200 }, (_, index) => ({
-    id: `${index}`,
-    groupName: "Meteo",
-    fileTitle: `${index} ${"t".repeat(180)}`,
-    filePath: `meteo/${index}${"p".repeat(180)}.mp3`,
-    createdAt: 0,
-    durationMs: 1000,
-    size: 1,
-    modifiedAt: 0,
-    isMissing: false,
-  }));
-  putAudioRows(db, rows);
-  close();
-}
+/** Ten kilobytes, once the server has written each sign as HTML. */
+const longRoll = (speachText: string) => ({ message: "&".repeat(2000), level: "normal", speachText });
 
 test("who does not read is dropped, with a line in the log, and the others hear everything", async () => {
-  const [token = "", other = ""] = peopleIn(folder.path, 2);
-  longLibrary();
-  await using program = await startProgram({ DATA_DIR: folder.path, LOG_LEVEL: "info" });
+  await using program = await startProgram(env);
+  const master = await joinTable(program.address, token);
+  // One by one: this process reads for all of them, and would be slow itself.
+  const table: TestSocket[] = [];
+  for (const roller of rollers) table.push(await joinTable(program.address, roller));
+  // The list of sounds alone fills what the kernel takes, so that the server sees at once that they do not read.
   const slow = await Promise.all(Array.from({ length: 5 }, () => rawSocket(program.address, other)));
   for (const { socket } of slow) socket.pause();
-  const master = await joinTable(program.address, token);
   const before = megabytesOf(program.pid);
-
-  // The kernel's own buffers hold megabytes: it takes a while until anybody notices.
-  let told = 0;
-  const noticed = () => program.said().split("too slow a reader").length > slow.length;
-  for (; told < 60 && !noticed(); told += 1) {
-    master.say("REFRESH_AUDIOLIST");
-    await master.next("audioListUpdated");
-    await Bun.sleep(55);
-  }
+  for (const [index, seat] of table.entries())
+    for (let said = 0; said < 19; said += 1) seat.say("DICE_ROLL", longRoll(`${index}/${said}`));
+  for (const index of table.keys())
+    await master.next("diceRollMessage", ({ speachText }) => speachText === `${index}/18`);
   const after = megabytesOf(program.pid);
   for (const { socket } of slow) socket.resume();
   await Promise.all(slow.map(({ closed }) => closed));
 
-  expect(master.frames.filter(({ action }) => action === "error")).toEqual([]);
-  master.say("DICE_ROLL", { message: "34", level: "normal", speachText: "" });
-  await master.next("diceRollMessage");
-  master.close();
+  expect(master.frames.filter(({ action }) => action === "diceRollMessage")).toHaveLength(19 * table.length);
+  for (const seat of [master, ...table]) seat.close();
   const { stdout } = await program.end("SIGTERM");
   expect(stdout.match(/too slow a reader was dropped/g)).toHaveLength(slow.length);
   // Without the limit it would be what was told times five.
   if (before !== null && after !== null) expect(after - before).toBeLessThan(60);
 }, 30_000);
+
+test("who is only slow gets the whole welcome and all that was rolled meanwhile, the list of sounds before it", async () => {
+  await using program = await startProgram(env);
+  const master = await joinTable(program.address, token);
+  const slow = await rawSocket(program.address, other);
+  slow.socket.pause();
+  for (let said = 0; said < 10; said += 1) {
+    master.say("DICE_ROLL", longRoll(`tiro ${said}`));
+    await master.next("diceRollMessage", ({ speachText }) => speachText === `tiro ${said}`);
+  }
+  const heard = Promise.withResolvers<string>();
+  let text = "";
+  slow.socket.on("data", (chunk) => {
+    text += chunk.toString("latin1");
+    if (text.slice(-20_000).includes("tiro 9")) heard.resolve(text);
+  });
+  const closed = slow.closed.then(() => {
+    throw new Error("the slow one was cut off");
+  });
+  slow.socket.resume();
+  const all = await Promise.race([heard.promise, closed]);
+  closed.catch(() => {});
+  const told = [...all.matchAll(/"action":"(\w+)"|(tiro \d)/g)].map(([, action, spoken]) => action ?? spoken);
+  const rolls = Array.from({ length: 10 }, (_, said) => ["diceRollMessage", `tiro ${said}`]).flat();
+  expect(told.slice(-22)).toEqual(["audioStreaming", "audioListUpdated", ...rolls]);
+  slow.socket.destroy();
+  master.close();
+}, 30_000);
+
+test("a hundred and fifty who read nothing of seven megabytes each take little memory, and others come in", async () => {
+  await using program = await startProgram(env);
+  const hoarders = [];
+  for (const roller of [other, ...rollers.slice(0, 4)]) {
+    const sockets = await Promise.all(Array.from({ length: 30 }, () => rawSocket(program.address, roller)));
+    for (const { socket } of sockets) socket.pause();
+    hoarders.push(...sockets);
+  }
+  const guest = await joinTable(program.address, token);
+  guest.say("DICE_ROLL", longRoll("onesto"));
+  await guest.next("diceRollMessage", ({ speachText }) => speachText === "onesto");
+  const held = megabytesOf(program.pid);
+  if (held !== null) expect(held).toBeLessThan(250);
+  expect(program.said()).toContain("too slow a reader was dropped");
+  for (const { socket } of hoarders) socket.destroy();
+  guest.close();
+}, 60_000);

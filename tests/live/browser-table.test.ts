@@ -70,6 +70,14 @@ describe("the table on a screen", () => {
     expect(table.rolls.map(({ id }) => id)).toEqual(["missed", "a"]);
   });
 
+  test("shows the newest forty of one person, and what the others rolled before stays", () => {
+    welcomeEnds();
+    rolled("of Bruno", { username: "Bruno" });
+    for (let index = 0; index < 60; index += 1) rolled(`${index}`);
+    const ids = table.rolls.map(({ id }) => id);
+    expect(ids).toEqual([...Array.from({ length: 40 }, (_, index) => `${59 - index}`), "of Bruno"]);
+  });
+
   test("hides a roll when its lifetime ends by this device's clock, whatever the server's says", () => {
     rolled("a", { sentAt: NOON - 3_600_000, lifetimeMs: 2_000 });
     hideOldRolls(NOON + 1_999);

@@ -1,11 +1,13 @@
-import { afterAll, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { afterAll, afterEach, describe, expect, spyOn, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { diceMessages } from "../../src/db/tables.ts";
-import { Conversation } from "../../src/live/conversation.ts";
+import { Conversation, type Surroundings } from "../../src/live/conversation.ts";
 import { Hub, type Person } from "../../src/live/hub.ts";
 import { Player } from "../../src/live/player.ts";
+import { Rate } from "../../src/live/rate.ts";
+import { Strangers } from "../../src/live/strangers.ts";
 import { Table } from "../../src/live/table.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -18,7 +20,9 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 
-beforeEach(() => {
+const tables: Table[] = [];
+afterEach(() => {
+  for (const table of tables.splice(0)) table.keep();
   database.db.delete(diceMessages).run();
 });
 
@@ -26,19 +30,28 @@ beforeEach(() => {
 function sitDown() {
   const clock = testClock();
   const hub = new Hub(clock);
-  const wire = testWire();
   const listening = listeningLog();
   const ada: Person = person("Ada", { tokenHash: "gettone" });
-  const conversation = new Conversation(wire, {
+  const table = new Table(database.db, hub, 1_000, new Player(database.db, clock), listening.log, clock);
+  tables.push(table);
+  const around: Surroundings = {
     hub,
     clock,
-    table: new Table(database.db, hub, 1_000, new Player(database.db, clock), listening.log),
+    table,
     log: listening.log,
+    strangers: new Strangers(),
+    messages: new Rate(),
+    arrivals: new Rate(),
     personOfToken: (token) => (token === "gettone" ? ada : null),
-  });
-  const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
-    conversation.hear(JSON.stringify({ action, data, sessionToken }));
-  return { conversation, wire, clock, hub, say, ...listening };
+  };
+  const connect = () => {
+    const wire = testWire();
+    const conversation = new Conversation(wire, "10.0.0.1", around);
+    const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
+      conversation.hear(JSON.stringify({ action, data, sessionToken }));
+    return { conversation, wire, say };
+  };
+  return { ...connect(), connect, clock, hub, ...listening };
 }
 
 describe("before the token", () => {
@@ -66,6 +79,15 @@ describe("before the token", () => {
     const { say, wire } = sitDown();
     say("SESSION_TOKEN", {}, token === undefined ? null : token);
     expect(wire).toMatchObject({ heard: [], closings: [CLOSE.deadSession] });
+  });
+
+  test("ten frames are let pass, and the eleventh sends the socket away", () => {
+    const { conversation, say, wire } = sitDown();
+    for (let said = 0; said < 10; said += 1) say("DICE_ROLL", roll);
+    expect(wire.closings).toEqual([]);
+    say("SESSION_TOKEN");
+    expect(wire).toMatchObject({ heard: [], closings: [CLOSE.tooMany] });
+    conversation.end();
   });
 
   test("waiting is over when its time is, and only then", () => {
@@ -139,15 +161,56 @@ describe("someone who has joined", () => {
     expect(answers).toMatchObject([{ action: "diceRollMessage", data: { ...roll, username: "Ada" } }]);
   });
 
-  test("may say twenty things a second", () => {
-    const { wire } = answerTo(({ say, clock }) => {
-      for (let said = 1; said < 20; said += 1) say("SESSION_PONG");
-      say("DICE_ROLL", roll);
-      clock.pass(1_000);
-      say("DICE_ROLL", roll);
-    });
-    const told = wire.heard.map(({ action, data }) => data.code ?? action).slice(2);
+  test("may say twenty things a second on all of his devices together, and coming back resets nothing", () => {
+    const { say, wire, conversation, connect, clock } = sitDown();
+    say("SESSION_TOKEN");
+    for (let said = 0; said < 20; said += 1) say("SESSION_PONG");
+    conversation.end();
+    expect(wire.heard.filter(({ action }) => action === "error")).toEqual([]);
+
+    const again = connect();
+    again.say("SESSION_TOKEN");
+    again.say("DICE_ROLL", roll);
+    clock.pass(1_000);
+    again.say("DICE_ROLL", roll);
+    const told = again.wire.heard.map(({ action, data }) => data.code ?? action).slice(2);
     expect(told).toEqual(["too_many", "diceRollMessage"]);
+  });
+
+  test("is not taken for silent because of what is refused", () => {
+    const { say, wire, clock, hub } = sitDown();
+    say("SESSION_TOKEN");
+    clock.pass(59_000);
+    for (let said = 0; said < 20; said += 1) say("SESSION_PONG");
+    clock.pass(500);
+    say("SESSION_PONG");
+    expect(wire.heard.at(-1)?.data).toEqual({ code: "too_many" });
+    clock.pass(59_600);
+    hub.dropSilent(60_000);
+    expect(wire.closings).toEqual([]);
+  });
+
+  test("who says two hundred things in a second is sent away", () => {
+    const { say, wire } = sitDown();
+    say("SESSION_TOKEN");
+    for (let said = 0; said < 200; said += 1) say("SESSION_PONG");
+    expect(wire.closings).toEqual([]);
+    say("SESSION_PONG");
+    expect(wire.closings).toEqual([CLOSE.tooMany]);
+  });
+
+  test("may come sixty-four times a second, and not oftener, as a welcome is long", () => {
+    const { connect, clock } = sitDown();
+    const come = () => {
+      const { wire, say, conversation } = connect();
+      say("SESSION_TOKEN");
+      conversation.end();
+      return wire.closings.length === 0;
+    };
+    const welcomed = Array.from({ length: 80 }, come).filter(Boolean);
+    expect(welcomed).toHaveLength(64);
+    clock.pass(1_000);
+    expect(come()).toBe(true);
   });
 
   test("is not told of what broke inside, but the log is", () => {

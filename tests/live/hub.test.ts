@@ -41,6 +41,15 @@ describe("the hub", () => {
     expect(hub.join(person("Ada"), testWire())).not.toBeNull();
   });
 
+  test("seats ten thousand sockets, and no more", () => {
+    const hub = new Hub(testClock());
+    const wire = testWire();
+    for (let seat = 0; seat < 10_000; seat += 1) {
+      if (!hub.join(person(`${seat}`), wire)) throw new Error(`only ${seat} were seated`);
+    }
+    expect(hub.join(person("Ada"), wire)).toBeNull();
+  });
+
   test("sends away the sockets of a session that has ended, and no others", () => {
     const { hub, seats } = tableOf(
       person("Ada", { tokenHash: "telefono" }),

@@ -32,7 +32,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
     connect() {
       const wire = testWire();
       // The channel uses no more of a socket than this.
-      const socket = { ...wire, data: {} } as unknown as ServerWebSocket<SocketData>;
+      const socket = { ...wire, data: { network: "10.0.0.1" } } as unknown as ServerWebSocket<SocketData>;
       live.handlers.open?.(socket);
       const hear = (frame: string | Buffer<ArrayBuffer>) => void live.handlers.message?.(socket, frame);
       return {

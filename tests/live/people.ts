@@ -30,6 +30,9 @@ export function testWire(): TestWire {
     heard,
     closings,
     send: (text) => void heard.push(JSON.parse(text)),
+    sendInTurn: (states) => {
+      for (const state of states) heard.push(JSON.parse(state()));
+    },
     close: (code) => void closings.push(code),
   };
 }

@@ -1,18 +1,14 @@
 import { expect, test } from "bun:test";
-import { isWithinRate } from "../../src/live/rate.ts";
+import { Rate } from "../../src/live/rate.ts";
 
-/** The answer for each message of a burst at one moment. */
-const burst = (window: { startedAt: number; count: number }, now: number, messages: number) =>
-  Array.from({ length: messages }, () => isWithinRate(window, now));
-
-test("twenty messages of one second pass, the twenty-first does not", () => {
-  const window = { startedAt: Number.NEGATIVE_INFINITY, count: 0 };
-  expect(burst(window, 500, 20)).not.toContain(false);
-  expect(burst(window, 1499, 3)).not.toContain(true);
+test("what each account does in a second is counted for itself", () => {
+  const rate = new Rate();
+  expect([500, 600, 1499].map((now) => rate.count("Ada", now))).toEqual([1, 2, 3]);
+  expect(rate.count("Bruno", 1499)).toBe(1);
 });
 
 test("the next second counts from nothing", () => {
-  const window = { startedAt: Number.NEGATIVE_INFINITY, count: 0 };
-  burst(window, 500, 1000);
-  expect(isWithinRate(window, 1500)).toBe(true);
+  const rate = new Rate();
+  for (let said = 0; said < 1000; said += 1) rate.count("Ada", 500);
+  expect(rate.count("Ada", 1500)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { cleaned, safeHtml } from "../../src/live/safe-html.ts";
+import { safeHtml } from "../../src/live/safe-html.ts";
 
 describe("the message of a roll", () => {
   test("keeps the few tags that a roll is written with, and their class", () => {
@@ -24,23 +24,6 @@ describe("the message of a roll", () => {
     ["34 < 55 & 3 > 2", "34 &lt; 55 &amp; 3 &gt; 2"],
   ])("reduces %s", (message, expected) => {
     expect(safeHtml(message)).toBe(expected);
-  });
-
-  test("is what the library makes of it, also where it is seen to be clean already", () => {
-    const text = fc.oneof(fc.string({ maxLength: 8 }), fc.string({ unit: "binary", maxLength: 4 }));
-    const name = fc.constantFrom("b", "strong", "i", "em", "span", "p", "br", "u");
-    const tag = fc.constantFrom("", "/").chain((slash) => name.map((it) => `<${slash}${it}>`));
-    const word = fc
-      .tuple(name, fc.constantFrom("", ' class="figure"', ' class=""', " class=x"), text)
-      .map(([it, named, inside]) => `<${it}${named}>${inside}</${it}>`);
-    const line = fc.array(fc.oneof(word, text), { maxLength: 4 }).map((parts) => `<p>${parts.join("")}</p>`);
-    const message = fc.array(fc.oneof(line, word, text, { weight: 1, arbitrary: tag }), { maxLength: 5 });
-    fc.assert(
-      fc.property(message, (parts) => {
-        expect(safeHtml(parts.join(""))).toBe(cleaned(parts.join("")));
-      }),
-      { numRuns: 2_000 },
-    );
   });
 
   test("never holds another tag, another attribute or an open tag, whatever is sent", () => {

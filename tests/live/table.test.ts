@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { AudioFile } from "#shared/schemas/audio.ts";
@@ -96,15 +95,20 @@ describe("a latecomer", () => {
     late.close();
   });
 
-  test("gets none whose lifetime has ended", async () => {
-    const socket = await ada.joinTable();
-    socket.say("DICE_ROLL", spoken("vecchio"));
-    const { id } = await hears(socket, "vecchio");
-    using db = new Database(`${server.dataDir}/custode.db`);
-    db.run("UPDATE dice_messages SET expires_at = ? WHERE id = ?", [Date.now(), id]);
+  test("gets the newest fifty of them, oldest first", async () => {
+    const people = await Promise.all(["Elsa", "Furio", "Gaia"].map((name) => server.guest(name)));
+    for (const [index, guest] of people.entries()) {
+      const socket = await guest.joinTable();
+      for (let said = 0; said < 19; said += 1) socket.say("DICE_ROLL", spoken(`${index}/${said}`));
+      await hears(socket, `${index}/18`);
+      socket.close();
+    }
     const late = await bruno.joinTable();
-    expect(late.frames.map(({ data }) => Object(data).id)).not.toContain(id);
-    socket.close();
+    const told = late.frames.flatMap(({ action, data }) =>
+      action === "diceRollMessage" ? [data.speachText] : [],
+    );
+    expect(told).toHaveLength(50);
+    expect([told[0], told.at(-1)]).toEqual(["0/7", "2/18"]);
     late.close();
   });
 

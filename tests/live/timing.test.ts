@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { deleteSession } from "../../src/accounts/store.ts";
 import { hashToken } from "../../src/accounts/tokens.ts";
+import { keptRolls } from "../../src/live/dice-store.ts";
 import { openLiveAlone } from "./live-alone.ts";
-import { type TestClock, testClock } from "./people.ts";
+import { roll, type TestClock, testClock } from "./people.ts";
 
 let alone: ReturnType<typeof openLiveAlone>;
 let clock: TestClock;
@@ -50,6 +51,15 @@ describe("a socket", () => {
     expect(ada.closings).toEqual([]);
   });
 
+  test("is told of the rolls whose time is not over, and of no others", () => {
+    join().say("DICE_ROLL", roll);
+    const told = () => join().heard.filter(({ action }) => action === "diceRollMessage").length;
+    pass(122);
+    expect(told()).toBe(1);
+    pass(1);
+    expect(told()).toBe(0);
+  });
+
   test("is pinged every twenty-five seconds", () => {
     const ada = join();
     const pings = () => ada.heard.filter(({ action }) => action === "ping").length;
@@ -90,6 +100,12 @@ describe("a socket", () => {
       jest.advanceTimersByTime(1_000);
     }
     expect(ada.closings).toEqual([]);
+  });
+
+  test("that rolls as the server goes has rolled: the next start knows of it", () => {
+    join().say("DICE_ROLL", roll);
+    alone.live.close();
+    expect(keptRolls(alone.db)).toMatchObject([{ ...roll, username: "Ada" }]);
   });
 
   test("is told when the server goes, whether or not it has said who it is", () => {

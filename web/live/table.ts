@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
+import { stillShown } from "#shared/roll-limits.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
 import { catchUpOnCharacters, hearOfCharacter } from "./character-news.ts";
@@ -48,6 +49,8 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   diceRollMessage: ({ data }) => {
     if (table.rolls.some(({ id }) => id === data.id)) return;
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp });
+    const shown = stillShown(table.rolls);
+    if (shown.length < table.rolls.length) table.rolls = shown;
   },
   characterUpdated: ({ data }) => hearOfCharacter(data),
   // Told for the log of whoever looks; the person at the table can do nothing about it.
