@@ -2,7 +2,7 @@ import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { insertCharacter } from "../src/characters/store.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { users } from "../src/db/tables.ts";
+import { users } from "../src/db/schema.ts";
 import { peopleIn } from "../tests/support/people-in.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 

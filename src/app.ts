@@ -40,8 +40,8 @@ export interface Surroundings {
   allowSilence: (request: Request, seconds: number) => void;
   /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
-  /** Where the table is found, for the master to tell the others. */
-  tableAddresses: () => string[];
+  /** Where the server is found, for the master to tell the others. */
+  serverAddresses: () => string[];
   /** What `/metrics` tells. */
   figuresNow: () => Figures;
   /** Tells whether the database answers and the data folder can be written. */
@@ -60,7 +60,7 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts the rooms: the whole of what answers HTTP. */
 export function createApp(around: Surroundings) {
-  const { db, config, tableAddresses, onSessionEnded, onCharacterChanged } = around;
+  const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = around;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const requests = createRequestCount();
   const turn = createTurns();
@@ -75,7 +75,7 @@ export function createApp(around: Surroundings) {
     .get("/health", call("Dice se il server sta bene; 503 se no", { answer: Health }), (c) =>
       around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
     )
-    .route("/user", accountRoutes({ db, config, charactersOf, tableAddresses, onSessionEnded }))
+    .route("/user", accountRoutes({ db, config, charactersOf, serverAddresses, onSessionEnded }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))

@@ -8,7 +8,7 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
-import { tableAddresses } from "./http/addresses.ts";
+import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { assertCanListen, listen, readTls } from "./listen.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
@@ -88,7 +88,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       streamingNow: live.streamingNow,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onCharacterChanged: live.characterChanged,
-      tableAddresses: () => tableAddresses(config, server.port ?? config.port),
+      serverAddresses: () => serverAddresses(config, server.port ?? config.port),
       figuresNow: () => ({ ...live.figures(), databaseBytes: sizeOf(folder.database) }),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),

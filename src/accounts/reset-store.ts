@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, or } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
-import { resetRequests, resetTokens, users } from "../db/tables.ts";
+import { resetRequests, resetTokens, users } from "../db/schema.ts";
 import type { UserRow } from "./store.ts";
 
 export type ResetRequest = typeof resetRequests.$inferSelect;

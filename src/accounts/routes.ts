@@ -8,7 +8,7 @@ import {
   NewPassword,
   Registration,
   ResetRequest,
-  TableAddresses,
+  ServerAddresses,
   User,
   Welcome,
 } from "#shared/schemas/user.ts";
@@ -41,14 +41,14 @@ interface Dependencies {
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   /** The characters of a user, told by the room that keeps them. */
   charactersOf: (userId: string) => CharacterSummary[];
-  /** Where the table is found. */
-  tableAddresses: () => string[];
+  /** Where the server is found. */
+  serverAddresses: () => string[];
   /** Told after a session has ended, so that its sockets can be sent away. */
   onSessionEnded: (tokenHash: string) => void;
 }
 
 export function accountRoutes(dependencies: Dependencies) {
-  const { db, config, charactersOf, tableAddresses, onSessionEnded } = dependencies;
+  const { db, config, charactersOf, serverAddresses, onSessionEnded } = dependencies;
   const throttles = createThrottles();
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
@@ -129,11 +129,11 @@ export function accountRoutes(dependencies: Dependencies) {
     })
     .get(
       "/addresses",
-      call("Gli indirizzi del tavolo", { answer: TableAddresses }),
+      call("Gli indirizzi del tavolo", { answer: ServerAddresses }),
       guarded,
       mastersOnly("Solo un master può invitare i giocatori"),
       (c) => {
-        const answer: TableAddresses = { addresses: tableAddresses() };
+        const answer: ServerAddresses = { addresses: serverAddresses() };
         return c.json(answer);
       },
     )

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt, max, ne, notInArray, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { characters, sessions, users } from "../db/tables.ts";
+import { characters, sessions, users } from "../db/schema.ts";
 import { formerUsernameKey, usernameKey } from "./keys.ts";
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
-import { audioFiles } from "../db/tables.ts";
+import { audioFiles } from "../db/schema.ts";
 
 export type AudioRow = typeof audioFiles.$inferSelect;
 

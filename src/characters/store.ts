@@ -4,7 +4,7 @@ import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { characters, users } from "../db/tables.ts";
+import { characters, users } from "../db/schema.ts";
 
 /** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
 export type Owner = string | "anyone";

@@ -1,6 +1,6 @@
 import type { HTMLBundle } from "bun";
 import { readConfig } from "../config/read.ts";
-import { tableAddresses } from "../http/addresses.ts";
+import { serverAddresses } from "../http/addresses.ts";
 import { createLog } from "../log.ts";
 import { startServer } from "../server.ts";
 import { VERSION } from "../version.ts";
@@ -17,7 +17,7 @@ export function serve(options: { devPage?: HTMLBundle } = {}): void {
   for (const warning of warnings) log.warn(warning);
 
   const server = startServer(config, log, { ...options, backUp: backUpInOwnProcess });
-  const addresses = tableAddresses(config, server.port);
+  const addresses = serverAddresses(config, server.port);
   if (process.stdout.isTTY && config.logFormat === "pretty") process.stdout.write(banner(addresses));
   log.info({ version: VERSION, dataDir: config.dataDir, addresses }, "Custode è in ascolto");
 

@@ -2,12 +2,12 @@ import { Email, Password, Username } from "#shared/schemas/user.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { askPassword, askWhether } from "./ask.ts";
-import { userTable } from "./user-table.ts";
+import { userList } from "./user-list.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** What each `custode user …` does. */
 
-export const list = () => withDatabase((db) => say(userTable(listUsers(db))));
+export const list = () => withDatabase((db) => say(userList(listUsers(db))));
 
 export const add = (name: string, { email, master = false }: { email: string; master?: boolean }) =>
   withDatabase(async (db) => {

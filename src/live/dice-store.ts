@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import { type DiceRoll, RollLevel } from "#shared/schemas/dice-message.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { diceMessages } from "../db/tables.ts";
+import { diceMessages } from "../db/schema.ts";
 
 /** A roll on the table, until `expiresAt` (milliseconds since 1970). */
 export interface KeptRoll extends DiceRoll {

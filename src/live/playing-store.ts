@@ -1,5 +1,5 @@
 import type { Db } from "../db/open.ts";
-import { playing } from "../db/tables.ts";
+import { playing } from "../db/schema.ts";
 
 /** What the table hears, and since when (milliseconds since 1970). */
 export interface Playing {

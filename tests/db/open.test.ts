@@ -6,7 +6,7 @@ import { CannotStart } from "../../src/cannot-start.ts";
 import { backUpBeforeMigration } from "../../src/db/backup-before-migration.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { diceMessages } from "../../src/db/tables.ts";
+import { diceMessages } from "../../src/db/schema.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let temporary: ReturnType<typeof temporaryFolder>;

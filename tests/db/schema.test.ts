@@ -5,7 +5,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations.ts";
-import * as tables from "../../src/db/tables.ts";
+import * as tables from "../../src/db/schema.ts";
 
 const FOLDER = `${import.meta.dir}/../../migrations`;
 

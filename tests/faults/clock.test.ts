@@ -4,7 +4,7 @@ import { openSession, SESSION_LIFETIME_MS, sessionOfToken } from "../../src/acco
 import { sessionsOf, type UserRow } from "../../src/accounts/store.ts";
 import { putAudioRows } from "../../src/audio/store.ts";
 import type { Clock } from "../../src/clock.ts";
-import { users } from "../../src/db/tables.ts";
+import { users } from "../../src/db/schema.ts";
 import { openLiveAlone } from "../live/live-alone.ts";
 import { roll } from "../live/people.ts";
 import { listeningLog } from "../support/listening-log.ts";

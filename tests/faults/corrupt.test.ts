@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { insertCharacter } from "../../src/characters/store.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { users } from "../../src/db/tables.ts";
+import { users } from "../../src/db/schema.ts";
 import { investigator } from "../support/investigator.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { runProgram } from "../support/program.ts";

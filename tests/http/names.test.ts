@@ -9,7 +9,7 @@ import { hashPassword } from "../../src/accounts/passwords.ts";
 import { insertCharacter } from "../../src/characters/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { users } from "../../src/db/tables.ts";
+import { users } from "../../src/db/schema.ts";
 import { investigator } from "../support/investigator.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, spyOn, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { diceMessages } from "../../src/db/tables.ts";
+import { diceMessages } from "../../src/db/schema.ts";
 import { Conversation, type Surroundings } from "../../src/live/conversation.ts";
 import { Hub, type Person } from "../../src/live/hub.ts";
 import { Player } from "../../src/live/player.ts";

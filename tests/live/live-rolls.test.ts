@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { diceMessages } from "../../src/db/tables.ts";
+import { diceMessages } from "../../src/db/schema.ts";
 import { type KeptRoll, keptRolls } from "../../src/live/dice-store.ts";
 import { LiveRolls } from "../../src/live/live-rolls.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

@@ -4,7 +4,7 @@ import { addUser } from "../../src/accounts/index.ts";
 import { queueResetRequest } from "../../src/accounts/reset-store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { resetRequests, resetTokens } from "../../src/db/tables.ts";
+import { resetRequests, resetTokens } from "../../src/db/schema.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 
 const server = startTestServer();

@@ -4,7 +4,7 @@ import { setNewPassword } from "../../src/accounts/new-password.ts";
 import { queueResetRequest } from "../../src/accounts/reset-store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
-import { resetRequests, resetTokens } from "../../src/db/tables.ts";
+import { resetRequests, resetTokens } from "../../src/db/schema.ts";
 import { openPostOffice } from "../../src/mail/index.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";

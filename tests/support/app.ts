@@ -37,7 +37,7 @@ function mountedApp() {
     streamingNow: () => ({ file: null, elapsedMs: 0 }),
     allowSilence: () => {},
     onCharacterChanged: () => {},
-    tableAddresses: () => [],
+    serverAddresses: () => [],
     figuresNow: () => ({ sockets: 0, rolls: 0, databaseBytes: 0 }),
     isHealthy: () => true,
     serveWeb: () => new Response(),

@@ -62,9 +62,9 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** Where the players find the table, the best known address first. */
-export const TableAddresses = z.object({ addresses: z.array(z.string()) });
-export type TableAddresses = z.infer<typeof TableAddresses>;
+/** Where the players find the server, the best known address first. */
+export const ServerAddresses = z.object({ addresses: z.array(z.string()) });
+export type ServerAddresses = z.infer<typeof ServerAddresses>;
 
 /** What whoever opens the page may know before saying who he is. */
 export const Welcome = z.object({
