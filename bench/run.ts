@@ -3,7 +3,6 @@
  * Prints a table in Markdown; a name as argument (`start`, `reads`…) runs only that measure.
  */
 import { measureAttacks } from "./attacks.ts";
-import { measureAudio } from "./audio.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measurePage } from "./page.ts";
 import { measurePdf } from "./pdf.ts";
@@ -15,7 +14,6 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
   reads: measureReads,
   rolls: async () => [...(await measureFanOut(200)), ...(await measureFanOut(1000))],
-  audio: measureAudio,
   page: measurePage,
   pdf: measurePdf,
   attacks: measureAttacks,

@@ -21,7 +21,7 @@ interface StarterSound {
   readonly source: string;
 }
 
-/** The sounds that come with the program, made by `scripts/starter-sounds.ts`; their titles are in their tags. */
+/** The sounds that come with the program, made by `scripts/sounds/make.ts`; their titles are in their tags. */
 export const STARTER: readonly StarterSound[] = [
   { group: "Natura", name: "pioggia.mp3", source: pioggia },
   { group: "Natura", name: "vento.mp3", source: vento },

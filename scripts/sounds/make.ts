@@ -1,21 +1,21 @@
 /**
  * Makes the sounds that come with the program, out of nothing but numbers: no recording of anyone is in them.
  *
- *   bun scripts/starter-sounds.ts
+ *   bun scripts/sounds/make.ts
  *
  * Writes `src/audio/starter/*.mp3`, the same on every machine. The result is committed: run this again only when a
  * sound is changed. It fails when all the files together pass the budget.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { abyss, bell, breathing, heartbeat, whispers } from "./sounds/dread.ts";
-import { RATE, type Random, type Ring, seeded } from "./sounds/dsp.ts";
-import { clock, fire, radio, steps } from "./sounds/house.ts";
-import { encodeLoop } from "./sounds/mp3.ts";
-import { crickets, rain, sea, storm, wind } from "./sounds/weather.ts";
+import { abyss, bell, breathing, heartbeat, whispers } from "./dread.ts";
+import { RATE, type Random, type Ring, seeded } from "./dsp.ts";
+import { clock, fire, radio, steps } from "./house.ts";
+import { encodeLoop } from "./mp3.ts";
+import { crickets, rain, sea, storm, wind } from "./weather.ts";
 
 const BUDGET = 4 * 1024 * 1024;
-const TARGET = join(import.meta.dir, "../src/audio/starter");
+const TARGET = join(import.meta.dir, "../../src/audio/starter");
 
 const SOUNDS: [name: string, title: string, make: (random: Random) => Ring][] = [
   ["pioggia", "Pioggia", rain],
