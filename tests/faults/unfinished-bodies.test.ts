@@ -50,11 +50,11 @@ test.each([
   async (path, hasSession, isChunked) => {
     const [token = "", other = ""] = peopleIn(temporary(), 2);
     await using program = await startProgram({ DATA_DIR: folders.at(-1) ?? "" });
+    const honest = apiOf(program.address, other);
+    const [ada, bruno] = [await joinTable(program.address, token), await joinTable(program.address, other)];
     const callers = Array.from({ length: CALLERS }, () =>
       unfinished(program.address, path, hasSession ? token : null, isChunked),
     );
-    const honest = apiOf(program.address, other);
-    const [ada, bruno] = [await joinTable(program.address, token), await joinTable(program.address, other)];
     let most = 0;
     for (let time = 0; time < 20; time += 1) {
       ada.say("DICE_ROLL", { ...roll, speachText: `${time}` });
