@@ -4,7 +4,7 @@
  */
 import { pageImage } from "./page-image.ts";
 import { printSheet } from "./print.ts";
-import type { Outcome, Task } from "./task.ts";
+import type { Made, Outcome, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
 
 declare const self: Worker;
@@ -13,13 +13,18 @@ const type = createTypesetter();
 
 self.onmessage = async ({ data }: MessageEvent<Task>) => {
   try {
-    const bytes =
-      data.kind === "sheet" ? await printSheet(data.character, type) : await pageImage(data.pdf, data.index);
-    answer({ bytes }, [bytes.buffer]);
+    const made = await make(data);
+    answer(made, [made.bytes.buffer]);
   } catch (error) {
     answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
+
+async function make(task: Task): Promise<Made> {
+  if (task.kind === "page") return { bytes: await pageImage(task.pdf, task.index), unprinted: [] };
+  const { pdf, unprinted } = await printSheet(task.character, type);
+  return { bytes: pdf, unprinted };
+}
 
 function answer(outcome: Outcome, transfer: Transferable[] = []): void {
   self.postMessage(outcome, transfer);
