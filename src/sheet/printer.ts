@@ -45,7 +45,7 @@ const IDLE_MS = 60_000;
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
 /** Makes a printer; its thread starts with the first task, keeps nothing alive while idle, and goes away by itself. */
-export function createPrinter({ milliseconds, bytes } = CEILINGS): Printer {
+export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer {
   const turns = createTurns<Job>();
   let thread: Worker | null = null;
   let current: Job | null = null;
@@ -74,8 +74,8 @@ export function createPrinter({ milliseconds, bytes } = CEILINGS): Printer {
   }
 
   function watch(): void {
-    const latest = performance.now() + milliseconds;
-    const most = process.memoryUsage.rss() + bytes;
+    const latest = performance.now() + ceilings.milliseconds;
+    const most = process.memoryUsage.rss() + ceilings.bytes;
     timer = setInterval(() => {
       if (performance.now() < latest && process.memoryUsage.rss() < most) return;
       const sentence = "Questa scheda chiede troppo alla stampa: accorcia i testi più lunghi e riprova";
