@@ -36,7 +36,7 @@ const THREAD = new URL(
   import.meta.url,
 ).href;
 /** The longest sheet takes two seconds on a desk's computer and ten on a small board, in some 150 MB. */
-const CEILINGS: Ceilings = { milliseconds: 15_000, bytes: 512 * 1024 * 1024 };
+const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 512 * 1024 * 1024 };
 const WATCH_EVERY_MS = 100;
 /** The thread holds some 60 MB of fonts and reader: it goes when nobody prints. */
 const IDLE_MS = 60_000;
