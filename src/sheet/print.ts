@@ -1,32 +1,35 @@
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, type PDFFont, StandardFonts } from "pdf-lib";
 import type { Character } from "#shared/schemas/character.ts";
 import { drawPage, type Pens } from "./draw/draw-page.ts";
-import { type EmbeddedFont, embedFont } from "./draw/embedded-font.ts";
+import { embedFont } from "./draw/embed-font.ts";
 import { addFields } from "./draw/form.ts";
-import { A4 } from "./layout/page.ts";
+import { A4, type Page } from "./layout/page.ts";
 import { layoutSheet } from "./layout/sheet.ts";
 import { portraitForPrint } from "./portrait.ts";
 import type { FontName } from "./type/faces.ts";
 import { printableLine } from "./type/printable.ts";
 import type { Typesetter } from "./type/typesetter.ts";
+import { unprintedOn } from "./unprinted.ts";
 
 /** The document says no more of when it was made than its character: the same sheet is the same bytes. */
 const NO_DATE = new Date(0);
+
+export interface Printed {
+  pdf: Uint8Array<ArrayBuffer>;
+  /** Letters, each with its signs, in the place of which there is □; the first few of them. */
+  unprinted: string[];
+}
 
 /**
  * Prints an investigator's sheet.
  * @returns a PDF of two A4 pages, and more when there is more to tell than they hold.
  */
-export async function printSheet(character: Character, type: Typesetter): Promise<Uint8Array<ArrayBuffer>> {
+export async function printSheet(character: Character, type: Typesetter): Promise<Printed> {
   const pages = layoutSheet(character, type);
   const doc = await PDFDocument.create();
   entitle(doc, character);
-  const fonts = fontsOf(doc, type);
-  const pens: Pens = {
-    fontOf: fonts.fontOf,
-    portrait: await doc.embedJpg(await portraitForPrint(character)),
-    type,
-  };
+  const fonts = await fontsOf(doc, pages, type);
+  const pens: Pens = { fonts, portrait: await doc.embedJpg(await portraitForPrint(character)), type };
   // Readers have this one; an embedded subset would lack the letters that someone types.
   const typed = doc.embedStandardFont(StandardFonts.Courier);
   for (const page of pages) {
@@ -34,10 +37,8 @@ export async function printSheet(character: Character, type: Typesetter): Promis
     drawPage(target, page, pens);
     addFields(doc, target, page, typed);
   }
-  fonts.finish();
-  return new Uint8Array(
-    await doc.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY }),
-  );
+  const pdf = await doc.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY });
+  return { pdf: new Uint8Array(pdf), unprinted: unprintedOn(pages, type) };
 }
 
 function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): void {
@@ -52,17 +53,18 @@ function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): vo
   doc.setModificationDate(NO_DATE);
 }
 
-/** The fonts of a document, each embedded when something is first drawn with it. */
-function fontsOf(doc: PDFDocument, type: Typesetter) {
-  const fonts = new Map<FontName, EmbeddedFont>();
-  return {
-    fontOf(name: FontName): EmbeddedFont {
-      const font = fonts.get(name) ?? embedFont(doc.context, type.open(name), name);
-      fonts.set(name, font);
-      return font;
-    },
-    finish(): void {
-      for (const font of fonts.values()) font.finish();
-    },
-  };
+/** Every font that is needed for the pages, embedded. */
+async function fontsOf(
+  doc: PDFDocument,
+  pages: readonly Page[],
+  type: Typesetter,
+): Promise<ReadonlyMap<FontName, PDFFont>> {
+  const names = new Set<FontName>();
+  for (const piece of pages.flat()) {
+    if (piece.kind !== "text") continue;
+    for (const { font } of type.runs(piece.text, piece.face)) names.add(font);
+  }
+  const fonts = new Map<FontName, PDFFont>();
+  for (const name of names) fonts.set(name, await embedFont(doc, type.open(name), name));
+  return fonts;
 }

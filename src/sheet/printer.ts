@@ -1,20 +1,32 @@
 import { Refused } from "#shared/refused.ts";
-import type { Outcome, Task } from "./task.ts";
+import type { Made, Outcome, Task } from "./task.ts";
+import { createTurns } from "./turns.ts";
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Prints in a thread of its own, one task after the other. */
+/** Prints in a thread of its own, one task after the other, the persons who ask in turn. */
 export interface Printer {
   /**
-   * @throws Refused `unavailable` when too many are waiting.
-   * @throws Error when the task failed or took too long; the next one finds a fresh thread.
+   * @param isWanted whether anybody still waits for it. If not when its turn comes, it is left; what is begun is made
+   *   to its end, as that is near and whoever comes back finds it made.
+   * @param person whose turn it takes.
+   * @throws Refused `too_many` when this person waits for too many already.
+   * @throws Refused `unavailable` when all together wait for too many, when nobody waits, and when the task took too
+   *   long or too much memory: then the next one finds a fresh thread.
+   * @throws Error when the task failed.
    */
-  run(task: Task): Promise<Bytes>;
+  run(task: Task, person: string, isWanted: () => boolean): Promise<Made>;
 }
 
-interface Waiting {
+/** What one task may take. */
+export interface Ceilings {
+  milliseconds: number;
+  /** By which the memory of the whole process may grow meanwhile. */
+  bytes: number;
+}
+
+interface Job {
   task: Task;
-  done: (bytes: Bytes) => void;
+  isWanted: () => boolean;
+  done: (made: Made) => void;
   failed: (error: Error) => void;
 }
 
@@ -23,9 +35,9 @@ const THREAD = new URL(
   import.meta.path.endsWith("printer.ts") ? "./worker.ts" : "./sheet/worker.ts",
   import.meta.url,
 ).href;
-/** More than a table asks for at once; past it the answer would come too late to be wanted. */
-const MOST_WAITING = 64;
-const LONGEST_TASK_MS = 60_000;
+/** The longest sheet takes two seconds on a desk's computer and ten on a small board, in some 150 MB. */
+const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 512 * 1024 * 1024 };
+const WATCH_EVERY_MS = 100;
 /** The thread holds some 60 MB of fonts and reader: it goes when nobody prints. */
 const IDLE_MS = 60_000;
 
@@ -33,35 +45,56 @@ const IDLE_MS = 60_000;
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
 /** Makes a printer; its thread starts with the first task, keeps nothing alive while idle, and goes away by itself. */
-export function createPrinter(): Printer {
-  const queue: Waiting[] = [];
+export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer {
+  const turns = createTurns<Job>();
   let thread: Worker | null = null;
-  let current: Waiting | null = null;
+  let current: Job | null = null;
   let timer: Timer | undefined;
 
   function next(): void {
-    clearTimeout(timer);
-    current = queue.shift() ?? null;
+    clearInterval(timer);
+    sweep();
+    current = turns.next();
     if (!current) {
       if (thread) asBuns(thread).unref();
       timer = setTimeout(dismiss, IDLE_MS);
       timer.unref();
       return;
     }
-    timer = setTimeout(() => fail("The printer took too long"), LONGEST_TASK_MS);
+    watch();
     thread ??= hire();
     asBuns(thread).ref();
     thread.postMessage(current.task);
   }
 
+  function sweep(): void {
+    // Nobody reads it, but who waited is given an answer.
+    const nobodyWaits = new Refused("unavailable", "Nessuno attende più questa stampa");
+    for (const { failed } of turns.sweep(({ isWanted }) => isWanted())) failed(nobodyWaits);
+  }
+
+  function watch(): void {
+    const latest = performance.now() + ceilings.milliseconds;
+    const most = process.memoryUsage.rss() + ceilings.bytes;
+    timer = setInterval(() => {
+      if (performance.now() < latest && process.memoryUsage.rss() < most) return;
+      const sentence = "Questa scheda chiede troppo alla stampa: accorcia i testi più lunghi e riprova";
+      fail(new Refused("unavailable", sentence));
+    }, WATCH_EVERY_MS);
+  }
+
+  /** What a thread says after it was dismissed does not count. */
   function hire(): Worker {
     const worker = new Worker(THREAD);
     worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
-      if ("bytes" in data) current?.done(data.bytes);
+      if (worker !== thread) return;
+      if ("bytes" in data) current?.done(data);
       else current?.failed(new Error(`The sheet could not be printed: ${data.error}`));
       next();
     };
-    worker.onerror = ({ message }) => fail(`The printer broke: ${message}`);
+    worker.onerror = ({ message }) => {
+      if (worker === thread) fail(new Error(`The printer broke: ${message}`));
+    };
     return worker;
   }
 
@@ -70,19 +103,17 @@ export function createPrinter(): Printer {
     thread = null;
   }
 
-  function fail(reason: string): void {
+  function fail(error: Error): void {
     dismiss();
-    current?.failed(new Error(reason));
+    current?.failed(error);
     next();
   }
 
   return {
-    run: (task) =>
+    run: (task, person, isWanted) =>
       new Promise((done, failed) => {
-        if (queue.length >= MOST_WAITING) {
-          throw new Refused("unavailable", "Ci sono troppe stampe in attesa: riprova tra poco");
-        }
-        queue.push({ task, done, failed });
+        sweep();
+        turns.add(person, { task, isWanted, done, failed });
         if (!current) next();
       }),
   };

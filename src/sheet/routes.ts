@@ -1,16 +1,18 @@
 import { type Context, Hono } from "hono";
 import type { Character } from "#shared/schemas/character.ts";
+import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
 import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import { NO_SUCH_CHARACTER, readCharacter } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { isKnown } from "../http/etag.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
-import { fingerprintOf } from "./edition.ts";
 import { fileNameHeader } from "./file-name.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { defaultPortrait, pictureOf } from "./portrait.ts";
 import { createPrinter } from "./printer.ts";
-import { createPrints } from "./prints.ts";
+import { type Asker, createPrints } from "./prints.ts";
+import type { Made } from "./task.ts";
 
 /** A picture is only ever a picture, even when it is opened by itself. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
@@ -30,7 +32,7 @@ export function sheetRoutes(db: Db) {
     const character = wanted(c, id);
     const fingerprint = fingerprintOf(character);
     return answer(c, fingerprint, "image/webp", PICTURE_POLICY, () =>
-      prints.pageOf(character, fingerprint, index),
+      prints.pageOf(character, fingerprint, index, askerOf(c)),
     );
   };
 
@@ -40,7 +42,7 @@ export function sheetRoutes(db: Db) {
       const fingerprint = fingerprintOf(character);
       c.header("Content-Disposition", fileNameHeader(character.characterInfo.name));
       return answer(c, fingerprint, "application/pdf", PDF_POLICY, () =>
-        prints.pdfOf(character, fingerprint),
+        prints.pdfOf(character, fingerprint, askerOf(c)),
       );
     })
     .get("/image/:id/page_1", call("La prima pagina stampata", { answer: "image/webp" }), id, guarded, (c) =>
@@ -60,9 +62,15 @@ export function sheetRoutes(db: Db) {
         fingerprintOf([type, Bun.hash(bytes).toString(36)]),
         type,
         PICTURE_POLICY,
-        async () => bytes,
+        async () => ({ bytes, unprinted: [] }),
       );
     });
+}
+
+function askerOf(c: Context<{ Variables: SessionContext }>): Asker {
+  // Asked for now, while the client is there: Bun begins to watch it with the first question.
+  const { signal } = c.req.raw;
+  return { person: c.var.session.userId, isWaiting: () => !signal.aborted };
 }
 
 const portraitOf = ({ images, characterInfo }: Character) =>
@@ -74,16 +82,18 @@ async function answer(
   fingerprint: string,
   type: string,
   policy: string,
-  make: () => Promise<Uint8Array<ArrayBuffer>>,
+  make: () => Promise<Made>,
 ): Promise<Response> {
   const etag = `"${fingerprint}"`;
   const isFresh = isKnown(etag, c.req.header("if-none-match"));
-  const bytes = isFresh ? null : await make();
+  const made = isFresh ? null : await make();
   c.header("ETag", etag);
   c.header("Cache-Control", "private, no-cache");
   c.header("Content-Security-Policy", policy);
-  if (!bytes) return c.body(null, 304);
+  if (!made) return c.body(null, 304);
+  const { bytes, unprinted } = made;
   c.header("Content-Type", type);
   c.header("Content-Length", String(bytes.byteLength));
+  if (unprinted.length > 0) c.header(UNPRINTED_HEADER, writeUnprinted(unprinted));
   return c.body(bytes);
 }

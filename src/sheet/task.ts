@@ -5,5 +5,12 @@ export type Task =
   | { kind: "sheet"; character: Character }
   | { kind: "page"; pdf: Uint8Array<ArrayBuffer>; index: number };
 
-/** What it answers: the bytes of a PDF or of a picture, or what went wrong. */
-export type Outcome = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
+/** A PDF or a picture of one of its pages. */
+export interface Made {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Letters of a PDF in the place of which there is □, the first few of them. */
+  unprinted: string[];
+}
+
+/** What the thread answers: what it made, or what went wrong. */
+export type Outcome = Made | { error: string };

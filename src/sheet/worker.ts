@@ -4,22 +4,33 @@
  */
 import { pageImage } from "./page-image.ts";
 import { printSheet } from "./print.ts";
-import type { Outcome, Task } from "./task.ts";
+import type { Made, Outcome, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
 
 declare const self: Worker;
+
+/** Twice as much as a sheet at most tables has. */
+const LONG_BYTES = 300_000;
 
 const type = createTypesetter();
 
 self.onmessage = async ({ data }: MessageEvent<Task>) => {
   try {
-    const bytes =
-      data.kind === "sheet" ? await printSheet(data.character, type) : await pageImage(data.pdf, data.index);
-    answer({ bytes }, [bytes.buffer]);
+    const made = await make(data);
+    const isLong = made.bytes.byteLength > LONG_BYTES;
+    answer(made, [made.bytes.buffer]);
+    // A long sheet leaves some hundred megabytes behind, which would grow with the next ones.
+    if (isLong) Bun.gc(true);
   } catch (error) {
     answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 };
+
+async function make(task: Task): Promise<Made> {
+  if (task.kind === "page") return { bytes: await pageImage(task.pdf, task.index), unprinted: [] };
+  const { pdf, unprinted } = await printSheet(task.character, type);
+  return { bytes: pdf, unprinted };
+}
 
 function answer(outcome: Outcome, transfer: Transferable[] = []): void {
   self.postMessage(outcome, transfer);

@@ -3,8 +3,8 @@ import { typical } from "../sheet/people.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 /** Creates a typical investigator for whoever holds the token. */
-async function investigatorOf(table: Table, token: string): Promise<string> {
-  const { _id, version, ...data } = typical();
+async function investigatorOf(table: Table, token: string, changed = {}): Promise<string> {
+  const { _id, version, ...data } = typical(changed);
   const answer = await table.call(token, "/character/create", { data });
   return (answer as { character: { _id: string } }).character._id; // the call throws unless it succeeded
 }
@@ -36,6 +36,23 @@ test("the print screen prints, shows both pages and gives the PDF away", async (
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe("Ada Bianchi.pdf");
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expectAccessible(page);
+});
+
+test("the print screen says which letters are not printed, and only when there are some", async ({
+  table,
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  const token = await tokenOf(page);
+  const note = page.getByText("Sul foglio non si stampano:");
+  await page.goto(`/characters/pdf/${await investigatorOf(table, token)}`);
+  await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  await expect(note).toBeHidden();
+  await page.goto(
+    `/characters/pdf/${await investigatorOf(table, token, { playerName: "שרה 김민준 Rossi" })}`,
+  );
+  await expect(note).toHaveText("Sul foglio non si stampano: ש ר ה. Al loro posto c'è un □.", PATIENTLY);
   await expectAccessible(page);
 });
 

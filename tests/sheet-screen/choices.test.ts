@@ -17,7 +17,7 @@ const choices = choicesOf({
       skill("Psicotecnica", 5, 20),
     ],
   }),
-  _id: "ada",
+  _id: "0190aaaa-0000-7000-8000-000000000ada",
   version: 1,
 });
 const found = (typed: string) => findChoices(choices, typed).map(({ name }) => name);

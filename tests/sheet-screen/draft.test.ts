@@ -12,7 +12,7 @@ import {
 } from "../../web/screens/sheet/edit/sheet-draft.ts";
 import { investigator } from "../support/investigator.ts";
 
-const saved: Character = { ...investigator(), _id: "ada", version: 1 };
+const saved: Character = { ...investigator(), _id: "0190aaaa-0000-7000-8000-000000000ada", version: 1 };
 const problemsOf = (draft: SheetDraft) => {
   const checked = checkDraft(draft);
   return "problems" in checked ? checked.problems : {};

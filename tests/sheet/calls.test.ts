@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { Character } from "#shared/schemas/character.ts";
+import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { investigator, PIXEL } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 
@@ -47,6 +48,17 @@ describe("the printed sheet over HTTP", () => {
     }
     expect(first?.text === second?.text).toBe(false);
     expect([avatar?.status, avatar?.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  test("says which letters it could not print, and nothing when it could print all", async () => {
+    const { characterInfo } = investigator();
+    const named = async (name: string) => {
+      const { _id } = await created(ada, { characterInfo: { ...characterInfo, name } });
+      return (await ada.get(`/character/pdf/${_id}`)).headers.get(UNPRINTED_HEADER);
+    };
+    expect(readUnprinted(await named("कि Ada שרה"))).toEqual(["कि", "ש", "ר", "ה"]);
+    expect(await named("김민준 Ελένη 😀")).toBe(null);
+    expect([readUnprinted(null), readUnprinted("%zz")]).toEqual([[], []]);
   });
 
   test("opens to the session's cookie, as links and pictures need it", async () => {

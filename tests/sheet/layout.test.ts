@@ -1,10 +1,11 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import type { Character } from "#shared/schemas/character.ts";
-import { layoutSheet } from "../../src/sheet/layout/sheet.ts";
+import { layoutSheet, MOST_PAGES } from "../../src/sheet/layout/sheet.ts";
+import { MOST_LETTERS } from "../../src/sheet/layout/shortened.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { anyCharacter } from "./any-character.ts";
-import { FROM_THE_RIGHT, NAMES } from "./names.ts";
+import { NAMES, UNPRINTED } from "./names.ts";
 import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
 import { minimal, overfull, typical } from "./people.ts";
 
@@ -36,7 +37,7 @@ describe("the layout of the sheet", () => {
     expectClean(make());
   });
 
-  test.each(Object.entries({ ...NAMES, ...FROM_THE_RIGHT }))(
+  test.each(Object.entries({ ...NAMES, ...UNPRINTED }))(
     "lets nothing overlap for long names in %s",
     (_, name) => {
       const long = Array(40).fill(name).join(" ").slice(0, 120);
@@ -73,6 +74,46 @@ describe("the layout of the sheet", () => {
     const inThings = described.join(" ").split("piombata,").length - 1;
     expect(story).toBeGreaterThan(20);
     expect(text.split("piombata,").length - 1).toBe(told + inThings);
+  });
+
+  const storyOf = (text: string) =>
+    minimal({
+      // The same keys as the empty one.
+      background: Object.fromEntries(
+        Object.keys(minimal().background).map((field) => [field, text]),
+      ) as Character["background"],
+    });
+
+  test("ends after so many pages, and says on the last one that there is more", () => {
+    const character = storyOf("a\n".repeat(4000));
+    const pages = layout(character);
+    expect(pages.length).toBe(MOST_PAGES);
+    const saying = pages.map((page) =>
+      page.some((piece) => piece.kind === "text" && piece.text === "… il resto è nella scheda"),
+    );
+    expect(saying).toEqual(pages.map((_, index) => index === MOST_PAGES - 1));
+    expectClean(character);
+  });
+
+  test("sets so many letters, and says on the last page that there were more", () => {
+    const thing = {
+      name: "Cassa",
+      description: "parola ".repeat(142),
+      notes: "parola ".repeat(142),
+      quantity: 1,
+    };
+    const character = { ...storyOf(""), equipments: Array.from({ length: 300 }, () => thing) };
+    const words = wordsOn(character);
+    expect(words.join("").length).toBeGreaterThan(MOST_LETTERS * 0.8);
+    expect(words.join("").length).toBeLessThan(MOST_LETTERS * 1.1);
+    expect(words).toContain("… il resto è nella scheda");
+    expectClean(character);
+  });
+
+  test("leaves nothing out of what finds room", () => {
+    for (const character of [minimal(), typical(), overfull(), storyOf("parola ".repeat(1142))]) {
+      expect(wordsOn(character)).not.toContain("… il resto è nella scheda");
+    }
   });
 
   test("has a box for each point, the lost ones struck", () => {

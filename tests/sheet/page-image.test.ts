@@ -17,7 +17,7 @@ describe("a page as a picture", () => {
   ])(
     "is a crisp WebP of at most 150 KB for %s",
     async (_, make) => {
-      const pdf = await printSheet(make(), type);
+      const { pdf } = await printSheet(make(), type);
       for (const index of [0, 1]) {
         const image = await pageImage(pdf, index);
         expect(image.byteLength).toBeLessThanOrEqual(MOST_IMAGE_BYTES);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { FONT_FILES } from "../../src/sheet/type/faces.ts";
-import { cutFont, openFont, readFont } from "../../src/sheet/type/fontkit.ts";
+import { FONT_FILES, type FontName } from "../../src/sheet/type/faces.ts";
 import { breakLines } from "../../src/sheet/type/lines.ts";
 import { printable, printableLine } from "../../src/sheet/type/printable.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
+import { NAMES, UNPRINTED } from "./names.ts";
 
 const type = createTypesetter();
 const lines = (text: string, width: number) => breakLines(text, "text", 10, width, type);
@@ -17,6 +17,11 @@ describe("text for paper", () => {
     ["a\tb", "a b"],
     ["a\n\n\n\n\nb", "a\n\nb"],
     ["  a  ", "a"],
+    ["a\u00a0b", "a b"],
+    ["a\u200db\ufe0f", "ab"],
+    ["👨\u200d👩", "👨👩"],
+    ["👍🏽", "👍"],
+    ["Ada\u200f!", "Ada!"],
   ])("turns %j into %j", (raw, clean) => {
     expect(printable(raw)).toBe(clean);
   });
@@ -61,33 +66,44 @@ describe("the fonts", () => {
     }
   });
 
-  test.each(Object.entries(FONT_FILES))("of the sheet open: %s", (_, path) => {
-    expect(openFont(readFont(path)).numGlyphs).toBeGreaterThan(80);
+  // The keys of a record of our own.
+  test.each(Object.keys(FONT_FILES) as FontName[])("of the sheet open: %s", (name) => {
+    expect(type.open(name).numGlyphs).toBeGreaterThan(80);
   });
 
-  test.each(["imFell", "alegreya400", "courier400", "dejavu", "droid", "thai", "hangul", "emoji"] as const)(
-    "keep every outline when they are cut down: %s",
-    (name) => {
-      const font = type.open(name);
-      const cut = cutFont(font);
-      const wanted = Array.from({ length: 80 }, (_, index) => 3 + index);
-      const numbers = wanted.map((id) => cut.include(id));
-      const again = openFont(cut.encode());
-      const outlines = (of: typeof font, ids: number[]) => ids.map((id) => of.getGlyph(id).path.toSVG());
-      expect(outlines(again, numbers)).toEqual(outlines(font, wanted));
+  const lacking = (text: string) =>
+    [...printableLine(text)].filter((letter) => letter !== " " && !type.prints(letter, "text"));
+
+  test.each(Object.entries(NAMES))("print %s", (_, name) => {
+    expect(lacking(name)).toEqual([]);
+    expect(
+      type
+        .runs(printableLine(name), "text")
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(printableLine(name));
+  });
+
+  test.each(Object.entries(UNPRINTED))(
+    "do not print %s, which would be wrong letter by letter",
+    (_, name) => {
+      expect(lacking(name)).toEqual([...printableLine(name).replaceAll(" ", "")]);
     },
   );
 
-  test("make a visible sign of what none of them has, and drop an accent that none has", () => {
-    const tangut = "\u{17000}";
-    const runs = type.runs(`a${tangut}b`, "text");
-    expect(runs.map(({ text, isMissing }) => [text, isMissing])).toEqual([
-      ["a", false],
-      [tangut, true],
-      ["b", false],
+  test("make a visible sign of what is not printed, in its place", () => {
+    expect(type.runs("aשb", "text").map(({ text, font }) => [text, font])).toEqual([
+      ["a", "alegreya400"],
+      ["□", "dejavu"],
+      ["b", "alegreya400"],
     ]);
-    const box = type.open("dejavu").glyphForCodePoint(0x25a1).id;
-    expect(runs[1]?.clusters.map(({ glyphs }) => glyphs.map(({ id }) => id))).toEqual([[box]]);
-    expect(type.runs("a\u{113e1}b", "text").map(({ text }) => text)).toEqual(["a", "b"]);
+  });
+
+  test("measure what they set", () => {
+    for (const name of [...Object.values(NAMES), ...Object.values(UNPRINTED)]) {
+      const sum = type.runs(name, "text").reduce((total, { width }) => total + width, 0);
+      expect([name, type.width(name, "text", 10)]).toEqual([name, expect.closeTo(sum * 10, 6)]);
+      expect(sum).toBeGreaterThan(0);
+    }
   });
 });

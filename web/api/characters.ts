@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterKey } from "#shared/schemas/character-key.ts";
+import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { call, callFile, RequestFailed, server } from "./client.ts";
 import { SERVER } from "./origin.ts";
 
@@ -52,7 +53,12 @@ export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
 export const printedQuery = (id: string) =>
   queryOptions({
     queryKey: ["characters", id, "printed"],
-    queryFn: () => callFile(server.character.pdf[":id"].$get({ param: { id } })),
+    queryFn: async ({ signal }) => {
+      // Whoever leaves the page waits no more, and the server is told so.
+      const request = server.character.pdf[":id"].$get({ param: { id } }, { init: { signal } });
+      await callFile(request);
+      return { unprinted: readUnprinted((await request).headers.get(UNPRINTED_HEADER)) };
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,6 +1,7 @@
 import {
   clip,
   endPath,
+  type PDFFont,
   type PDFImage,
   type PDFName,
   type PDFPage,
@@ -12,12 +13,11 @@ import { A4, type Box, type Page, type Piece } from "../layout/page.ts";
 import type { FontName } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { drawText } from "./draw-text.ts";
-import type { EmbeddedFont } from "./embedded-font.ts";
 import { INKS } from "./inks.ts";
 
 /** What every page of a document draws with. */
 export interface Pens {
-  fontOf(name: FontName): EmbeddedFont;
+  fonts: ReadonlyMap<FontName, PDFFont>;
   portrait: PDFImage;
   type: Typesetter;
 }
@@ -27,14 +27,16 @@ type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 /** Puts the pieces of a layout on a page of the document, all but the form's fields. */
 export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
   // pdf-lib's own way would list the font anew in the page for every word.
-  const keys = new Map<EmbeddedFont, PDFName>();
-  const keyOf = (font: EmbeddedFont) => {
-    const key = keys.get(font) ?? target.node.newFontDictionary(font.name, font.ref);
-    keys.set(font, key);
-    return key;
+  const keys = new Map<FontName, PDFName>();
+  const fontOf = (name: FontName) => {
+    const font = pens.fonts.get(name);
+    if (!font) throw new Error(`The font '${name}' is not in the document`);
+    const key = keys.get(name) ?? target.node.newFontDictionary(name, font.ref);
+    keys.set(name, key);
+    return { font, key };
   };
   for (const piece of page) {
-    if (piece.kind === "text") drawText(target, piece, { type: pens.type, fontOf: pens.fontOf, keyOf });
+    if (piece.kind === "text") drawText(target, piece, pens.type, fontOf);
     else if (piece.kind === "rule") drawRule(target, piece);
     else if (piece.kind === "frame") drawFrame(target, piece);
     else if (piece.kind === "path") drawPath(target, piece);

@@ -17,14 +17,22 @@ const GAP = 12;
 /** A section does not start at the foot of a page with less room than this. */
 const LEAST_START = 60;
 
-/** Sets what is left over on as many further pages as it needs; none when nothing is. */
-export function furtherPages(leftovers: readonly Leftover[], type: Typesetter): Page[] {
+/**
+ * Sets what is left over on as many further pages as it needs; none when nothing is.
+ * @param most pages at most; what they do not hold is cut.
+ */
+export function furtherPages(
+  leftovers: readonly Leftover[],
+  most: number,
+  type: Typesetter,
+): { pages: Page[]; isCut: boolean } {
   const pages: Page[] = [];
   let y = bottomOf(PRINTABLE);
   for (const leftover of leftovers) {
     let { rows } = leftover;
     while (rows.length > 0) {
       if (bottomOf(PRINTABLE) - y < LEAST_START) {
+        if (pages.length >= most) return { pages, isCut: true };
         pages.push([]);
         y = PRINTABLE.y;
       }
@@ -40,7 +48,7 @@ export function furtherPages(leftovers: readonly Leftover[], type: Typesetter): 
       y = rows.length > 0 ? bottomOf(PRINTABLE) : y + band.height + GAP;
     }
   }
-  return pages;
+  return { pages, isCut: false };
 }
 
 function drawBand({ title, rows, columns, gap, head }: Leftover, y: number, type: Typesetter): Poured {

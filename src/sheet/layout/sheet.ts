@@ -5,16 +5,22 @@ import { front } from "./front.ts";
 import { furtherPages } from "./further.ts";
 import { rule } from "./marks.ts";
 import { A4, type Page, type Piece, PRINTABLE } from "./page.ts";
+import { shortened } from "./shortened.ts";
 import { SKILL_COLUMNS } from "./skill-table.ts";
 import { SKILL_HEAD_HEIGHT, skillColumnHead } from "./skills.ts";
 import { weaponHead } from "./weapons.ts";
 import { fitLine } from "./words.ts";
 
+/** Pages that are printed at most; a sheet as full as any that was really played has thirteen. */
+export const MOST_PAGES = 20;
+
 /**
- * Lays out an investigator's sheet: the front, the back, and as many further pages as the rest needs.
+ * Lays out an investigator's sheet: the front, the back, and as many further pages as the rest needs, up to
+ * `MOST_PAGES`. The last page says when something was left out.
  * Pure: the same character gives the same pages.
  */
-export function layoutSheet(character: Character, type: Typesetter): Page[] {
+export function layoutSheet(whole: Character, type: Typesetter): Page[] {
+  const { character, isCut } = shortened(whole);
   const first = front(character, type);
   const second = back(character, type);
   const weaponColumns = weaponHead(type);
@@ -38,19 +44,36 @@ export function layoutSheet(character: Character, type: Typesetter): Page[] {
       { title: "Equipaggiamento", rows: second.equipment, columns: 3, gap: 12 },
       { title: "Proprietà", rows: second.properties, columns: 2, gap: 18 },
     ],
+    MOST_PAGES - first.pages.length - 1,
     type,
   );
-  const pages = [...first.pages, second.page, ...further];
-  return pages.map((page, index) => [...page, ...footer(character, index + 1, pages.length, type)]);
+  const pages = [...first.pages, second.page, ...further.pages];
+  return pages.map((page, index) => {
+    const goesOn = index === pages.length - 1 && (isCut || further.isCut);
+    return [...page, ...footer(character, index + 1, pages.length, goesOn, type)];
+  });
 }
 
-function footer({ _id, version }: Character, page: number, of: number, type: Typesetter): Piece[] {
+const LEFT_OUT = { face: "strong", size: 9, ink: "oxblood" } as const;
+
+function footer(
+  { _id, version }: Character,
+  page: number,
+  of: number,
+  goesOn: boolean,
+  type: Typesetter,
+): Piece[] {
   const y = A4.height - 27;
   const { x, width } = PRINTABLE;
   const manner = { face: "text", size: 7, least: 5, ink: "faded" } as const;
   return [
     rule(x, y, width, "rule", 0.4),
-    ...fitLine(`Custode · fascicolo ${_id} · versione ${version}`, width * 0.8, manner, type).at(x, y + 2.5),
+    ...(goesOn
+      ? fitLine("… il resto è nella scheda", width * 0.8, LEFT_OUT, type).at(x, y + 2)
+      : fitLine(`Custode · fascicolo ${_id} · versione ${version}`, width * 0.8, manner, type).at(
+          x,
+          y + 2.5,
+        )),
     ...fitLine(`pagina ${page} di ${of}`, width * 0.2, { ...manner, align: "right" }, type).at(
       x + width * 0.8,
       y + 2.5,

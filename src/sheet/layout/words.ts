@@ -1,4 +1,3 @@
-import { isRightToLeft } from "../type/bidi.ts";
 import { type Face, LINE } from "../type/faces.ts";
 import { breakLines, linesHeight } from "../type/lines.ts";
 import { printableLine } from "../type/printable.ts";
@@ -54,9 +53,7 @@ export function linesOf(lines: readonly string[], width: number, manner: Manner,
   const { face, size, align = "left" } = manner;
   const lead = size * LINE.height;
   const indent = (line: string) => {
-    // One line stands where the form has its value; a text that is read from the right begins there.
-    const isTurned = align === "left" && lines.length > 1 && isRightToLeft(line);
-    if (align === "left" && !isTurned) return 0;
+    if (align === "left") return 0;
     const left = width - type.width(line, face, size);
     return align === "centre" ? left / 2 : left;
   };

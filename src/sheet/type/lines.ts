@@ -1,14 +1,8 @@
-import { keepDirection } from "./bidi.ts";
 import { type Face, LINE } from "./faces.ts";
 import { printable } from "./printable.ts";
 import type { Typesetter } from "./typesetter.ts";
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
-const words = new Intl.Segmenter("it", { granularity: "word" });
-/** Up to this part of a column its words are added up, even where only a whole line tells exactly. */
-const SURE = 0.85;
-/** Written without spaces between words: a dictionary knows where they end. */
-const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
  * Breaks a text into lines that are no wider than `width`: between words, and inside a word that is wider than that.
@@ -23,71 +17,33 @@ export function breakLines(
 ): string[] {
   const clean = printable(text);
   if (clean === "") return [];
-  return clean.split("\n").flatMap((paragraph) => breakParagraph(paragraph, face, size, width, type));
+  const widthOf = (part: string) => type.width(part, face, size);
+  return clean.split("\n").flatMap((paragraph) => breakParagraph(paragraph, width, widthOf));
 }
 
-function breakParagraph(
-  paragraph: string,
-  face: Face,
-  size: number,
-  width: number,
-  type: Typesetter,
-): string[] {
-  const widthOf = (text: string) => type.width(text, face, size);
-  // Letters of some scripts change across a whole line: there the parts do not quite add up to it.
-  const isAdditive = type.addsUp(paragraph, face);
+function breakParagraph(paragraph: string, width: number, widthOf: (text: string) => number): string[] {
   const space = widthOf(" ");
-  const spaceBehind = (piece: string) => (isAdditive ? space : widthOf(`${piece} `) - widthOf(piece));
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  let gap = 0;
-  for (const word of wordsOf(paragraph)) {
-    const pieces =
-      widthOf(word.text) <= width ? [word.text] : splitWord(word.text, width, widthOf, isAdditive);
+  for (const word of paragraph.split(" ").filter(Boolean)) {
+    const whole = widthOf(word);
+    const pieces = whole <= width ? [word] : splitWord(word, width, widthOf);
     for (const [index, piece] of pieces.entries()) {
-      const isGlued = line === "" || (index === 0 && word.isGlued);
-      const longer = isGlued ? `${line}${piece}` : `${line} ${piece}`;
-      const sum = used + (isGlued ? 0 : gap) + widthOf(piece);
-      const needed = isAdditive || sum < width * SURE ? sum : widthOf(longer);
-      if (line !== "" && needed > width) {
+      const own = index === 0 && pieces.length === 1 ? whole : widthOf(piece);
+      if (line !== "" && used + space + own > width) {
         lines.push(line);
-        line = piece;
-        used = widthOf(piece);
-      } else {
-        line = longer;
-        used = needed;
+        line = "";
       }
-      gap = spaceBehind(piece);
+      used = line === "" ? own : used + space + own;
+      line = line === "" ? piece : `${line} ${piece}`;
     }
   }
-  return keepDirection(line === "" && lines.length > 0 ? lines : [...lines, line], paragraph);
-}
-
-interface Word {
-  text: string;
-  /** No space parts it from the word before. */
-  isGlued: boolean;
-}
-
-function wordsOf(paragraph: string): Word[] {
-  return paragraph
-    .split(/ +/)
-    .filter(Boolean)
-    .flatMap((text) =>
-      UNSPACED.test(text)
-        ? [...words.segment(text)].map(({ segment, index }) => ({ text: segment, isGlued: index > 0 }))
-        : [{ text, isGlued: false }],
-    );
+  return [...lines, line];
 }
 
 /** Cuts between whole letters, accents included; each piece but the last fills a line. */
-function splitWord(
-  word: string,
-  width: number,
-  widthOf: (text: string) => number,
-  isAdditive: boolean,
-): string[] {
+function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let used = 0;
@@ -95,17 +51,15 @@ function splitWord(
     // A letter under a tower of signs can be wider than the column.
     widthOf(segment) > width ? [...segment] : [segment],
   );
-  for (const segment of units) {
-    const sum = used + widthOf(segment);
-    const needed = isAdditive || sum < width * SURE ? sum : widthOf(piece + segment);
-    if (piece !== "" && needed > width) {
+  for (const unit of units) {
+    const own = widthOf(unit);
+    if (piece !== "" && used + own > width) {
       pieces.push(piece);
-      piece = segment;
-      used = widthOf(segment);
-    } else {
-      piece += segment;
-      used = needed;
+      piece = "";
+      used = 0;
     }
+    piece += unit;
+    used += own;
   }
   return [...pieces, piece];
 }

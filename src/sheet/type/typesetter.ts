@@ -1,159 +1,105 @@
 import type { Font } from "fontkit";
-import { visually } from "./bidi.ts";
-import { FACES, type Face, FONT_FILES, type FontName, REPLACEMENT, scaleOf } from "./faces.ts";
-import { createFontBook } from "./font-book.ts";
-import { readFont } from "./fontkit.ts";
-import { type PlacedGlyph, type Shaper, startShaper } from "./harfbuzz.ts";
-import { isPlain } from "./plain.ts";
-import { type Stretch, stretchesOf } from "./stretches.ts";
+import { FACES, FALLBACKS, type Face, FONT_FILES, type FontName, REPLACEMENT, scaleOf } from "./faces.ts";
+import { openFont } from "./fontkit.ts";
 
-/** Lengths in parts of the size in which its run is set. */
-export interface Glyph {
-  id: number;
-  /** How far the pen goes on. */
-  advance: number;
-  /** How far from the pen it stands. */
-  x: number;
-  y: number;
-}
-
-/** Letters that are one to the font, with the glyphs that show them. */
-export interface Cluster {
-  text: string;
-  glyphs: readonly Glyph[];
-}
-
-/** A stretch of a line that one font sets. */
+/** A stretch of a line that one font sets; where a letter is not printed, the sign that stands for it. */
 export interface Run {
   font: FontName;
-  /** As it is read. */
   text: string;
-  isRightToLeft: boolean;
-  /** Its letters are in no font: signs stand for them. */
-  isMissing: boolean;
-  /** The size in which it is set, in parts of the line's. */
-  scale: number;
   /** In parts of the line's size. */
   width: number;
-  /** From left to right. */
-  clusters: readonly Cluster[];
 }
 
 /** Measures text exactly as it is printed. */
 export interface Typesetter {
   /** In points. */
   width(text: string, face: Face, size: number): number;
-  /** A line as it stands from left to right; what no font has is replaced by a visible sign. */
+  /** A line, cut where the font changes. */
   runs(line: string, face: Face): Run[];
-  /** Whether the face's own letters are all that it needs: then the widths of its parts add up. */
-  addsUp(text: string, face: Face): boolean;
+  /** Whether a letter (one code point) is printed as itself. */
+  prints(letter: string, face: Face): boolean;
   /** The font behind a name. */
   open(name: FontName): Font;
 }
 
-/** Remembered widths of lines that are shaped: a few MB. */
-const MOST_SHAPED = 20_000;
-/** A tower of accents may not climb into the lines around it. */
-const HIGHEST = 0.4;
+/** One letter as it is set. */
+interface Sign {
+  font: FontName;
+  letter: string;
+  width: number;
+  isMissing: boolean;
+}
+
+/** Told to be shown as a picture. */
+const EMOJI = /\p{Emoji_Presentation}/u;
+/**
+ * Scripts of which a fallback has letters, but that run from the right (Hebrew, Arabic and their neighbours) or stack
+ * their signs (Lao): set letter by letter they would be wrong. Why they are not shaped: decisions/0010.
+ */
+const NEEDS_SHAPING =
+  /[\u0590-\u08ff\u0e80-\u0eff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Letters remembered for each face: whoever writes every letter of Unicode only makes the thread forget. */
+const MOST_KNOWN = 20_000;
 
 /** Opens the fonts as they are needed and remembers every letter; one serves any number of sheets. */
 export function createTypesetter(): Typesetter {
-  const book = createFontBook();
-  const plain = new Map<FontName, Map<string, Glyph>>();
-  const handles = new Map<FontName, number>();
-  const measured = new Map<string, number>();
-  let shaper: Shaper | undefined;
+  const fonts = new Map<FontName, Font>();
+  const known = new Map<Face, Map<string, Sign>>();
 
-  function plainGlyph(name: FontName, letter: string): Glyph {
-    const ofFont = plain.get(name) ?? new Map<string, Glyph>();
-    plain.set(name, ofFont);
-    const known = ofFont.get(letter);
-    if (known) return known;
-    const font = book.open(name);
-    const { id, advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-    const glyph = { id, advance: advanceWidth / font.unitsPerEm, x: 0, y: 0 };
-    ofFont.set(letter, glyph);
-    return glyph;
+  function open(name: FontName): Font {
+    const font = fonts.get(name) ?? openFont(FONT_FILES[name]);
+    fonts.set(name, font);
+    return font;
   }
 
-  function shaped(line: string, { font, from, to, level }: Stretch): Cluster[] {
-    shaper ??= startShaper();
-    const handle = handles.get(font) ?? shaper.addFont(readFont(FONT_FILES[font]));
-    handles.set(font, handle);
-    const unit = 1 / book.open(font).unitsPerEm;
-    return clustersOf(shaper.shape(handle, line, from, to, level % 2 === 1), line, to, unit);
+  function fontFor(letter: string, face: Face): FontName | undefined {
+    if (NEEDS_SHAPING.test(letter)) return undefined;
+    const order: FontName[] = [...FACES[face], ...FALLBACKS];
+    if (EMOJI.test(letter)) order.unshift("emoji");
+    return order.find((name) => open(name).hasGlyphForCodePoint(codeOf(letter)));
   }
 
-  function clustersIn(line: string, stretch: Stretch): Cluster[] {
-    const { font, from, to, level, isMissing } = stretch;
-    const text = line.slice(from, to);
-    if (!isMissing && (level % 2 === 1 || !isPlain(text))) return shaped(line, stretch);
-    const clusters = [...text].map((letter) => ({
-      text: letter,
-      glyphs: [plainGlyph(font, isMissing ? REPLACEMENT.letter : letter)],
-    }));
-    return level % 2 === 1 ? clusters.reverse() : clusters;
-  }
-
-  function runs(line: string, face: Face): Run[] {
-    return visually(stretchesOf(line, face, book)).map((stretch) => {
-      const { font, from, to, level, isMissing } = stretch;
-      const clusters = clustersIn(line, stretch);
-      const scale = scaleOf(font);
-      const advances = clusters.flatMap(({ glyphs }) => glyphs.map(({ advance }) => advance));
-      return {
-        font,
-        text: line.slice(from, to),
-        isRightToLeft: level % 2 === 1,
-        isMissing,
-        scale,
-        width: scale * advances.reduce((sum, advance) => sum + advance, 0),
-        clusters,
-      };
-    });
-  }
-
-  function wholeWidth(text: string, face: Face): number {
-    const key = `${face} ${text}`;
-    const known = measured.get(key);
-    if (known !== undefined) return known;
-    const width = runs(text, face).reduce((sum, run) => sum + run.width, 0);
-    if (measured.size >= MOST_SHAPED) measured.clear();
-    measured.set(key, width);
-    return width;
-  }
-
-  function addsUp(text: string, face: Face): boolean {
-    if (!isPlain(text)) return false;
-    for (const letter of text) if (book.choose(letter, face, undefined) !== FACES[face][0]) return false;
-    return true;
+  function signOf(letter: string, face: Face): Sign {
+    const ofFace = known.get(face) ?? new Map<string, Sign>();
+    known.set(face, ofFace);
+    const before = ofFace.get(letter);
+    if (before) return before;
+    const found = fontFor(letter, face);
+    const font = found ?? REPLACEMENT.font;
+    const shown = found ? letter : REPLACEMENT.letter;
+    const { unitsPerEm } = open(font);
+    const { advanceWidth } = open(font).glyphForCodePoint(codeOf(shown));
+    const sign = {
+      font,
+      letter: shown,
+      width: (advanceWidth / unitsPerEm) * scaleOf(font),
+      isMissing: !found,
+    };
+    if (ofFace.size >= MOST_KNOWN) ofFace.clear();
+    ofFace.set(letter, sign);
+    return sign;
   }
 
   function width(text: string, face: Face, size: number): number {
-    if (!addsUp(text, face)) return wholeWidth(text, face) * size;
     let sum = 0;
-    for (const letter of text) sum += plainGlyph(FACES[face][0], letter).advance;
+    for (const letter of text) sum += signOf(letter, face).width;
     return sum * size;
   }
 
-  return { runs, width, addsUp, open: book.open };
+  function runs(line: string, face: Face): Run[] {
+    const found: Run[] = [];
+    for (const one of line) {
+      const { font, letter, width } = signOf(one, face);
+      const last = found.at(-1);
+      if (last?.font === font) {
+        last.text += letter;
+        last.width += width;
+      } else found.push({ font, text: letter, width });
+    }
+    return found;
+  }
+
+  return { width, runs, prints: (letter, face) => !signOf(letter, face).isMissing, open };
 }
 
-/** Gathers the glyphs that stand for the same letters. */
-function clustersOf(glyphs: readonly PlacedGlyph[], line: string, end: number, unit: number): Cluster[] {
-  const starts = [...new Set(glyphs.map(({ from }) => from))].sort((a, b) => a - b);
-  const endOf = new Map(starts.map((start, index) => [start, starts[index + 1] ?? end]));
-  const clusters: (Cluster & { from: number; glyphs: Glyph[] })[] = [];
-  for (const { id, from, advance, x, y } of glyphs) {
-    const glyph = {
-      id,
-      advance: advance * unit,
-      x: x * unit,
-      y: Math.max(-HIGHEST, Math.min(HIGHEST, y * unit)),
-    };
-    const last = clusters.at(-1);
-    if (last?.from === from) last.glyphs.push(glyph);
-    else clusters.push({ from, text: line.slice(from, endOf.get(from)), glyphs: [glyph] });
-  }
-  return clusters;
-}
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;

@@ -8,6 +8,7 @@ import { ArrowLeftIcon } from "../../ui/icons.tsx";
 import styles from "./PrintScreen.module.css";
 import { PrintStatus } from "./PrintStatus.tsx";
 import { SheetActions } from "./SheetActions.tsx";
+import { Unprinted } from "./Unprinted.tsx";
 
 const route = getRouteApi("/members/characters/pdf/$id");
 
@@ -33,6 +34,7 @@ export function PrintScreen() {
         <h1>{character?.characterInfo.name ?? "Stampa della scheda"}</h1>
       </header>
       <PrintStatus state={state} message={printing.error?.message} onRetry={() => printing.refetch()} />
+      {state === "printed" && <Unprinted letters={printing.data?.unprinted ?? []} />}
       <SheetActions character={character} state={state} />
       <Pages character={state === "printed" ? character : undefined} hasFailed={state === "failed"} />
     </div>

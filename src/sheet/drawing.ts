@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const SRC = join(import.meta.dir, "..");
+/** What decides how a sheet looks: layout and fonts, what both take from the rules, the versions of the libraries. */
+const SOURCES = ["sheet", "shared", "../package.json"] as const;
+
+/** Names the drawing of the sheet by its sources. It is a macro: in the executable there are no sources to read. */
+export function drawing(src: string = SRC): string {
+  const hash = new Bun.CryptoHasher("sha256");
+  for (const source of SOURCES) {
+    const path = join(src, source);
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, encoding: "utf8" })
+      : [""];
+    for (const file of files.toSorted()) {
+      if (statSync(join(path, file)).isDirectory()) continue;
+      hash.update(`${source} ${file}\n`).update(readFileSync(join(path, file)));
+    }
+  }
+  return hash.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Character } from "#shared/schemas/character.ts";
+import { overfull, typical } from "../sheet/people.ts";
+import { type Guest, startTestServer } from "../support/server.ts";
+
+/** Printing is work for the processor, which may have other work too. */
+setDefaultTimeout(120_000);
+
+const server = startTestServer();
+afterAll(server.stop);
+
+let ada: Guest;
+let bruno: Guest;
+beforeAll(async () => {
+  ada = await server.guest("Ada");
+  bruno = await server.guest("Bruno");
+});
+
+async function created(guest: Guest, { _id, version, ...data }: Character): Promise<string> {
+  const { body } = await guest.post("/character/create", { data });
+  return (body.character as Character)._id; // the call answers so, or has no character at all
+}
+
+const pdf = (guest: Guest, id: string, signal?: AbortSignal) =>
+  fetch(`${server.address}/character/pdf/${id}`, {
+    headers: { authorization: `Bearer ${guest.token}` },
+    ...(signal && { signal }),
+  });
+
+/**
+ * Asks for more of somebody's sheets than may be printed at once, full ones.
+ * @returns when one is refused, as by then all the others wait.
+ */
+async function crowdTheQueue(guest: Guest) {
+  const ids: string[] = [];
+  while (ids.length < 14) ids.push(await created(guest, { ...overfull(), playerName: crypto.randomUUID() }));
+  const controller = new AbortController();
+  const refused = Promise.withResolvers<{ answer: Response; body: unknown }>();
+  let printed = 0;
+  for (const id of ids) {
+    const asked = async () => {
+      const answer = await pdf(guest, id, controller.signal);
+      if (answer.status !== 200) return refused.resolve({ answer, body: await answer.json() });
+      await answer.bytes();
+      printed++;
+    };
+    // Whoever asked has gone.
+    asked().catch(() => {});
+  }
+  return { refused: await refused.promise, printed: () => printed, leave: () => controller.abort() };
+}
+
+test("who has very much printed is told to wait, and another's sheet comes before his next but one", async () => {
+  const sheet = await created(bruno, typical());
+  const { refused, printed, leave } = await crowdTheQueue(ada);
+  const before = printed();
+  expect((await pdf(bruno, sheet)).status).toBe(200);
+  expect(printed() - before).toBeLessThanOrEqual(2);
+  leave();
+  expect([refused.answer.status, refused.answer.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(refused.body).toEqual({
+    error: "Hai già troppe stampe in attesa: riprova fra qualche secondo",
+    code: "too_many",
+  });
+});
+
+test("what is waiting when its client goes away is not printed: others do not wait for it", async () => {
+  const carla = await server.guest("Carla");
+  const own = await created(carla, typical());
+  const sheets: string[] = [];
+  while (sheets.length < 3) sheets.push(await created(bruno, typical({ playerName: crypto.randomUUID() })));
+  const { leave } = await crowdTheQueue(carla);
+  const order: string[] = [];
+  const others = sheets.map(async (id) => {
+    expect((await pdf(bruno, id)).status).toBe(200);
+    order.push("Bruno");
+  });
+  leave();
+  let answer = await pdf(carla, own);
+  // The server hears that she has gone a moment after she went.
+  while (answer.status === 429) answer = await pdf(carla, own);
+  order.push("Carla");
+  expect(answer.status).toBe(200);
+  await Promise.all(others);
+  expect(order.indexOf("Carla")).toBeLessThan(2);
+});
