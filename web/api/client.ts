@@ -4,7 +4,6 @@ import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
 import { endSession, session } from "../session/session.ts";
-import { takeAnswer } from "./asked-ahead.ts";
 import { messageOf } from "./message-of.ts";
 import { SERVER } from "./origin.ts";
 
@@ -12,8 +11,6 @@ import { SERVER } from "./origin.ts";
 export const server = hc<App>(SERVER, {
   headers: () =>
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
-  fetch: (address: string | URL | Request, init?: RequestInit) =>
-    (init?.method === "GET" ? takeAnswer(String(address)) : undefined) ?? fetch(address, init),
 });
 
 /** A call that did not succeed. `status` is 0 when there was no answer at all, -1 when something else broke. */

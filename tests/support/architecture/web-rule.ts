@@ -7,12 +7,10 @@ const LAYERS: Record<string, readonly string[]> = {
   "web/styles": [],
   "web/ui": ["web/styles"],
   "web/session": [],
-  // What is fetched later stands above everything, but is asked for from below.
-  "web/loading": ["web"],
   "web/api": ["web/session"],
   "web/live": ["web/session", "web/api"],
-  "web/parts": ["web/styles", "web/ui", "web/session", "web/loading", "web/api", "web/live"],
-  "web/shell": ["web/styles", "web/ui", "web/session", "web/loading", "web/api", "web/live", "web/parts"],
+  "web/parts": ["web/styles", "web/ui", "web/session", "web/api", "web/live"],
+  "web/shell": ["web/styles", "web/ui", "web/session", "web/api", "web/live", "web/parts"],
 };
 const SCREENS_GROUND = [...Object.keys(LAYERS)];
 
