@@ -74,6 +74,7 @@ describe("the checker", () => {
     ["web/api/user.ts", 'import { createApp } from "../../src/app.ts";'],
     ["web/api/user.ts", 'import type { Surroundings } from "../../src/app.ts";'],
     ["web/api/user.ts", 'import { SESSION_COOKIE } from "#server/accounts/index.ts";'],
+    ["web/api/constants.ts", 'import { dependencies } from "../../package.json";'],
     ["web/session/session.ts", 'import { server } from "../api/client.ts";'],
     ["src/live/table.ts", "const port = process.env.PORT;"],
     ["src/live/table.ts", 'const port = process["env"].PORT;'],

@@ -24,6 +24,8 @@ export function webRule(path: string, { target, isPackage, isType, names }: Impo
   if (isPackage) return target === "zod" ? WHOLE_ZOD : null;
   const from = zoneOf(path);
   if (target.startsWith("src/shared/")) return from === "web/ui" ? "ui knows no word of the game" : null;
+  if (target === "package.json")
+    return names.join() === "version" ? null : "of package.json only the version";
   if (!target.startsWith("web/")) {
     const isApp = target === "src/app.ts" && isType && names.join() === "App";
     return isApp ? null : "of the server only the type App";
