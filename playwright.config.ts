@@ -39,7 +39,7 @@ export default defineConfig({
     },
     {
       name: "lan",
-      testMatch: /story\.spec\.ts/,
+      testMatch: /(story|console)\.spec\.ts/,
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 390, height: 844 },

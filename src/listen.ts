@@ -56,7 +56,8 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
       port: place.port,
       hostname: place.host,
       // An executable runs in development mode otherwise, whose error pages show the inside.
-      development: devPage ? { hmr: true } : false,
+      // Exchanging single modules in an open page breaks on style modules and on the router (Bun 1.4.5).
+      development: devPage ? { hmr: false } : false,
       // Outside development mode Bun shares the port with whoever asks for it: two servers would take turns.
       reusePort: false,
       idleTimeout: 60,

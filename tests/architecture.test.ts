@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { circlesOf } from "./support/architecture/circles.ts";
 import { importsOf } from "./support/architecture/imports.ts";
 import { forbiddenReads } from "./support/architecture/reads.ts";
 import { serverRule } from "./support/architecture/server-rule.ts";
@@ -39,6 +40,10 @@ describe("the house", () => {
     expect(files.flatMap(({ path, source }) => brokenRules(path, source))).toEqual([]);
   });
 
+  test("goes in no circle: nothing imports what imports it, be it a type, be it later", () => {
+    expect(circlesOf(files)).toEqual([]);
+  });
+
   test(`has no file of more than ${MOST_LINES} lines, but for tables`, () => {
     const long = files.filter(({ source }) => source.split("\n").length - 1 > MOST_LINES);
     expect(long.map(({ path }) => path)).toEqual(Object.keys(TABLES));
@@ -50,7 +55,7 @@ describe("the checker", () => {
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
     ["src/shared/rules/dice.ts", 'import { z } from "zod";'],
     ["web/session/stored.ts", 'import { z } from "zod";'],
-    ["web/loading/later.ts", 'import { DeleteDialog } from "../screens/list/DeleteDialog.tsx";'],
+    ["web/parts/roll/Roller.tsx", 'import { DeleteDialog } from "../../screens/list/DeleteDialog.tsx";'],
     ["src/shared/rules/dice.ts", 'import type { Db } from "../../db/open.ts";'],
     ["src/live/table.ts", 'import { listAudioFiles } from "../audio/store.ts";'],
     ["src/live/table.ts", 'export { listAudioFiles } from "../audio/store.ts";'],
@@ -69,6 +74,7 @@ describe("the checker", () => {
     ["web/api/user.ts", 'import { createApp } from "../../src/app.ts";'],
     ["web/api/user.ts", 'import type { Surroundings } from "../../src/app.ts";'],
     ["web/api/user.ts", 'import { SESSION_COOKIE } from "#server/accounts/index.ts";'],
+    ["web/api/constants.ts", 'import { dependencies } from "../../package.json";'],
     ["web/session/session.ts", 'import { server } from "../api/client.ts";'],
     ["src/live/table.ts", "const port = process.env.PORT;"],
     ["src/live/table.ts", 'const port = process["env"].PORT;'],
@@ -79,6 +85,21 @@ describe("the checker", () => {
     ["web/screens/sheet/SheetScreen.tsx", 'window.sessionStorage.getItem("a");'],
   ])("catches in %s: %s", (path, source) => {
     expect(brokenRules(path, source)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a value", 'export { two } from "./two.ts";'],
+    ["a type", 'import type { Two } from "./two.ts";'],
+    ["what is loaded later", 'const two = () => import("./two.ts");'],
+  ])("catches a circle that is closed by %s", (_what, source) => {
+    const files = [
+      { path: "web/ui/one.ts", source },
+      { path: "web/ui/two.ts", source: 'import "./three.ts"; import "./four.ts";' },
+      { path: "web/ui/three.ts", source: 'import "./one.ts";' },
+      { path: "web/ui/four.ts", source: 'import "./three.ts";' },
+    ];
+    expect(circlesOf(files)).toEqual([["web/ui/one.ts", "web/ui/two.ts", "web/ui/three.ts"]]);
+    expect(circlesOf(files.filter(({ path }) => path !== "web/ui/three.ts"))).toEqual([]);
   });
 
   test.each([

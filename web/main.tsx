@@ -4,18 +4,15 @@ import "./styles/index.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
-import { forgetAnswers } from "./api/asked-ahead.ts";
 import { endLeftSessions } from "./api/end-left.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
-import { awaitSession } from "./shell/await-session.ts";
-import { ToastPlace } from "./shell/ToastPlace.tsx";
 
 applyTheme();
 registerWorker();
@@ -27,33 +24,20 @@ subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   // Nothing of one user may be seen by the next.
   queryClient.clear();
-  forgetAnswers();
   forgetSheets();
   // The guards of the routes send away from where only a session may be.
   void router.invalidate();
 });
 
-function App() {
-  useEffect(awaitSession, []);
-  return (
-    // The page's policy forbids inline styles; ours are all in files.
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    {/* The page's policy forbids inline styles; ours are all in files. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ToastPlace />
       </QueryClientProvider>
     </CSPProvider>
-  );
-}
-
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-const page = createRoot(root);
-const draw = () =>
-  page.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-// With the screen's code at hand all is drawn once, and in slices: a slow phone answers taps meanwhile, and before it starts.
-setTimeout(() => void router.load().finally(() => startTransition(draw)));
+  </StrictMode>,
+);

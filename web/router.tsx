@@ -3,22 +3,24 @@ import * as z from "zod/mini";
 import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
-import { laterCode } from "./loading/later.ts";
-import { withStyles } from "./loading/with-styles.ts";
-// The first screen that anybody sees comes with the page: apart it would be a dozen small requests more.
+import { AboutScreen } from "./screens/about/AboutScreen.tsx";
+import { ForgotPasswordScreen } from "./screens/forgot-password/ForgotPasswordScreen.tsx";
+// The way in comes with the page: apart it would be a dozen small files more.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
+import { RegisterScreen } from "./screens/register/RegisterScreen.tsx";
+import { ResetPasswordScreen } from "./screens/reset-password/ResetPasswordScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
 import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
-// A few pieces of code: a phone asks for a few large files much faster than for many small ones.
-const visitorScreens = withStyles(() => import("./visitor-screens.ts"), "screens");
-const tableScreens = withStyles(() => import("./table-screens.ts"), "table");
-const makingScreens = withStyles(() => import("./making-screens.ts"), "screens");
-const masterScreens = withStyles(() => import("./master-screens.ts"), "screens");
+// Two pieces of code, each fetched when a screen of it is first shown: were each screen lazy by itself, the bundler would make forty.
+const playScreen = (name: keyof typeof import("./play-screens.ts")) =>
+  lazyScreen(() => import("./play-screens.ts"), name);
+const deskScreen = (name: keyof typeof import("./desk-screens.ts")) =>
+  lazyScreen(() => import("./desk-screens.ts"), name);
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -35,25 +37,25 @@ const login = createRoute({ getParentRoute: () => visitors, path: "/login", comp
 const newUser = createRoute({
   getParentRoute: () => visitors,
   path: "/new-user",
-  component: lazyScreen(visitorScreens, "RegisterScreen"),
+  component: RegisterScreen,
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: "/forgot-password",
-  component: lazyScreen(visitorScreens, "ForgotPasswordScreen"),
+  component: ForgotPasswordScreen,
 });
 
 /** Screens for everybody: a link from a letter is good on a device where somebody is logged in, too. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
-  component: lazyScreen(visitorScreens, "ResetPasswordScreen"),
+  component: ResetPasswordScreen,
 });
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
-  component: lazyScreen(visitorScreens, "AboutScreen"),
+  component: AboutScreen,
 });
 
 async function mastersOnly(): Promise<void> {
@@ -65,8 +67,7 @@ async function mastersOnly(): Promise<void> {
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  // Whoever is only on the way in does not wait for what the table needs.
-  component: lazyScreen(tableScreens, "TableLayout"),
+  component: playScreen("TableLayout"),
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
@@ -76,43 +77,43 @@ const list = createRoute({
   getParentRoute: () => members,
   path: "/characters/list",
   loader: () => void queryClient.prefetchQuery(charactersQuery),
-  component: lazyScreen(tableScreens, "ListScreen"),
+  component: playScreen("ListScreen"),
 });
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
   validateSearch: WizardSearch,
-  component: lazyScreen(makingScreens, "WizardScreen"),
+  component: deskScreen("WizardScreen"),
 });
 const print = createRoute({
   getParentRoute: () => members,
   path: "/characters/pdf/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: lazyScreen(laterCode, "PrintScreen"),
+  component: playScreen("PrintScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: lazyScreen(tableScreens, "SheetScreen"),
+  component: playScreen("SheetScreen"),
 });
 const sheetEdit = createRoute({
   getParentRoute: () => members,
   path: "/characters/edit/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: lazyScreen(makingScreens, "EditScreen"),
+  component: deskScreen("EditScreen"),
 });
 
 const board = createRoute({
   getParentRoute: () => members,
   path: "/table",
   beforeLoad: mastersOnly,
-  component: lazyScreen(masterScreens, "BoardScreen"),
+  component: deskScreen("BoardScreen"),
 });
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
-  component: lazyScreen(laterCode, "SessionsScreen"),
+  component: playScreen("SessionsScreen"),
 });
 
 const AudioPlace = z.object({ group: z.catch(z.optional(z.string()), undefined) });
@@ -121,18 +122,18 @@ const audio = createRoute({
   path: "/audio",
   validateSearch: AudioPlace,
   beforeLoad: mastersOnly,
-  component: lazyScreen(masterScreens, "AudioScreen"),
+  component: deskScreen("AudioScreen"),
 });
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
-  component: lazyScreen(laterCode, "RulesScreen"),
+  component: playScreen("RulesScreen"),
 });
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
   beforeLoad: mastersOnly,
-  component: lazyScreen(masterScreens, "InviteScreen"),
+  component: deskScreen("InviteScreen"),
 });
 
 const routeTree = root.addChildren([

@@ -25,9 +25,14 @@ const CONTENT_SECURITY_POLICY = [
 const EVERYWHERE = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
+};
+
+/** Over plain http a browser ignores these, and fills its console with the first, unless it is on the same machine. */
+const ON_HTTPS = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Strict-Transport-Security": "max-age=31536000",
 };
 
 /** Sets the headers that every answer has; a stricter policy that is there already stays. */
@@ -42,5 +47,6 @@ export function secure(headers: Headers, requestId: string): void {
 export const securityHeaders = createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
   await next();
   secure(c.res.headers, c.get("requestId"));
-  if (c.get("isSecure")) c.res.headers.set("Strict-Transport-Security", "max-age=31536000");
+  if (!c.get("isSecure")) return;
+  for (const [name, value] of Object.entries(ON_HTTPS)) c.res.headers.set(name, value);
 });

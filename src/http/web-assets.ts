@@ -67,7 +67,7 @@ export function loadWebAssets(folder: string): WebAssets {
  */
 export function serveWebAsset(assets: WebAssets, request: Request): Response {
   const { pathname } = new URL(request.url);
-  const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : pageFor(request, assets));
+  const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : assets.get("/index.html"));
   if (!asset)
     return new Response("Non trovato", { status: 404, headers: { "Content-Type": TYPES.txt ?? "" } });
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -86,12 +86,6 @@ export function serveWebAsset(assets: WebAssets, request: Request): Response {
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
-}
-
-/** The session's is the only cookie; without it the login is all that is shown. */
-function pageFor(request: Request, assets: WebAssets): Asset | undefined {
-  const own = request.headers.has("cookie") ? assets.get("/table.html") : undefined;
-  return own ?? assets.get("/index.html");
 }
 
 function chooseEncoding(asset: Asset, accepted: string): [string | null, Uint8Array<ArrayBuffer>] {

@@ -125,10 +125,12 @@ test("coming to the table does not print the sheet a second time", async ({ tabl
     await printed.promise;
     socket.connectToServer();
   });
+  await page.clock.install();
   await page.goto(`/characters/pdf/${id}`);
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
+  await page.clock.fastForward(6_000);
   printed.resolve();
-  // The sheet itself is asked for again, as it may have been saved meanwhile.
+  // The sheet itself is asked for again, as after so long it may have been saved meanwhile.
   await expect.poll(() => times(`/character/${id}`)).toBe(2);
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
   expect(times(`/character/pdf/${id}`)).toBe(1);

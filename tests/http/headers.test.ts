@@ -8,7 +8,6 @@ afterAll(server.stop);
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
 
@@ -77,6 +76,17 @@ describe("https", () => {
   test("is not demanded from who came by http, nor on a stranger's word", async () => {
     const answer = await server.api().get("/health", { "x-forwarded-proto": "https" });
     expect(answer.headers.has("strict-transport-security")).toBe(false);
+  });
+
+  test("is where a page keeps what it opens apart: over http a browser would only complain of it", async () => {
+    const behindProxy = startTestServer({ trustProxy: true });
+    const policy = async (scheme: string) =>
+      (await behindProxy.api().get("/", { "x-forwarded-proto": scheme })).headers.get(
+        "cross-origin-opener-policy",
+      );
+    expect(await policy("https")).toBe("same-origin");
+    expect(await policy("http")).toBeNull();
+    await behindProxy.stop();
   });
 
   test("is remembered, and its cookie kept to it, when a trusted proxy says so", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestServer } from "../support/server.ts";
-import { PAGE, SCRIPT, SCRIPT_PATH, TABLE_PAGE } from "../support/web-folder.ts";
+import { PAGE, SCRIPT, SCRIPT_PATH } from "../support/web-folder.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -42,15 +42,6 @@ describe("the page", () => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
     expect(again.headers.get("etag")).toBe(etag);
     expect((await api.get("/", { "if-none-match": '"another"' })).status).toBe(200);
-  });
-
-  test("names what is needed next to whoever has a session, and to nobody else", async () => {
-    const cookie = { cookie: "custode_session=abc" };
-    expect((await api.get("/characters/list", cookie)).text).toBe(TABLE_PAGE);
-    expect((await api.get("/characters/list")).text).toBe(PAGE);
-    expect((await api.get(SCRIPT_PATH, cookie)).text).toBe(SCRIPT);
-    const etag = (await api.get("/login")).headers.get("etag") ?? "";
-    expect((await api.get("/login", { ...cookie, "if-none-match": etag })).status).toBe(200);
   });
 
   test.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("does not take %s", async (method) => {

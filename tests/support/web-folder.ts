@@ -6,8 +6,6 @@ export const PAGE = "<!doctype html><title>Custode</title>";
 export const SCRIPT = `export const words = "${"una parola ".repeat(200)}";`;
 export const SCRIPT_PATH = "/chunk-0a1b2c3d.js";
 
-export const TABLE_PAGE = `${PAGE}<link rel="modulepreload" href="${SCRIPT_PATH}">`;
-
 /** A web app as the build leaves it, small: a page, a hashed script in its three forms, a picture. */
 export function makeWebFolder(folder: string): string {
   mkdirSync(folder);
@@ -15,7 +13,6 @@ export function makeWebFolder(folder: string): string {
   writeFileSync(join(folder, SCRIPT_PATH), SCRIPT);
   writeFileSync(join(folder, `${SCRIPT_PATH}.br`), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, `${SCRIPT_PATH}.gz`), gzipSync(SCRIPT));
-  writeFileSync(join(folder, "table.html"), TABLE_PAGE);
   writeFileSync(join(folder, "mark.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   return folder;
 }

@@ -4,7 +4,6 @@ import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
 import { endSession, session } from "../session/session.ts";
-import { takeAnswer } from "./asked-ahead.ts";
 import { messageOf } from "./message-of.ts";
 import { SERVER } from "./origin.ts";
 
@@ -14,8 +13,7 @@ export const server = hc<App>(SERVER, {
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
   fetch: async (address: string | URL | Request, init?: RequestInit) => {
     const { token } = session;
-    const asked = init?.method === "GET" ? takeAnswer(String(address)) : undefined;
-    const answer = await (asked ?? fetch(address, init));
+    const answer = await fetch(address, init);
     // What it says is over is a former session: whoever has logged in since stays in.
     if (answer.status === 401 && token !== session.token) throw new Error("La sessione è finita");
     return answer;

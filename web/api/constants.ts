@@ -1,14 +1,29 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { Constants } from "#shared/schemas/constants.ts";
+import { version } from "../../package.json";
+import { readStored, writeStored } from "../session/stored.ts";
 import { call, server } from "./client.ts";
 
-/** The reference lists that a new investigator starts from; they change only with the program. */
+/** For which version of the program this browser keeps the lists. */
+const VERSION_KEY = "constantsVersion";
+const LISTS = z.keyof(Constants).options;
+
+/** The reference lists that a new investigator starts from. They change only with the program, and are kept on this browser. */
 export const constantsQuery = queryOptions({
   queryKey: ["constants"],
   queryFn: async () => {
-    const needed = z.keyof(Constants).options;
-    return Constants.parse(await call(server.character.constants.$post({ json: { needed } })));
+    const isCurrent = readStored(VERSION_KEY, z.literal(version)) !== null;
+    const kept = Object.fromEntries(
+      LISTS.map((name) => [name, isCurrent ? readStored(name, Constants.shape[name]) : null]),
+    );
+    const needed = LISTS.filter((name) => kept[name] === null);
+    if (needed.length === 0) return Constants.parse(kept);
+    const answer = await call(server.character.constants.$post({ json: { needed } }));
+    const constants = Constants.parse({ ...kept, ...answer });
+    // The version last, and only with all of its lists: what is half written is asked for again.
+    if (needed.every((name) => writeStored(name, constants[name]))) writeStored(VERSION_KEY, version);
+    return constants;
   },
   staleTime: Number.POSITIVE_INFINITY,
 });

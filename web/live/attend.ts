@@ -6,8 +6,6 @@ import { Connection } from "./connection.ts";
 import { hideOldRolls, leaveTable } from "./table.ts";
 
 let connection: Connection | null = null;
-/** Rolls of whoever was quicker than the page, which has yet to come to the table. */
-let early: DiceRoll[] = [];
 
 /** Keeps this page at the table for as long as somebody is logged in. Called once, when the page starts. */
 export function attendTable(): void {
@@ -23,8 +21,7 @@ export function attendTable(): void {
 
 /** Shows a roll to the whole table, now or as soon as it can be reached. */
 export function announceRoll(roll: DiceRoll): void {
-  if (connection) connection.announce(roll);
-  else early.push(roll);
+  connection?.announce(roll);
 }
 
 /** Plays a sound to the whole table, from its beginning. Masters only. */
@@ -46,14 +43,11 @@ function follow(token: string | null): void {
   connection?.close();
   connection = null;
   leaveTable();
-  const rolls = early;
-  early = [];
   if (token === null) return;
   connection = new Connection(`${SERVER.replace(/^http/, "ws")}/ws`, token, () =>
     endSession("La sessione è scaduta: accedi di nuovo."),
   );
   connection.open();
-  for (const roll of rolls) connection.announce(roll);
   if (session.enteredAs === null) return;
   // Only a courtesy: the server believes the session alone.
   connection.say({ action: "LOGIN_USER", data: { username: session.enteredAs } });

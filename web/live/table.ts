@@ -34,6 +34,8 @@ export const table = proxy<{
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
+/** Whether whoever is logged in has been at the table before, and has lost the line since. */
+let isBack = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
@@ -43,8 +45,8 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   audioListUpdated: ({ data }) => {
     hearAudioList(data.listAudios);
     table.status = "connected";
-    if (!isCaughtUp) catchUpOnCharacters();
-    isCaughtUp = true;
+    if (!isCaughtUp) catchUpOnCharacters(isBack);
+    isCaughtUp = isBack = true;
   },
   diceRollMessage: ({ data }) => {
     if (table.rolls.some(({ id }) => id === data.id)) return;
@@ -94,6 +96,7 @@ export function hideOldRolls(now: number): void {
 /** Forgets everything: somebody else may log in on this device. */
 export function leaveTable(): void {
   setStatus("offline");
+  isBack = false;
   table.rolls = [];
   table.waiting = [];
   table.streaming = null;

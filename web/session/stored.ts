@@ -33,15 +33,6 @@ export function dropStored(key: string): void {
   }
 }
 
-/** The theme that was chosen, if one was. Read without its schema, so that a page can be dressed before any is there. */
-export function storedTheme(): string | undefined {
-  try {
-    return /"theme":"(carta|notte)"/.exec(localStorage.getItem("settings") ?? "")?.[1];
-  } catch {
-    return undefined;
-  }
-}
-
 /** The session's token is kept as it is, without quotes. */
 export const tokenStorage = {
   read(): string | null {

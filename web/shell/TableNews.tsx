@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
-import { useLater } from "../loading/later.ts";
+import { FeedAnnouncer } from "../parts/roll/FeedAnnouncer.tsx";
+import { FeedDialog } from "../parts/roll/FeedDialog.tsx";
+import { RollSlip } from "../parts/roll/RollSlip.tsx";
 import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
 import styles from "./TableNews.module.css";
@@ -9,7 +11,6 @@ import styles from "./TableNews.module.css";
 /** What the table rolls, on every screen: a button that opens the feed, a slip for each new roll, a voice for both. */
 export function TableNews() {
   const { rolls, waiting } = useSnapshot(table);
-  const later = useLater();
   const [isOpen, setOpen] = useState(false);
   const count = rolls.length + waiting.length;
   return (
@@ -17,13 +18,9 @@ export function TableNews() {
       <Button variant="quiet" className={styles.button} onClick={() => setOpen(true)}>
         <DieIcon /> <span className={styles.word}>Tiri</span> {count > 0 && count}
       </Button>
-      {later && (
-        <>
-          <later.FeedDialog open={isOpen} onOpenChange={setOpen} />
-          <later.RollSlip onOpen={() => setOpen(true)} />
-          <later.FeedAnnouncer />
-        </>
-      )}
+      <FeedDialog open={isOpen} onOpenChange={setOpen} />
+      <RollSlip onOpen={() => setOpen(true)} />
+      <FeedAnnouncer />
     </>
   );
 }

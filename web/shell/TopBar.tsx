@@ -2,11 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
-import { useLater } from "../loading/later.ts";
+import { SoundControl } from "../parts/sound/SoundControl.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { LiveDot } from "../ui/LiveDot.tsx";
 import { Mark } from "../ui/Mark.tsx";
+import { MenuDialog } from "./MenuDialog.tsx";
 import { TableNews } from "./TableNews.tsx";
 import styles from "./TopBar.module.css";
 import { Ways } from "./Ways.tsx";
@@ -20,7 +21,6 @@ const LIVE_WORDS = {
 /** Stands over every screen of the table: where one is, whether the table hears, and the ways on. */
 export function TopBar() {
   const { status } = useSnapshot(table);
-  const later = useLater();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.root}>
@@ -30,7 +30,7 @@ export function TopBar() {
       <LiveDot state={status} terse className={styles.live ?? ""}>
         {LIVE_WORDS[status]}
       </LiveDot>
-      {later && <later.SoundControl />}
+      <SoundControl />
       <nav className={styles.ways} aria-label="Principale">
         <Ways className={styles.way} />
       </nav>
@@ -38,7 +38,7 @@ export function TopBar() {
       <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
         <MenuIcon />
       </IconButton>
-      {later && <later.MenuDialog open={isMenuOpen} onOpenChange={setMenuOpen} />}
+      <MenuDialog open={isMenuOpen} onOpenChange={setMenuOpen} />
     </header>
   );
 }

@@ -1,25 +1,22 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import useEmblaCarousel from "embla-carousel-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./Carousel.module.css";
 import { centerInRow } from "./center-in-row.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 
-export interface CarouselProps {
+/** The library's own measure of speed: about 500 ms from one slide to the next. */
+const SPEED = 30;
+
+interface CarouselProps {
   /** What the slides are slides of. */
   label: string;
   slides: readonly { key: string; label: string; content: ReactNode }[];
   /** Which slide is in the middle, from 0. */
   index: number;
   onChange: (index: number) => void;
-  /** `CarouselMotor`, whose code may come later: until then the slide in the middle stands alone, and is changed in a step. */
-  motor: ComponentType<CarouselMotorProps> | undefined;
   className?: string;
-}
-
-export interface CarouselMotorProps extends Pick<CarouselProps, "index" | "onChange"> {
-  /** What the slides pass through; its first child holds them. */
-  viewport: HTMLElement;
 }
 
 /** One slide at a time, round and round: by swipe, by arrow, by dot. A single slide stands alone. */
@@ -33,12 +30,25 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-function Turning({ label, slides, index, onChange, motor: Motor, className }: CarouselProps) {
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+function Turning({ label, slides, index, onChange, className }: CarouselProps) {
+  const [startIndex] = useState(index);
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SPEED, startIndex });
   const dots = useRef<HTMLFieldSetElement>(null);
   const step = (by: number) => onChange((index + by + slides.length) % slides.length);
 
   useEffect(() => centerInRow(dots.current, dots.current?.children[index]), [index]);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const settle = () => onChange(carousel.selectedScrollSnap());
+    carousel.on("select", settle);
+    return () => void carousel.off("select", settle);
+  }, [carousel, onChange]);
+
+  useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
+  }, [carousel, index]);
 
   function turn(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -47,9 +57,8 @@ function Turning({ label, slides, index, onChange, motor: Motor, className }: Ca
 
   return (
     <section className={cx(styles.root, className)} aria-roledescription="carosello" aria-label={label}>
-      {Motor && viewport && <Motor viewport={viewport} index={index} onChange={onChange} />}
-      <div className={styles.viewport} ref={setViewport}>
-        <ul className={cx(styles.track, !Motor && styles.still)}>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.track}>
           {slides.map((slide, at) => (
             <li key={slide.key} className={styles.slide} aria-label={slide.label} inert={at !== index}>
               {slide.content}

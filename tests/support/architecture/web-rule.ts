@@ -7,12 +7,10 @@ const LAYERS: Record<string, readonly string[]> = {
   "web/styles": [],
   "web/ui": ["web/styles"],
   "web/session": [],
-  // What is fetched later stands above everything, but is asked for from below.
-  "web/loading": ["web"],
   "web/api": ["web/session"],
   "web/live": ["web/session", "web/api"],
-  "web/parts": ["web/styles", "web/ui", "web/session", "web/loading", "web/api", "web/live"],
-  "web/shell": ["web/styles", "web/ui", "web/session", "web/loading", "web/api", "web/live", "web/parts"],
+  "web/parts": ["web/styles", "web/ui", "web/session", "web/api", "web/live"],
+  "web/shell": ["web/styles", "web/ui", "web/session", "web/api", "web/live", "web/parts"],
 };
 const SCREENS_GROUND = [...Object.keys(LAYERS)];
 
@@ -26,6 +24,8 @@ export function webRule(path: string, { target, isPackage, isType, names }: Impo
   if (isPackage) return target === "zod" ? WHOLE_ZOD : null;
   const from = zoneOf(path);
   if (target.startsWith("src/shared/")) return from === "web/ui" ? "ui knows no word of the game" : null;
+  if (target === "package.json")
+    return names.join() === "version" ? null : "of package.json only the version";
   if (!target.startsWith("web/")) {
     const isApp = target === "src/app.ts" && isType && names.join() === "App";
     return isApp ? null : "of the server only the type App";

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Sex } from "#shared/names.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DefaultPortrait } from "../portrait/DefaultPortrait.tsx";
 import styles from "./AvatarChooser.module.css";
+import { AvatarCropper } from "./AvatarCropper.tsx";
 import { CameraButton } from "./CameraButton.tsx";
+import { PictureDrop } from "./PictureDrop.tsx";
 import { LOAD_ERROR } from "./pictures.ts";
 import { readPicture } from "./read-picture.ts";
-
-const PictureDrop = lazy(() => import("./PictureDrop.tsx").then((m) => ({ default: m.PictureDrop })));
-const AvatarCropper = lazy(() => import("./AvatarCropper.tsx").then((m) => ({ default: m.AvatarCropper })));
 
 export interface AvatarChooserProps {
   /** What is shown: a data URL, or an address of the server. Without it the default by sex. */
@@ -41,11 +39,9 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
     <section className={styles.root} aria-label="Avatar">
       <DefaultPortrait sex={sex} src={avatar} alt={name ? `Ritratto di ${name}` : "Ritratto"} size="l" clip />
       <div className={styles.side}>
-        <Suspense fallback={<Skeleton height="9rem" />}>
-          <PictureDrop onPicture={take} onError={fail}>
-            <CameraButton onPicture={take} onError={fail} />
-          </PictureDrop>
-        </Suspense>
+        <PictureDrop onPicture={take} onError={fail}>
+          <CameraButton onPicture={take} onError={fail} />
+        </PictureDrop>
         {avatar && (
           <Button size="s" variant="quiet" className={styles.remove} onClick={() => onChange(undefined)}>
             <TrashIcon /> Cancella Avatar
@@ -54,17 +50,15 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
         {error && <Notice tone="error">{error}</Notice>}
       </div>
       {picture && (
-        <Suspense>
-          <AvatarCropper
-            picture={picture}
-            onCancel={() => setPicture(null)}
-            onError={fail}
-            onSave={(cropped) => {
-              setPicture(null);
-              onChange(cropped);
-            }}
-          />
-        </Suspense>
+        <AvatarCropper
+          picture={picture}
+          onCancel={() => setPicture(null)}
+          onError={fail}
+          onSave={(cropped) => {
+            setPicture(null);
+            onChange(cropped);
+          }}
+        />
       )}
     </section>
   );

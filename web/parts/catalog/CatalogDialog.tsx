@@ -9,14 +9,7 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/Tabs.tsx";
 import styles from "./CatalogDialog.module.css";
-import { CatalogList } from "./CatalogList.tsx";
-
-/** What every entry of a reference book has. */
-export interface Entry {
-  _id: string;
-  name: string;
-  category: string;
-}
+import { CatalogList, type Entry } from "./CatalogList.tsx";
 
 interface CatalogDialogProps<T extends Entry> {
   open: boolean;

@@ -1,6 +1,12 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import type { Entry } from "./CatalogDialog.tsx";
 import styles from "./CatalogList.module.css";
+
+/** What every entry of a reference book has. */
+export interface Entry {
+  _id: string;
+  name: string;
+  category: string;
+}
 
 interface CatalogListProps<T extends Entry> {
   entries: readonly T[];

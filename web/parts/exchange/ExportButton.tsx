@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { writeExport } from "#shared/schemas/export.ts";
 import { characterQuery } from "../../api/characters.ts";
-import { laterCode } from "../../loading/later.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { DownloadIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -16,10 +16,8 @@ export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
   const exporting = useMutation({
     mutationFn: () => queries.fetchQuery(characterQuery(id)),
-    onSuccess: async (character) => {
-      const { writeExport } = await laterCode();
-      saveFile(fileNameOf(character.characterInfo.name, "json"), writeExport(character), "application/json");
-    },
+    onSuccess: (character) =>
+      saveFile(fileNameOf(character.characterInfo.name, "json"), writeExport(character), "application/json"),
     onError: (error) => toast.error("Il personaggio non si può esportare", error.message),
   });
   return (

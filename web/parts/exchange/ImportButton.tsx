@@ -3,11 +3,11 @@ import { type ChangeEvent, useRef, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { charactersQuery, createCharacter, newCreationKey } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
-import { laterCode, useLater } from "../../loading/later.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { UploadIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
-import { NotImported } from "./not-imported.ts";
+import { ImportProblems } from "./ImportProblems.tsx";
+import { NotImported, readFile } from "./read-file.ts";
 
 interface ImportButtonProps extends Pick<ButtonProps, "variant" | "size" | "wide"> {
   /** Called with the new investigator, which belongs to whoever pressed the button. */
@@ -16,15 +16,11 @@ interface ImportButtonProps extends Pick<ButtonProps, "variant" | "size" | "wide
 
 /** Takes an investigator out of an exported file; what could not be read is listed, and nothing is created. */
 export function ImportButton({ onImported, ...look }: ImportButtonProps) {
-  const later = useLater();
   const input = useRef<HTMLInputElement>(null);
   const [isTold, setTold] = useState(false);
   const queries = useQueryClient();
   const importing = useMutation({
-    mutationFn: async (file: File) => {
-      const { readFile } = await laterCode();
-      return createCharacter(await readFile(file), newCreationKey());
-    },
+    mutationFn: async (file: File) => createCharacter(await readFile(file), newCreationKey()),
     onSuccess: async (character) => {
       toast.success(`${character.characterInfo.name} è ora tra i tuoi personaggi.`);
       await Promise.all([queries.invalidateQueries(charactersQuery), queries.invalidateQueries(meQuery)]);
@@ -54,13 +50,11 @@ export function ImportButton({ onImported, ...look }: ImportButtonProps) {
       <Button {...look} busy={importing.isPending} onClick={() => input.current?.click()}>
         <UploadIcon /> Importa
       </Button>
-      {later && (
-        <later.ImportProblems
-          open={isTold}
-          onOpenChange={setTold}
-          problems={error instanceof NotImported ? error.problems : [error?.message ?? "Errore imprevisto"]}
-        />
-      )}
+      <ImportProblems
+        open={isTold}
+        onOpenChange={setTold}
+        problems={error instanceof NotImported ? error.problems : [error?.message ?? "Errore imprevisto"]}
+      />
     </>
   );
 }

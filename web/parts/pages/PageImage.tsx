@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useIsIdle } from "../../loading/useIsIdle.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./PageImage.module.css";
@@ -11,8 +10,6 @@ interface PageImageProps {
 
 /** One page on the desk. Its place has the shape of A4 before there is anything to see. */
 export function PageImage({ src, label }: PageImageProps) {
-  // Four times as heavy as the portrait beside it, and looked at later.
-  const isTime = useIsIdle();
   const [hasFailed, setFailed] = useState(false);
   return (
     <figure className={styles.root}>
@@ -21,7 +18,7 @@ export function PageImage({ src, label }: PageImageProps) {
           <Notice tone="warning" title="L'anteprima non è arrivata.">
             Il PDF si può stampare lo stesso.
           </Notice>
-        ) : src && isTime ? (
+        ) : src ? (
           <a className={styles.link} href={src} target="_blank" rel="noreferrer">
             <img
               src={src}

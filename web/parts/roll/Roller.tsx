@@ -3,7 +3,7 @@ import { characteristicOf, pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { rangesOf } from "#shared/rules/range.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
-import { useLater } from "../../loading/later.ts";
+import { RollDialog } from "./RollDialog.tsx";
 import { type Rolling, useRolling } from "./useRolling.ts";
 
 interface RollerActions {
@@ -29,7 +29,6 @@ interface RollerProps {
 
 /** Holds the dice of one investigator. */
 export function Roller({ character, children }: RollerProps) {
-  const later = useLater();
   const rolling = useRolling();
   const latest = useRef({ rolling, character });
   latest.current = { rolling, character };
@@ -44,7 +43,7 @@ export function Roller({ character, children }: RollerProps) {
   return (
     <RollerContext value={actions}>
       {children}
-      {later && <later.RollDialog rolling={rolling} />}
+      <RollDialog rolling={rolling} />
     </RollerContext>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { imageOf } from "../../api/images.ts";
-import { useLater } from "../../loading/later.ts";
 import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
 import { ImportButton } from "../../parts/exchange/ImportButton.tsx";
 import { Pages } from "../../parts/pages/Pages.tsx";
@@ -17,7 +16,6 @@ const MOST_BY_DOTS = 12;
 
 /** The carousel of portraits, below it whoever is in the middle, beside it his sheet. */
 export function Archive({ characters }: { characters: CharacterSummary[] }) {
-  const later = useLater();
   const [wanted, setWanted] = useState(0);
   // The last one may just have been deleted.
   const index = Math.min(wanted, characters.length - 1);
@@ -30,7 +28,6 @@ export function Archive({ characters }: { characters: CharacterSummary[] }) {
           label="I tuoi personaggi"
           index={index}
           onChange={setWanted}
-          motor={later?.CarouselMotor}
           slides={characters.map((character) => ({
             key: character._id,
             label: character.characterInfo.name,

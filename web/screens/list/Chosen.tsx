@@ -1,17 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
-import { useLater } from "../../loading/later.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
 import styles from "./Chosen.module.css";
+import { DeleteDialog } from "./DeleteDialog.tsx";
 
 /** Whoever is in the middle of the carousel, and what can be done with him. */
 export function Chosen({ character }: { character: CharacterSummary }) {
-  const later = useLater();
   const [isDeleting, setDeleting] = useState(false);
   const { _id: id } = character;
   const { name, work } = character.characterInfo;
@@ -41,7 +40,7 @@ export function Chosen({ character }: { character: CharacterSummary }) {
           <TrashIcon />
         </IconButton>
       </div>
-      {later && <later.DeleteDialog character={character} open={isDeleting} onOpenChange={setDeleting} />}
+      <DeleteDialog character={character} open={isDeleting} onOpenChange={setDeleting} />
     </>
   );
 }

@@ -46,6 +46,11 @@ export function LoginScreen() {
         </>
       }
     >
+      {username && (
+        <Notice tone="success" title="Utente creato">
+          Ora puoi accedere.
+        </Notice>
+      )}
       {endedBecause && <Notice tone="warning">{endedBecause}</Notice>}
       {welcome?.isFirstStart && (
         <Notice

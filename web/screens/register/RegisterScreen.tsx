@@ -8,7 +8,6 @@ import { register, welcomeQuery } from "../../api/user.ts";
 import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { toast } from "../../ui/toast.ts";
 import { RegisterFields } from "./RegisterFields.tsx";
 
 export function RegisterScreen() {
@@ -23,7 +22,6 @@ export function RegisterScreen() {
     mutationFn: register,
     onSuccess: async (_answer, { username }) => {
       await client.invalidateQueries(welcomeQuery);
-      toast.success("Utente creato", "Ora puoi accedere.");
       return navigate({ to: "/login", state: { username } });
     },
     onError: (error) => setProblems(fieldProblems(error)),

@@ -6,7 +6,6 @@ import { constantsQuery } from "../../api/constants.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { BelongingsStep } from "./belongings/BelongingsStep.tsx";
 import { CharacteristicsStep } from "./characteristics/CharacteristicsStep.tsx";
-import { rememberLists } from "./draft/remembered.ts";
 import { learnSkills } from "./draft/skills.ts";
 import { keeping, saveWhatWaits } from "./draft/store.ts";
 import { IdentityStep } from "./identity/IdentityStep.tsx";
@@ -37,9 +36,7 @@ export function WizardScreen() {
   const Screen = SCREENS[step];
 
   useEffect(() => {
-    if (!constants) return;
-    rememberLists(constants);
-    learnSkills(constants.listSkills);
+    if (constants) learnSkills(constants.listSkills);
   }, [constants]);
   useEffect(() => saveWhatWaits, []);
   useFocusOnChange(step, title);

@@ -3,7 +3,8 @@ import type { Character } from "#shared/schemas/character.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import styles from "./ConflictDialog.module.css";
-import { type Choice, differences, merge } from "./conflict.ts";
+import { differences, merge } from "./conflict.ts";
+import type { Choice } from "./conflict-fields.ts";
 import { DifferenceRow } from "./DifferenceRow.tsx";
 import type { Conflict } from "./useSheetDraft.ts";
 

@@ -1,6 +1,7 @@
 import text from "../../../styles/text.module.css";
 import { cx } from "../../../ui/cx.ts";
-import type { Choice, Difference } from "./conflict.ts";
+import type { Difference } from "./conflict.ts";
+import type { Choice } from "./conflict-fields.ts";
 import styles from "./DifferenceRow.module.css";
 
 interface DifferenceRowProps {

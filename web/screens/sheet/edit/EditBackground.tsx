@@ -1,8 +1,8 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import { cx } from "../../../ui/cx.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
+import type { EditPartProps } from "./sheet-draft.ts";
 
 /** The ten texts of the story. */
 export function EditBackground({ draft, edit }: EditPartProps) {

@@ -3,9 +3,8 @@ import { PlusIcon } from "../../../ui/icons.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { DecimalField } from "./DecimalField.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
-import type { SheetDraft } from "./sheet-draft.ts";
+import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
 const MOST = 1e9;
 

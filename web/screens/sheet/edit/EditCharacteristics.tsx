@@ -7,9 +7,8 @@ import type { SkillTemplate } from "#shared/schemas/constants.ts";
 import { constantsQuery } from "../../../api/constants.ts";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
-import type { SheetDraft } from "./sheet-draft.ts";
+import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
 /** The characteristics; the skills that start from one of them follow it. */
 export function EditCharacteristics({ draft, edit }: EditPartProps) {

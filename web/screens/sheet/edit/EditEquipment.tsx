@@ -3,9 +3,9 @@ import type { EquipmentTemplate } from "#shared/schemas/template.ts";
 import { EquipmentSelector } from "../../../parts/catalog/EquipmentSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import { type Entry, EquipmentFields } from "./EquipmentFields.tsx";
 import styles from "./fields.module.css";
+import type { EditPartProps } from "./sheet-draft.ts";
 
 const MOST_ENTRIES = 300;
 

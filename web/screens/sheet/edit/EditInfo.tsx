@@ -4,8 +4,8 @@ import { AvatarChooser } from "../../../parts/avatar/AvatarChooser.tsx";
 import { SexField } from "../../../parts/avatar/SexField.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
+import type { EditPartProps } from "./sheet-draft.ts";
 
 type Info = z.infer<typeof CharacterInfo>;
 

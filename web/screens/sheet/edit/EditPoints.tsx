@@ -3,8 +3,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { BonusField } from "./BonusField.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
+import type { EditPartProps } from "./sheet-draft.ts";
 
 /** Every point track with its maximum; the damage bonus is text. */
 export function EditPoints({ draft, edit }: EditPartProps) {

@@ -7,9 +7,9 @@ import type { Skill } from "#shared/schemas/character.ts";
 import { constantsQuery } from "../../../api/constants.ts";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
 import { SkillFields } from "./SkillFields.tsx";
+import type { EditPartProps } from "./sheet-draft.ts";
 
 /** Every skill; those that can be specialised get copies, those beyond the base list can go. */
 export function EditSkills({ draft, edit }: EditPartProps) {

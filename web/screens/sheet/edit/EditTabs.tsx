@@ -13,16 +13,7 @@ import { EditPoints } from "./EditPoints.tsx";
 import { EditSkills } from "./EditSkills.tsx";
 import styles from "./EditTabs.module.css";
 import { EditWeapons } from "./EditWeapons.tsx";
-import { type Addition, type Edit, type Problems, type SheetDraft, troubledSections } from "./sheet-draft.ts";
-
-/** What every part of the sheet gets while it is edited. */
-export interface EditPartProps {
-  draft: SheetDraft;
-  edit: Edit;
-  problems: Problems;
-  /** For what is chosen rather than typed: saves `name` now, and nothing else of the draft. */
-  addAtOnce: (add: Addition, name: string) => void;
-}
+import { type EditPartProps, troubledSections } from "./sheet-draft.ts";
 
 const PARTS: Record<SectionId, (props: EditPartProps) => ReactNode> = {
   info: EditInfo,

@@ -4,9 +4,8 @@ import type { WeaponTemplate } from "#shared/schemas/template.ts";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
-import type { EditPartProps } from "./EditTabs.tsx";
 import styles from "./fields.module.css";
-import type { SheetDraft, WeaponDraft } from "./sheet-draft.ts";
+import type { EditPartProps, SheetDraft, WeaponDraft } from "./sheet-draft.ts";
 import { WeaponFields } from "./WeaponFields.tsx";
 
 const BLANK: WeaponDraft = { name: "", value: null, damage: "", range: "-", attacks: "1", ammo: "-" };

@@ -1,7 +1,8 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS, INFO_LABELS } from "#shared/field-labels.ts";
 import { dollars } from "#shared/money.ts";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
-import type { Choice } from "./conflict.ts";
+
+export type Choice = "mine" | "stored";
 
 /** One field as people compare it; `exact` is what is compared by the program. */
 export interface Field {

@@ -1,7 +1,5 @@
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
-import { type Field, fieldsOf, mergedLists } from "./conflict-fields.ts";
-
-export type Choice = "mine" | "stored";
+import { type Choice, type Field, fieldsOf, mergedLists } from "./conflict-fields.ts";
 
 /** A field in which two versions of one investigator differ. */
 export interface Difference {

@@ -15,6 +15,15 @@ export type Addition = <Sheet extends SheetDraft>(sheet: Sheet) => Sheet;
 /** Dotted path of a field → what is wrong with it. Weapons and things are named by their place: `weapons.2`. */
 export type Problems = Readonly<Record<string, string>>;
 
+/** What every part of the sheet gets while it is edited. */
+export interface EditPartProps {
+  draft: SheetDraft;
+  edit: Edit;
+  problems: Problems;
+  /** For what is chosen rather than typed: saves `name` now, and nothing else of the draft. */
+  addAtOnce: (add: Addition, name: string) => void;
+}
+
 export const WEAPON_PROBLEM = "Nome e Valore arma obbligatori";
 
 /** Brings a draft into the form in which it is saved: what was left empty in a list is dropped. */

@@ -2,15 +2,15 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { table } from "../../../live/table.ts";
-import { useLater } from "../../../loading/later.ts";
+import { FeedDialog } from "../../../parts/roll/FeedDialog.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
+import { QuickRoll } from "./QuickRoll.tsx";
 import styles from "./ThumbBar.module.css";
 
 /** In reach of the thumb: what the table rolls, and a roll found by its name. */
 export function ThumbBar({ character }: { character: Character }) {
   const { rolls, waiting } = useSnapshot(table);
-  const later = useLater();
   const [open, setOpen] = useState<"feed" | "roll" | null>(null);
   const count = rolls.length + waiting.length;
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
@@ -20,12 +20,8 @@ export function ThumbBar({ character }: { character: Character }) {
       <Button variant="main" onClick={() => setOpen("roll")}>
         <DieIcon /> Tira
       </Button>
-      {later && (
-        <>
-          <later.FeedDialog open={open === "feed"} onOpenChange={onOpenChange} />
-          <later.QuickRoll character={character} open={open === "roll"} onOpenChange={onOpenChange} />
-        </>
-      )}
+      <FeedDialog open={open === "feed"} onOpenChange={onOpenChange} />
+      <QuickRoll character={character} open={open === "roll"} onOpenChange={onOpenChange} />
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { Page, Request } from "@playwright/test";
+import { give, tokenOf } from "./sheet.ts";
+import { expect, test } from "./support.ts";
+
+const isOf = (path: string) => (request: Request) => new URL(request.url()).pathname === path;
+
+/** The requests of a page for one path, as they come. */
+function watch(page: Page, path: string): Request[] {
+  const asked: Request[] = [];
+  page.on("request", (request) => {
+    if (isOf(path)(request)) asked.push(request);
+  });
+  return asked;
+}
+
+const atTheTable = (page: Page) => page.getByText("Al tavolo").first().waitFor();
+
+test("the list is asked for once by its own page, and again when the line was lost", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Anna");
+  await give(table, page);
+  await page.goto("about:blank");
+  const asked = watch(page, "/character/list");
+  await page.goto("/characters/list");
+  await page.getByRole("link", { name: "Entra" }).waitFor();
+  await atTheTable(page);
+  expect(asked).toHaveLength(1);
+
+  const again = page.waitForRequest(isOf("/character/list"));
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await again;
+});
+
+test("what is saved before a slow page has come to the table is seen on it", async ({ sitDown, table }) => {
+  const page = await sitDown("Anna");
+  const stored = await give(table, page);
+  const held = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/ws", async (socket) => {
+    await held.promise;
+    socket.connectToServer();
+  });
+  await page.clock.install();
+  await page.goto(`/characters/${stored._id}`);
+  await page.getByRole("heading", { name: stored.characterInfo.name }).first().waitFor();
+  const characterInfo = { ...stored.characterInfo, name: "Ada la Bruna" };
+  await table.call(await tokenOf(page), "/character/update", { data: { ...stored, characterInfo } });
+  await page.clock.fastForward(6_000);
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "Ada la Bruna" }).first()).toBeVisible();
+});
+
+test("the lists of the rules are asked for once by a browser, and anew by another version of the program", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Anna");
+  const asked = watch(page, "/character/constants");
+  const open = async () => {
+    await page.goto("/characters/new?passo=2");
+    await page.getByRole("combobox", { name: "Lavoro" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    return asked.splice(0).map((request) => request.postDataJSON().needed);
+  };
+  const all = ["listCharacteristics", "listSkills", "listOccupations"];
+  expect(await open()).toEqual([all]);
+  expect(await open()).toEqual([]);
+  await page.evaluate(() => localStorage.removeItem("listSkills"));
+  expect(await open()).toEqual([["listSkills"]]);
+  await page.evaluate(() => localStorage.setItem("listSkills", '"rubbish"'));
+  expect(await open()).toEqual([["listSkills"]]);
+  await page.evaluate(() => localStorage.setItem("constantsVersion", '"0.0.1"'));
+  expect(await open()).toEqual([all]);
+  expect(await open()).toEqual([]);
+});

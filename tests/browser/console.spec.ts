@@ -1,0 +1,28 @@
+import { ada } from "./sheet.ts";
+import { expect, PASSWORD, test } from "./support.ts";
+
+test("no screen has the browser complain, be the address one without https", async ({ page, table }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  const token = await table.newUser("Anna", { isMaster: true });
+  await table.call(token, "/character/create", { data: ada() });
+
+  await page.goto(table.url);
+  await page.getByLabel("Username").fill("Anna");
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Entra" }).click();
+  await expect(page.getByRole("heading", { name: ada().characterInfo.name }).first()).toBeVisible();
+  for (const [path, title] of [
+    ["/audio", "Gestione Audio"],
+    ["/characters/new", "Nuovo investigatore"],
+    ["/about", "Informazioni"],
+  ] as const) {
+    await page.goto(table.url + path);
+    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
