@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
-import { forbiddenIn } from "./permissions.ts";
+import { forbiddenIn } from "./forbidden-rights.ts";
 
 /** The one folder with everything worth keeping, and the places in it. */
 export interface DataFolder {

@@ -11,18 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { DataFolder } from "./data-folder.ts";
-
-const SETGID = 0o2000;
-const GROUP_ENTERS = 0o010;
-
-/**
- * The rights that nobody is to have in a data folder. A folder that its group may enter and that hands its group on
- * (`chmod g+s`) is meant to be shared with that group; any other is its owner's alone.
- */
-export function forbiddenIn(path: string): number {
-  const isShared = (statSync(path).mode & (SETGID | GROUP_ENTERS)) === (SETGID | GROUP_ENTERS);
-  return isShared ? 0o007 : 0o077;
-}
+import { forbiddenIn, SETGID } from "./forbidden-rights.ts";
 
 /**
  * Takes the rights of others away from the data folder and from everything of ours in it; what a host keeps there

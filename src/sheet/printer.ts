@@ -35,8 +35,10 @@ const THREAD = new URL(
   import.meta.path.endsWith("printer.ts") ? "./worker.ts" : "./sheet/worker.ts",
   import.meta.url,
 ).href;
-/** The longest sheet takes two seconds on a desk's computer and ten on a small board, in some 150 MB. */
-const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 512 * 1024 * 1024 };
+/** The longest sheet takes two seconds on a desk's computer and ten on a small board, in some 100 MB. */
+const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 192 * 1024 * 1024 };
+/** Letters of many scripts are kept by whoever has drawn them: a thread that has grown so far is not asked again. */
+const GROWN_BYTES = 80 * 1024 * 1024;
 const WATCH_EVERY_MS = 100;
 /** The thread holds some 60 MB of fonts and reader: it goes when nobody prints. */
 const IDLE_MS = 60_000;
@@ -50,6 +52,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   let thread: Worker | null = null;
   let current: Job | null = null;
   let timer: Timer | undefined;
+  let atRest = 0;
 
   function next(): void {
     clearInterval(timer);
@@ -85,9 +88,11 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
 
   /** What a thread says after it was dismissed does not count. */
   function hire(): Worker {
+    atRest = process.memoryUsage.rss();
     const worker = new Worker(THREAD);
     worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
       if (worker !== thread) return;
+      if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
       if ("bytes" in data) current?.done(data);
       else current?.failed(new Error(`The sheet could not be printed: ${data.error}`));
       next();
