@@ -69,12 +69,12 @@ async function takePictures(): Promise<void> {
   await picture(sara, "tiro");
 
   const marta = await sitDown("Marta", DESK, "carta");
-  await marta.goto("/table");
-  await picture(marta, "tavolo");
+  await marta.goto("/board");
+  await picture(marta, "plancia");
   await post(marta, "/audio/install-starter", {});
   await marta.goto("/audio");
   await picture(marta, "suoni");
-  await marta.goto("/table");
+  await marta.goto("/board");
   await marta.getByRole("main").getByRole("listitem").filter({ hasText: "Sara" }).getByRole("link").click();
   await marta.getByRole("tab", { name: "Abilità" }).click();
   await picture(marta, "scheda");

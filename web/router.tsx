@@ -106,9 +106,17 @@ const sheetEdit = createRoute({
 
 const board = createRoute({
   getParentRoute: () => members,
-  path: "/table",
+  path: "/board",
   beforeLoad: mastersOnly,
   component: deskScreen("BoardScreen"),
+});
+/** Where the board was in version 0.1. */
+const formerBoard = createRoute({
+  getParentRoute: () => members,
+  path: "/table",
+  beforeLoad: () => {
+    throw redirect({ to: "/board" });
+  },
 });
 const sessions = createRoute({
   getParentRoute: () => members,
@@ -140,7 +148,19 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   about,
-  members.addChildren([list, wizard, sheet, sheetEdit, print, board, sessions, audio, invite, rules]),
+  members.addChildren([
+    list,
+    wizard,
+    sheet,
+    sheetEdit,
+    print,
+    board,
+    formerBoard,
+    sessions,
+    audio,
+    invite,
+    rules,
+  ]),
 ]);
 
 /** Which address shows which screen. */

@@ -32,8 +32,8 @@ export function Ways({ className, withIcons, onTake }: WaysProps) {
       </Link>
       <EditWay className={className} withIcons={withIcons} onTake={onTake} />
       {me?.isMaster && (
-        <Link to="/table" className={className} onClick={onTake}>
-          {withIcons && <UsersIcon />} Tavolo
+        <Link to="/board" className={className} onClick={onTake}>
+          {withIcons && <UsersIcon />} Plancia
         </Link>
       )}
       <button

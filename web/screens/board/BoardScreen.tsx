@@ -16,7 +16,7 @@ export function BoardScreen() {
   return (
     <div className={styles.root}>
       <header>
-        <h1>Tavolo</h1>
+        <h1>Plancia</h1>
         <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
       </header>
       {board?.length === 0 && (
