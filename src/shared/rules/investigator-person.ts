@@ -1,5 +1,5 @@
 import type { Sex } from "../names.ts";
-import type { Background } from "../schemas/character.ts";
+import type { Background, CharacterInfo } from "../schemas/character.ts";
 import type { Die } from "./dice.ts";
 import { pickOne } from "./picking.ts";
 
@@ -85,16 +85,18 @@ const HOMES = [
 ] as const;
 
 export interface Person {
-  name: string;
-  residence: string;
+  info: Pick<CharacterInfo, "name" | "nickname" | "residence">;
   background: Background;
 }
 
 /** Somebody of a sex, with what one can know of a person before the story begins. */
 export function personOf(sex: Sex, die: Die): Person {
   return {
-    name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(SURNAMES, die)}`,
-    residence: pickOne(TOWNS, die),
+    info: {
+      name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(SURNAMES, die)}`,
+      nickname: "",
+      residence: pickOne(TOWNS, die),
+    },
     background: {
       description: pickOne(LINES.description, die),
       ideology: pickOne(LINES.ideology, die),

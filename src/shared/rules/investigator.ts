@@ -86,15 +86,7 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
     character: {
       playerName,
       images: {},
-      characterInfo: {
-        name: person.name,
-        nickname: "",
-        age,
-        sex,
-        work: occupation.name,
-        residence: person.residence,
-        bornage: YEAR - age,
-      },
+      characterInfo: { ...person.info, age, sex, work: occupation.name, bornage: YEAR - age },
       characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
       points: derivedPoints(characteristics, age, luck),
       skills,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BACKGROUND_KEYS } from "#shared/field-labels.ts";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { UNARMED } from "#shared/rules/attack.ts";
 import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
@@ -38,11 +39,9 @@ const Ageing = z.object({
 
 const DraftInfo = z.extend(CharacterInfo, {
   name: text,
-  nickname: text,
-  age: typedNumber,
   work: text,
-  residence: text,
-  bornage: typedNumber,
+  age: z._default(typedNumber, 15),
+  bornage: z._default(typedNumber, 1920),
 });
 
 const Parts = z.object({
@@ -78,21 +77,14 @@ export type WizardDraft = z.infer<typeof Parts>;
 
 /** @param formula what this browser used last, where it did. */
 export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
+  const untold = BACKGROUND_KEYS.map((key) => [key, ""]);
   const unset = Object.fromEntries(CHARACTERISTICS.map((name) => [name, null]));
   return {
     owner: null,
     creationKey: null,
     playerName: "",
     images: {},
-    characterInfo: {
-      name: "",
-      nickname: "",
-      age: 15,
-      sex: "Maschio",
-      work: "",
-      residence: "",
-      bornage: 1920,
-    },
+    characterInfo: DraftInfo.parse({ name: "", nickname: "", work: "", residence: "" }),
     characteristics: unset as WizardDraft["characteristics"], // made from every name
     rolls: null,
     losses: null,
@@ -104,18 +96,7 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
     weapons: [{ ...UNARMED, key: 1 }],
     properties: "",
     equipment: "",
-    background: {
-      description: "",
-      ideology: "",
-      importantPeople: "",
-      significantPlaces: "",
-      valuables: "",
-      traits: "",
-      wounds: "",
-      phobias: "",
-      knowledge: "",
-      meetings: "",
-    },
+    background: Object.fromEntries(untold) as Background, // made from every key
   };
 }
 

@@ -1,4 +1,5 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
+import { MISSING } from "#shared/schemas/character.ts";
 import { STEPS, type Step } from "../steps.ts";
 import { pointsOf } from "./figures.ts";
 import type { DraftWeapon } from "./schema.ts";
@@ -6,9 +7,6 @@ import type { DraftView } from "./store.ts";
 
 /** What is right and wrong in a draft: a step that is valid has a check mark, a gap keeps from creating. */
 
-export const PLAYER_MISSING = "Nome Giocatore obbligatorio";
-export const NAME_MISSING = "Nome Personaggio obbligatorio";
-export const WORK_MISSING = "Inserire un lavoro";
 export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
 export const WEAPONS_WRONG = "Nome e Valore arma obbligatori";
 
@@ -52,9 +50,9 @@ export function gapsIn(draft: DraftView): Gap[] {
   const candidates: (Gap | false)[] = [
     unset.length > 0 && { step: 1, text: `Caratteristiche sopra lo zero: ${unset.join(", ")}` },
     info.age === null && { step: 1, text: "Inserire l'età" },
-    isBlank(info.work) && { step: 2, text: WORK_MISSING },
-    isBlank(playerName) && { step: 3, text: PLAYER_MISSING },
-    isBlank(info.name) && { step: 3, text: NAME_MISSING },
+    isBlank(info.work) && { step: 2, text: MISSING.work },
+    isBlank(playerName) && { step: 3, text: MISSING.playerName },
+    isBlank(info.name) && { step: 3, text: MISSING.name },
     info.bornage === null && { step: 3, text: "Inserire l'anno di nascita" },
     !weaponsAreWhole(draft) && { step: 5, text: WEAPONS_WRONG },
   ];
