@@ -13,6 +13,7 @@ export const INFO_LABELS = {
   work: "Occupazione",
   age: "Età",
   sex: "Sesso",
+  birthplace: "Luogo di nascita",
   residence: "Residenza",
   bornage: "Anno di nascita",
 } as const satisfies Record<InfoKey, string>;

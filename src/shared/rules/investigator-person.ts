@@ -85,7 +85,7 @@ const HOMES = [
 ] as const;
 
 export interface Person {
-  info: Pick<CharacterInfo, "name" | "nickname" | "residence">;
+  info: Pick<CharacterInfo, "name" | "nickname" | "birthplace" | "residence">;
   background: Background;
 }
 
@@ -95,6 +95,7 @@ export function personOf(sex: Sex, die: Die): Person {
     info: {
       name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(SURNAMES, die)}`,
       nickname: "",
+      birthplace: pickOne(TOWNS, die),
       residence: pickOne(TOWNS, die),
     },
     background: {

@@ -96,6 +96,7 @@ export const CharacterInfo = z.object({
   age: z._default(whole(1, 120), 15),
   sex: z._default(z.enum(SEXES), "Maschio"),
   work: words(SHORT, MISSING.work),
+  birthplace: z._default(shortText, ""),
   residence: shortText,
   bornage: z._default(whole(0, 3000), 1920),
 });

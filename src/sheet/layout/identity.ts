@@ -52,6 +52,7 @@ export function identity({ characterInfo, playerName }: Character, box: Box, typ
     [
       [INFO_LABELS.age, String(characterInfo.age)],
       [INFO_LABELS.sex, characterInfo.sex],
+      [INFO_LABELS.birthplace, characterInfo.birthplace],
       [INFO_LABELS.bornage, String(characterInfo.bornage)],
     ],
   ]) {
