@@ -44,14 +44,8 @@ const DraftInfo = z.extend(CharacterInfo, {
   bornage: z._default(typedNumber, 1920),
 });
 
-const Parts = z.object({
-  /** Whose draft it is; null until a session says so. */
-  owner: z.nullable(text),
-  /** What its creation is called, once it has been asked for. */
-  creationKey: z.nullable(text),
-  playerName: text,
-  images: CharacterDraft.shape.images,
-  characterInfo: DraftInfo,
+/** The characteristics, and what made them: dice or a hand, and the years. */
+const RolledSet = z.object({
   characteristics: z.record(characteristicName, typedNumber),
   rolls: z.nullable(
     z.object({
@@ -63,8 +57,23 @@ const Parts = z.object({
   losses: z.nullable(z.partialRecord(characteristicName, typedNumber)),
   ageing: z.nullable(Ageing),
   luck: typedNumber,
+});
+
+const Parts = z.object({
+  /** Whose draft it is; null until a session says so. */
+  owner: z.nullable(text),
+  /** What its creation is called, once it has been asked for. */
+  creationKey: z.nullable(text),
+  playerName: text,
+  images: CharacterDraft.shape.images,
+  characterInfo: DraftInfo,
+  ...RolledSet.shape,
+  /** What the last roll of a set took the place of; null when there was nothing. */
+  replaced: z.nullable(z.extend(RolledSet, { age: typedNumber })),
   /** The occupation of the reference book that was chosen; null when the work was written by hand. */
   occupation: z.nullable(text),
+  /** The skills that an occupation put on the sheet: they go with it, unless points were spent on them. */
+  brought: z.array(text).check(z.maxLength(200)),
   formula: text,
   skills: z.array(DraftSkill).check(z.maxLength(200)),
   weapons: z.array(DraftWeapon).check(z.maxLength(50)),
@@ -90,7 +99,9 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
     losses: null,
     ageing: null,
     luck: null,
+    replaced: null,
     occupation: null,
+    brought: [],
     formula,
     skills: [],
     weapons: [{ ...UNARMED, key: 1 }],
