@@ -12,12 +12,11 @@ import styles from "./WorkFields.module.css";
 
 interface WorkFieldsProps {
   occupations: readonly OccupationTemplate[];
-  chosen: OccupationTemplate | undefined;
   isAsked: boolean;
 }
 
 /** The work and its formula, and the points that they give. */
-export function WorkFields({ occupations, chosen, isAsked }: WorkFieldsProps) {
+export function WorkFields({ occupations, isAsked }: WorkFieldsProps) {
   const seen = useDraft();
   const { work, interest } = pointsOf(seen);
   const isReadable = parseFormula(seen.formula) !== null;
@@ -28,7 +27,7 @@ export function WorkFields({ occupations, chosen, isAsked }: WorkFieldsProps) {
         occupations={occupations}
         error={isAsked && !isValid(seen, 2) ? MISSING.work : undefined}
         onWrite={(typed) => writeWork(typed, occupations)}
-        onChoose={(occupation) => chooseOccupation(occupation, chosen)}
+        onChoose={chooseOccupation}
       />
       <TextField
         label="Formula"
