@@ -48,7 +48,10 @@ export function gapsIn(draft: DraftView): Gap[] {
   const { playerName, characterInfo: info } = draft;
   const unset = missingCharacteristics(draft);
   const candidates: (Gap | false)[] = [
-    unset.length > 0 && { step: 1, text: `Caratteristiche sopra lo zero: ${unset.join(", ")}` },
+    unset.length > 0 && {
+      step: 1,
+      text: `${unset.length === 1 ? "Caratteristica" : "Caratteristiche"} sopra lo zero: ${unset.join(", ")}`,
+    },
     info.age === null && { step: 1, text: "Inserire l'età" },
     isBlank(info.work) && { step: 2, text: MISSING.work },
     isBlank(playerName) && { step: 3, text: MISSING.playerName },
@@ -65,8 +68,16 @@ export function doubtsIn(draft: DraftView): Gap[] {
   const candidates: (Gap | false)[] = [
     draft.luck === null && { step: 1, text: "La Fortuna non è ancora stata tirata: vale 0" },
     left === null && { step: 2, text: "La formula dei punti non è valida" },
-    left !== null && left > 0 && { step: 2, text: `Restano ${left} punti da spendere` },
-    left !== null && left < 0 && { step: 2, text: `Sono stati spesi ${-left} punti di troppo` },
+    left !== null &&
+      left > 0 && {
+        step: 2,
+        text: left === 1 ? "Resta un punto da spendere" : `Restano ${left} punti da spendere`,
+      },
+    left !== null &&
+      left < 0 && {
+        step: 2,
+        text: left === -1 ? "È stato speso un punto di troppo" : `Sono stati spesi ${-left} punti di troppo`,
+      },
   ];
   return candidates.filter((doubt) => doubt !== false);
 }
