@@ -76,14 +76,6 @@ const LINES = {
   ],
 } as const satisfies Partial<Record<keyof Background, readonly string[]>>;
 
-/** What is owned, by credit: the richest first. */
-const HOMES = [
-  { from: 90, properties: ["Una villa con giardino", "Un'automobile con autista"] },
-  { from: 50, properties: ["Una casa di proprietà"] },
-  { from: 10, properties: ["Un appartamento in affitto"] },
-  { from: 1, properties: ["Una stanza ammobiliata"] },
-] as const;
-
 export interface Person {
   info: Pick<CharacterInfo, "name" | "nickname" | "birthplace" | "residence">;
   background: Background;
@@ -112,8 +104,3 @@ export function personOf(sex: Sex, die: Die): Person {
     },
   };
 }
-
-/** How somebody of so much credit lives. */
-export const homesOf = (credit: number): string[] => [
-  ...(HOMES.find(({ from }) => credit >= from)?.properties ?? []),
-];
