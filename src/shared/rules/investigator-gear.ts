@@ -64,8 +64,8 @@ const OF_A_WORK: readonly { skills: readonly string[]; things: readonly string[]
 const PROPERTIES = [
   { from: 90, owned: ["Una villa con giardino", "Un'automobile di lusso"], cost: 26_000 },
   { from: 50, owned: ["Una casa di media grandezza", "Un'automobile utilitaria"], cost: 3260 },
-  { from: 20, owned: ["Un'automobile usata", "I mobili di casa"], cost: 500 },
-  { from: 10, owned: ["I mobili di casa"], cost: 200 },
+  { from: 20, owned: ["Un'automobile usata", "Mobili di casa"], cost: 500 },
+  { from: 10, owned: ["Mobili di casa"], cost: 200 },
 ] as const;
 
 /** Whether somebody of that work may be given a weapon at random: his own kind, or one for his bare strength. */
