@@ -8,7 +8,7 @@ export async function ensureBrowser(): Promise<{ passed: number; failed: number 
   const ways: string[][] = [
     ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
     ["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends chromium"],
-    [process.execPath, "x", "playwright", "install", "--with-deps", "chromium"],
+    [process.execPath, "x", "--bun", "playwright", "install", "--with-deps", "chromium"],
   ];
   for (const way of ways) {
     if (hasBrowser()) break;

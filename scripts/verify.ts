@@ -24,9 +24,9 @@ await mkdir("test-results");
 
 const { ensureBrowser } = await import("./ensure-browser.ts");
 const counts: Count[] = [
-  await check("types", [bun, "x", "tsc", "--noEmit"]),
-  await check("format and lint", [bun, "x", "biome", "check", "--error-on-warnings", "."]),
-  await check("unused code", [bun, "x", "knip"]),
+  await check("types", [bun, "run", "typecheck"]),
+  await check("format and lint", [bun, "run", "lint"]),
+  await check("unused code", [bun, "run", "unused"]),
   await unitTests(),
   await check("start, where nothing is installed", [bun, "scripts/check-start.ts"]),
   await check("build", [bun, "run", "build"]),
@@ -73,7 +73,7 @@ async function unitTests(): Promise<Count> {
 /** The browser talks to the executable that was just built: what is tested is what a host starts. */
 async function browserTests(): Promise<Count> {
   const program = join("dist", "custode");
-  const code = await step("browser tests", [bun, "x", "--bun", "playwright", "test"], {
+  const code = await step("browser tests", [bun, "run", "test:browser"], {
     CI: "true",
     ...(existsSync(program) && { CUSTODE: program }),
   });

@@ -17,19 +17,23 @@ export interface Variable<T> {
 const variable = <T>(definition: Variable<T>): Variable<T> => definition;
 
 const text = z.string().trim().min(1);
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number);
+/** A whole number between two bounds, both taken; the sentence names both. */
+const wholeNumber = (least: number, most: number, what = "un numero") => ({
+  schema: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most)),
+  takes: `${what} da ${least} a ${most}`,
+});
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
 /** Every variable that Custode reads. Whoever adds one adds its line to the README: a test compares them. */
 export const VARIABLES = {
   PORT: variable({
-    schema: wholeNumber.pipe(z.number().max(65535)),
+    ...wholeNumber(0, 65_535),
     fallback: "3001",
-    takes: "un numero da 0 a 65535",
     meaning: "la porta su cui ascolta (0: una libera qualsiasi)",
   }),
   HOST: variable({
@@ -126,9 +130,8 @@ export const VARIABLES = {
     meaning: "dà a chiunque, in /metrics, le cifre del server per Prometheus",
   }),
   MESSAGE_LIFETIME_MS: variable({
-    schema: wholeNumber.pipe(z.number().min(1000)),
+    ...wholeNumber(1000, 9_999_999_999, "un numero di millisecondi"),
     fallback: "122220",
-    takes: "un numero di millisecondi, da 1000 in su",
     meaning: "per quanto resta visibile un tiro di dado",
   }),
 } as const;

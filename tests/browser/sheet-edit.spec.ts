@@ -90,7 +90,8 @@ test("a weapon without name or value cannot be saved, and says why", async ({ si
   const page = await sitDown("Sara");
   const { _id } = await give(table, page, ada({ weapons: [] }));
   await page.goto(`/characters/edit/${_id}#weapons`);
-  await page.getByRole("button", { name: "Scrivi un'arma a mano" }).click();
+  await page.getByRole("button", { name: "Aggiungi arma" }).click();
+  await page.getByRole("button", { name: "Scrivila a mano" }).click();
   await expect(page.getByRole("alert").getByText("Nome e Valore arma obbligatori")).toBeVisible();
   await expect(page.getByRole("button", { name: "Salva" })).toBeDisabled();
   await expect(page.getByRole("tab", { name: /Armi/ })).toContainText("da correggere");

@@ -24,7 +24,7 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // The grain of the paper makes a picture ten times as heavy, and says nothing.
-    document.documentElement.style.backgroundImage = "none";
+    document.body.style.backgroundImage = "none";
   });
 }
 

@@ -1,3 +1,4 @@
+import { CHARACTERISTICS } from "#shared/names.ts";
 import { expect, test } from "./support.ts";
 import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
 
@@ -55,17 +56,7 @@ test("the summary leads back to each step, and says what is missing and where", 
 test("the years are applied, shown and undone", async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await page.goto("/characters/new");
-  for (const name of [
-    "Forza",
-    "Costituzione",
-    "Destrezza",
-    "Fascino",
-    "Potere",
-    "Intelligenza",
-    "Taglia",
-    "Istruzione",
-  ])
-    await page.getByLabel(name, { exact: true }).fill("60");
+  for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
   await page.getByRole("textbox", { name: "Età" }).fill("45");
   await expect(page.getByText("Dai 40 ai 49 anni:")).toBeVisible();
   await page.getByLabel("Da Forza").fill("3");
@@ -78,6 +69,42 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
   await page.getByRole("button", { name: "Annulla" }).click();
   for (const name of ["Forza", "Destrezza", "Fascino", "Istruzione"])
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("60");
+});
+
+test("a set that is rolled over eight values and their years is taken back in one press, after a reload too", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await page.goto("/characters/new");
+  for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
+  await page.getByRole("textbox", { name: "Età" }).fill("45");
+  await page.getByRole("button", { name: "Applica" }).click();
+  await expect(page.getByText("Fascino 60 → 55")).toBeVisible();
+  const writtenIn = (name: string) => page.getByLabel(name, { exact: true }).inputValue();
+  const before = await Promise.all(CHARACTERISTICS.map(writtenIn));
+
+  await page.getByRole("button", { name: "Tira set Caratteristiche" }).click();
+  await expect(page.getByText("Fascino 60 → 55")).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Annulla: torna ai valori di prima del tiro" }).click();
+  await expect(page.getByText("Fascino 60 → 55")).toBeVisible();
+  expect(await Promise.all(CHARACTERISTICS.map(writtenIn))).toEqual(before);
+});
+
+test("another occupation, found by typing, takes along what the first had brought", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 2);
+  const work = page.getByRole("combobox", { name: "Lavoro" });
+  const physics = page.getByRole("textbox", { name: "Scienza (fisica)" });
+  for (const [typed, name] of [
+    ["Ingeg", "Ingegnere"],
+    ["Conta", "Contabile"],
+  ] as const) {
+    await work.fill(typed);
+    await page.getByRole("option", { name }).click();
+    await expect(work).toHaveValue(name);
+    await expect(physics).toHaveCount(name === "Ingegnere" ? 1 : 0);
+  }
 });
 
 test("before the characteristics there are no points, and nothing that follows from them", async ({
@@ -93,6 +120,17 @@ test("before the characteristics there are no points, and nothing that follows f
   await page.keyboard.press("Tab");
   await expect(derived.getByRole("definition").filter({ hasText: "60/60" })).toHaveCount(1);
   await expect(derived.getByRole("definition").filter({ hasText: "–" })).toHaveCount(5);
+});
+
+test("two rolls of Fortuna are 'Tirati', one is 'Tirato'", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  const derived = page.getByRole("region", { name: "Attributi derivati" });
+  await page.getByRole("button", { name: "Tira Fortuna" }).click();
+  await expect(derived.getByText(/^Tirati: \d+ e \d+$/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Età" }).fill("30");
+  await page.getByRole("button", { name: "Tira Fortuna" }).click();
+  await expect(derived.getByText(/^Tirato: \d+$/)).toBeVisible();
 });
 
 test("a rolled value is dragged onto a characteristic", async ({ sitDown }) => {

@@ -83,7 +83,7 @@ test("an investigator is created by keyboard alone", async ({ sitDown, table }) 
   await goOn(5);
 
   // A weapon out of the book: search, arrow down, Enter.
-  await tabTo(page, button("Scegli dal catalogo").last());
+  await tabTo(page, button("Aggiungi arma"));
   await keyboard.press("Enter");
   await expect(page.getByRole("searchbox", { name: "Cerca un'arma" })).toBeFocused();
   await keyboard.type("tirapugni");

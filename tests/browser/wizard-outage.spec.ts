@@ -4,7 +4,7 @@ import { rollAll, storedDraft } from "./wizard.ts";
 test("a server that dies at 'Crea Personaggio' and comes back costs nothing", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   await rollAll(page);
-  const shown = page.getByText("Personaggio", { exact: true }).locator("xpath=following-sibling::dd");
+  const shown = page.getByText("Nome Personaggio", { exact: true }).locator("xpath=following-sibling::dd");
   const name = (await shown.textContent()) ?? "";
   const before = await storedDraft(page);
   expect(before).toMatchObject({ characterInfo: { name } });

@@ -79,6 +79,11 @@ test("an investigator is created on a phone, by touch", async ({ sitDown }) => {
 
   // A weapon without a name stops here, in its own words; [C] takes it away.
   await button("Aggiungi arma").tap();
+  await expect(page.getByRole("dialog", { name: "Scegli un'arma" })).toBeVisible();
+  await button("Scrivila a mano").tap();
+  await expect(
+    page.getByRole("group", { name: "arma senza nome" }).getByRole("textbox", { name: "Nome" }),
+  ).toBeFocused();
   await expect(page.getByText("Nome e Valore arma obbligatori")).toBeVisible();
   await expect(button("Salva e continua")).toBeDisabled();
   await button("[C] cancella arma senza nome").tap();

@@ -144,6 +144,28 @@ describe("a wrong value", () => {
   });
 });
 
+describe("what a number takes", () => {
+  const numbers = Object.entries(VARIABLES).filter(([, { takes }]) => takes.startsWith("un numero"));
+
+  test.each(numbers.map(([name, { takes }]) => [name, takes]))(
+    "of %s is told with both its ends: %s",
+    (name, takes) => {
+      const [least = NaN, most = NaN] = takes.match(/\d+/g)?.map(Number) ?? [];
+      expect(problemsOf({ [name]: String(least) })).toEqual([]);
+      expect(problemsOf({ [name]: String(most) })).toEqual([]);
+      expect(problemsOf({ [name]: String(least - 1) })).toHaveLength(1);
+      expect(problemsOf({ [name]: String(most + 1) })).toHaveLength(1);
+    },
+  );
+
+  test("is told of a year too, which is too long for a roll to stay", () => {
+    expect(problemsOf({ MESSAGE_LIFETIME_MS: "31536000000" })).toEqual([
+      'MESSAGE_LIFETIME_MS="31536000000" non va bene: accetta un numero di millisecondi da 1000 a 9999999999.',
+    ]);
+    expect(numbers.map(([name]) => name)).toEqual(["PORT", "MESSAGE_LIFETIME_MS"]);
+  });
+});
+
 describe("a secret in a file", () => {
   const VALUES: Record<string, string> = {
     REGISTRATION: "carcosa",

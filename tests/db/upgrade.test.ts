@@ -86,4 +86,14 @@ describe("the data of the first release", () => {
     expect(roll?.data).toMatchObject({ username: "Bruno", message: "<b>Ascoltare</b> 12" });
     table.close();
   });
+
+  test("has a blank where a field came later", async () => {
+    const api = apiOf(program.address, await login("Bruno"));
+    const sheets = await Promise.all(
+      (before.characters ?? []).map(async ({ id }) => (await api.get(`/character/${id}`)).body.character),
+    );
+    const own = sheets.filter((sheet) => sheet !== undefined);
+    expect(own.length).toBeGreaterThan(0);
+    for (const sheet of own) expect(sheet).toMatchObject({ characterInfo: { birthplace: "" } });
+  });
 });

@@ -42,6 +42,13 @@ describe("an exported investigator", () => {
     expect(JSON.parse(writeExport(typical()))).toMatchObject({ format: "custode-investigatore", version: 1 });
   });
 
+  test("may come from before there was a place of birth", () => {
+    const read = readExport(
+      changed((investigator) => Reflect.deleteProperty(Object(investigator.characterInfo), "birthplace")),
+    );
+    expect(read.ok && read.draft.characterInfo).toEqual({ ...typical().characterInfo, birthplace: "" });
+  });
+
   test("may have been through an editor that puts a mark before the text", () => {
     expect(readExport(`\ufeff${writeExport(typical())}`).ok).toBe(true);
   });

@@ -20,6 +20,7 @@ const TEXTS: [path: string, longest: number][] = [
   ["characterInfo.name", 120],
   ["characterInfo.nickname", 120],
   ["characterInfo.work", 120],
+  ["characterInfo.birthplace", 120],
   ["characterInfo.residence", 120],
   ["characteristics.0.name", 120],
   ["points.0.name", 120],

@@ -65,6 +65,17 @@ describe("a new character", () => {
     });
   });
 
+  test("may come from a program that knows no place of birth, and be changed by it", async () => {
+    const { birthplace: _unknown, ...characterInfo } = investigator().characterInfo;
+    const data = { ...investigator(), characterInfo };
+    const answer = await ada.post("/character/create", { data });
+    expect(answer.status).toBe(201);
+    const made = Character.parse(answer.body.character);
+    expect(made.characterInfo).toEqual({ ...characterInfo, birthplace: "" });
+    const changed = await ada.post("/character/update", { data: { ...data, _id: made._id } });
+    expect(changed.status).toBe(200);
+  });
+
   test("is given its id by the server, whatever the client names", async () => {
     const first = await created(ada);
     const data = { ...investigator(), _id: first._id, version: 7, ownerId: "1" };

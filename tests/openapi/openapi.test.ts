@@ -65,6 +65,21 @@ test("the description for programs is whole: every name that it points at is the
   expect(text).not.toContain("$defs");
 });
 
+test("a field that came later is described, and asked of nobody", async () => {
+  const { text } = await server.api().get("/openapi.json");
+  const described: { properties: object; required: string[] }[] = [];
+  JSON.parse(text, (_, part) => {
+    if (part?.properties?.birthplace) described.push(part);
+    return part;
+  });
+  expect(described.length).toBeGreaterThan(0);
+  for (const { properties } of described)
+    expect(properties).toMatchObject({ birthplace: { type: "string", maxLength: 120, default: "" } });
+  const sent = described.filter(({ required }) => !required.includes("age"));
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { required } of sent) expect(required).not.toContain("birthplace");
+});
+
 test("the page for people tells every call, runs nothing and loads nothing", async () => {
   const { status, headers, text } = await server.api().get("/openapi");
   expect(status).toBe(200);

@@ -122,6 +122,7 @@ export function anyCharacter(): fc.Arbitrary<Character> {
         age: fc.integer({ min: 1, max: 120 }),
         sex: fc.constantFrom("Maschio", "Femmina"),
         work: named,
+        birthplace: short,
         residence: short,
         bornage: fc.integer({ min: 0, max: 3000 }),
       }),

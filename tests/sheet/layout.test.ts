@@ -46,13 +46,26 @@ describe("the layout of the sheet", () => {
       expectClean({
         ...rest,
         playerName: glued,
-        characterInfo: { ...characterInfo, name: long, nickname: glued, work: long, residence: glued },
+        characterInfo: {
+          ...characterInfo,
+          name: long,
+          nickname: glued,
+          work: long,
+          residence: glued,
+          birthplace: glued,
+        },
         background: { ...background, description: `${long} `.repeat(20), traits: glued.repeat(20) },
         equipments: [long, glued, { name: long, description: glued.repeat(4), quantity: 3 }],
         skills: typical().skills.map((skill, index) => ({ ...skill, name: index % 2 ? long : glued })),
       });
     },
   );
+
+  test("says where somebody was born, and where one lives", () => {
+    expect(wordsOn(typical())).toEqual(
+      expect.arrayContaining(["Luogo di nascita", "Cuneo", "Residenza", "Torino, via Po 31"]),
+    );
+  });
 
   test("has two pages for a typical investigator and for the least one", () => {
     expect([layout(typical()).length, layout(minimal()).length]).toEqual([2, 2]);

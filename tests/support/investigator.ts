@@ -17,6 +17,7 @@ export function investigator(changed: Partial<CharacterDraft> = {}): CharacterDr
       age: 34,
       sex: "Femmina",
       work: "Antiquaria",
+      birthplace: "Cuneo",
       residence: "Torino",
       bornage: 1891,
     },

@@ -42,6 +42,12 @@ describe("a stored draft", () => {
     expect(WizardDraft.parse(JSON.parse(JSON.stringify(half)))).toEqual(half);
   });
 
+  test("from before there was a place of birth keeps who it is", () => {
+    const whole = wholeDraft();
+    const { birthplace: _unknown, ...characterInfo } = whole.characterInfo;
+    expect(WizardDraft.parse({ ...whole, characterInfo })).toEqual(whole);
+  });
+
   test("that is damaged in one part loses only that part", () => {
     const { skills: _lost, ...rest } = wholeDraft();
     const stored = { ...rest, skills: "many", weapons: [{ name: 1 }], somethingOld: true };

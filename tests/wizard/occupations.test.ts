@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { constants } from "../../src/catalog/index.ts";
 import { write } from "../../web/screens/wizard/characteristics/rolls.ts";
 import { pointsOf } from "../../web/screens/wizard/draft/figures.ts";
-import { learnSkills, setSkill } from "../../web/screens/wizard/draft/skills.ts";
+import { learnSkills, setSkill, takeNewName, typeNewName } from "../../web/screens/wizard/draft/skills.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import {
   chooseOccupation,
@@ -31,19 +32,74 @@ describe("a work that is chosen", () => {
     write("Forza", 80);
     write("Destrezza", 40);
     write("Istruzione", 70);
-    chooseOccupation(occupation("Agente di polizia"), undefined);
+    chooseOccupation(occupation("Agente di polizia"));
     expect(draft.characterInfo.work).toBe("Agente di polizia");
     expect(draft.formula).toBe("Istruzione x 2 + Forza x 2");
     expect(pointsOf(draft)).toMatchObject({ work: 300, spent: 0 });
   });
 
   test("puts its specialities on the sheet, and another work takes away what was not touched", () => {
-    chooseOccupation(occupation("Ingegnere"), undefined);
+    chooseOccupation(occupation("Ingegnere"));
     expect(["Arte/Mestiere (disegno tecnico)", "Scienza (fisica)"].map(has)).toEqual([true, true]);
     setSkill("Scienza (fisica)", 40);
-    chooseOccupation(occupation("Contabile"), occupation("Ingegnere"));
+    chooseOccupation(occupation("Contabile"));
     expect(["Arte/Mestiere (disegno tecnico)", "Scienza (fisica)"].map(has)).toEqual([false, true]);
     expect(has("Combattere (rissa)")).toBe(true);
+  });
+
+  test("replaces the last one's also when it was found by typing, as people find it", () => {
+    chooseOccupation(occupation("Ingegnere"));
+    for (const typed of ["Ingegnere", "", "C", "Co"]) writeWork(typed, known);
+    expect(has("Scienza (fisica)")).toBe(true);
+    chooseOccupation(occupation("Contabile"));
+    expect(["Arte/Mestiere (disegno tecnico)", "Scienza (fisica)"].map(has)).toEqual([false, false]);
+  });
+
+  test("leaves what one made oneself, what has points, what was renamed and what a weapon needs", () => {
+    typeNewName("Scienza", "fisica");
+    takeNewName("Scienza");
+    chooseOccupation(occupation("Ingegnere"));
+    typeNewName("Arte/Mestiere (disegno tecnico)", "disegno a china");
+    takeNewName("Arte/Mestiere (disegno tecnico)");
+    chooseOccupation(occupation("Contabile"));
+    expect(["Arte/Mestiere (disegno a china)", "Scienza (fisica)"].map(has)).toEqual([true, true]);
+
+    chooseOccupation(occupation("Ingegnere"));
+    setSkill("Arte/Mestiere (disegno tecnico)", 30);
+    chooseOccupation(occupation("Contabile"));
+    expect(has("Arte/Mestiere (disegno tecnico)")).toBe(true);
+    setSkill("Arte/Mestiere (disegno tecnico)", 5);
+    chooseOccupation(occupation("Antiquario"));
+    expect(has("Arte/Mestiere (disegno tecnico)")).toBe(false);
+
+    chooseOccupation(occupation("Ingegnere"));
+    draft.weapons.push({
+      ...{ key: 9, name: "Compasso", value: 5, damage: "1d4", range: "-", attacks: "1", ammo: "-" },
+      associatedSkill: "Arte/Mestiere (disegno tecnico)",
+    });
+    chooseOccupation(occupation("Contabile"));
+    expect(has("Arte/Mestiere (disegno tecnico)")).toBe(true);
+  });
+
+  test("brings nothing of its own where any other is chosen after it, whichever the two are", () => {
+    const bare = () => {
+      dropDraft();
+      learnSkills(constants.listSkills);
+    };
+    const pair = fc.tuple(fc.constantFrom(...known), fc.constantFrom(...known));
+    fc.assert(
+      fc.property(pair, ([first, second]) => {
+        bare();
+        chooseOccupation(second);
+        const alone = draft.skills.map(({ name }) => name);
+        bare();
+        chooseOccupation(first);
+        writeWork("", known);
+        chooseOccupation(second);
+        expect(draft.skills.map(({ name }) => name)).toEqual(alone);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("marks its skills, and 'Valore di credito' always", () => {

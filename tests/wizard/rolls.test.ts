@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
+import { snapshot } from "valtio";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { constants } from "../../src/catalog/index.ts";
 import {
@@ -8,8 +9,14 @@ import {
   undoAgeing,
   writeLoss,
 } from "../../web/screens/wizard/characteristics/ageing.ts";
-import { nextFree, place, rollSet, write } from "../../web/screens/wizard/characteristics/rolls.ts";
-import { learnSkills } from "../../web/screens/wizard/draft/skills.ts";
+import {
+  nextFree,
+  place,
+  rollSet,
+  undoRollSet,
+  write,
+} from "../../web/screens/wizard/characteristics/rolls.ts";
+import { learnSkills, setSkill } from "../../web/screens/wizard/draft/skills.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import { lowest, scripted } from "../rules/chances.ts";
 
@@ -43,6 +50,42 @@ describe("a rolled set", () => {
       place({ block: "block2", index }, name);
     expect(nextFree("block2")).toBeNull();
     expect(values()).toEqual([45, 65, 85, 40, 90, 65, 75, 90]);
+  });
+
+  test("is taken back with all that it replaced, the years that were applied too, and again", () => {
+    for (const [index, name] of (
+      ["Forza", "Costituzione", "Destrezza", "Fascino", "Potere"] as const
+    ).entries())
+      place({ block: "block1", index }, name);
+    for (const [index, name] of (["Intelligenza", "Taglia", "Istruzione"] as const).entries())
+      place({ block: "block2", index }, name);
+    draft.characterInfo.age = 45;
+    expect(applyAgeing(lowest)).toBeNull();
+    setSkill("Schivare", 60);
+    const held = () => {
+      const { characteristics, rolls, losses, ageing, luck, skills, characterInfo } = snapshot(draft);
+      return { characteristics, rolls, losses, ageing, luck, skills, age: characterInfo.age };
+    };
+    const before = structuredClone(held());
+    rollSet(lowest);
+    expect(values()).toEqual(CHARACTERISTICS.map(() => null));
+    expect(draft.ageing).toBeNull();
+    place(first, "Potere");
+    draft.characterInfo.age = 20;
+    const after = structuredClone(held());
+    undoRollSet();
+    expect(held()).toEqual(before);
+    undoRollSet();
+    expect(held()).toEqual(after);
+  });
+
+  test("that replaced nothing has nothing to take back", () => {
+    dropDraft();
+    learnSkills(constants.listSkills);
+    rollSet(lowest);
+    expect(draft.replaced).toBeNull();
+    rollSet(lowest);
+    expect(draft.replaced?.rolls).not.toBeNull();
   });
 
   test("changes places when a value is put where another lies", () => {

@@ -95,6 +95,13 @@ describe("before creating", () => {
       for (const skill of skills) skill.value = 99;
     });
     expect(doubtsIn(tooMany)[0]?.text).toMatch(/^Sono stati spesi \d+ punti di troppo$/);
+    const apart = (points: number) =>
+      wholeDraft(({ skills }) => {
+        const [skill] = skills.filter(({ name }) => name === "Valore di credito");
+        if (skill) skill.value = 460 - points;
+      });
+    expect(doubtsIn(apart(1))[0]?.text).toBe("Resta un punto da spendere");
+    expect(doubtsIn(apart(-1))[0]?.text).toBe("È stato speso un punto di troppo");
     const unreadable = wholeDraft((draft) => {
       draft.formula = "quanto basta";
       draft.luck = null;

@@ -36,7 +36,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={styles.veil} />
+        <Base.Backdrop className={styles.veil} data-veil />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={cx(styles.root, styles.s)} initialFocus={wayOut}>
             <div className={cx(styles.head, styles.plain)}>

@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
       disablePointerDismissal={locked}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.veil} />
+        <Base.Backdrop className={styles.veil} data-veil />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={cx(styles.root, styles[size], centred && styles.centred)}

@@ -22,11 +22,13 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
   return (
     <div className={cx(styles.root, styles[tone], className)} role={tone === "error" ? "alert" : "status"}>
       <Icon className={styles.icon} />
-      <div className={styles.words}>
-        {title && <strong className={styles.title}>{title}</strong>}
-        {children && <div>{children}</div>}
+      <div className={styles.content}>
+        <div className={styles.words}>
+          {title && <strong className={styles.title}>{title}</strong>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Sex } from "../names.ts";
-import type { Background } from "../schemas/character.ts";
+import type { Background, CharacterInfo } from "../schemas/character.ts";
 import type { Die } from "./dice.ts";
 import { pickOne } from "./picking.ts";
 
@@ -76,25 +76,20 @@ const LINES = {
   ],
 } as const satisfies Partial<Record<keyof Background, readonly string[]>>;
 
-/** What is owned, by credit: the richest first. */
-const HOMES = [
-  { from: 90, properties: ["Una villa con giardino", "Un'automobile con autista"] },
-  { from: 50, properties: ["Una casa di proprietà"] },
-  { from: 10, properties: ["Un appartamento in affitto"] },
-  { from: 1, properties: ["Una stanza ammobiliata"] },
-] as const;
-
 export interface Person {
-  name: string;
-  residence: string;
+  info: Pick<CharacterInfo, "name" | "nickname" | "birthplace" | "residence">;
   background: Background;
 }
 
 /** Somebody of a sex, with what one can know of a person before the story begins. */
 export function personOf(sex: Sex, die: Die): Person {
   return {
-    name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(SURNAMES, die)}`,
-    residence: pickOne(TOWNS, die),
+    info: {
+      name: `${pickOne(FIRST_NAMES[sex], die)} ${pickOne(SURNAMES, die)}`,
+      nickname: "",
+      birthplace: pickOne(TOWNS, die),
+      residence: pickOne(TOWNS, die),
+    },
     background: {
       description: pickOne(LINES.description, die),
       ideology: pickOne(LINES.ideology, die),
@@ -109,8 +104,3 @@ export function personOf(sex: Sex, die: Die): Person {
     },
   };
 }
-
-/** How somebody of so much credit lives. */
-export const homesOf = (credit: number): string[] => [
-  ...(HOMES.find(({ from }) => credit >= from)?.properties ?? []),
-];

@@ -1,9 +1,8 @@
-import { CHARACTERISTICS, type CharacteristicName, SEXES, type Sex, SPECIAL_SKILLS } from "../names.ts";
-import type { CharacterDraft, Skill, Weapon } from "../schemas/character.ts";
+import { CHARACTERISTICS, type CharacteristicName, SEXES, SPECIAL_SKILLS } from "../names.ts";
+import type { CharacterDraft } from "../schemas/character.ts";
 import type { OccupationTemplate, SkillTemplate } from "../schemas/constants.ts";
 import type { EquipmentTemplate, WeaponTemplate } from "../schemas/template.ts";
 import { applyAge, type Change, suggestLosses } from "./ageing.ts";
-import { takeWeapon, UNARMED } from "./attack.ts";
 import {
   BLOCK1,
   BLOCK2,
@@ -15,9 +14,10 @@ import { derivedPoints } from "./derived.ts";
 import type { Die } from "./dice.ts";
 import { bestFormula, workPoints } from "./formula.ts";
 import { type ImprovementRoll, rollLuckAtAge } from "./improvement.ts";
-import { homesOf, personOf } from "./investigator-person.ts";
+import { propertiesOf, thingsFor, weaponsFor } from "./investigator-gear.ts";
+import { personOf } from "./investigator-person.ts";
 import { trainedSkills } from "./investigator-skills.ts";
-import { between, pickOne, pickSome, shuffled } from "./picking.ts";
+import { between, pickOne, shuffled } from "./picking.ts";
 import { sameSkill } from "./skill-names.ts";
 import { interestPoints } from "./skills.ts";
 import { wealthOf } from "./wealth.ts";
@@ -46,13 +46,6 @@ export interface RandomInvestigator {
 const AGES = { from: 18, to: 65 } as const;
 /** When the stories are set; it gives the year of birth. */
 const YEAR = 1925;
-/** From here on somebody owns the weapon that he knows how to use. */
-const ARMED_FROM = 45;
-const THINGS = 5;
-/** What no shop sells to whoever asks. */
-const NOT_CIVIL = ["Mitra", "Mitragliatrici", "Esplosivi e armi pesanti"];
-/** What is bought on the way, not carried from home. */
-const NOT_CARRIED = ["Comunicazione", "Alloggio e vitto", "Trasporti"];
 
 /**
  * 'Tira tutto': a whole, legal investigator at random, to be edited from there. Source: docs/regole.md#tira-tutto
@@ -86,21 +79,13 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
     character: {
       playerName,
       images: {},
-      characterInfo: {
-        name: person.name,
-        nickname: "",
-        age,
-        sex,
-        work: occupation.name,
-        residence: person.residence,
-        bornage: YEAR - age,
-      },
+      characterInfo: { ...person.info, age, sex, work: occupation.name, bornage: YEAR - age },
       characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
       points: derivedPoints(characteristics, age, luck),
       skills,
-      weapons: weaponsOf(skills, cash, books.weapons, die),
-      equipments: thingsFor(sex, cash, books.equipment, die),
-      cash: { spendinglevel: spendingLevel, cash, properties: homesOf(credit) },
+      weapons: weaponsFor(occupation, skills, cash, books.weapons, die),
+      equipments: thingsFor(occupation, sex, cash, books.equipment, die),
+      cash: { spendinglevel: spendingLevel, cash, properties: propertiesOf(credit).owned },
       background: person.background,
     },
   };
@@ -122,30 +107,4 @@ function placed(rolls: readonly RolledValue[], names: readonly CharacteristicNam
 function valuesOf({ block1, block2 }: RandomInvestigator["rolls"]): Characteristics {
   const values = [...block1, ...block2].map(({ on, value }) => [on, value]);
   return Object.fromEntries(values) as Characteristics; // the two blocks name every characteristic once
-}
-
-/** The bare hands, and one weapon that can be paid, of the skill in which one is trained best. */
-function weaponsOf(
-  skills: readonly Skill[],
-  cash: number,
-  weapons: readonly WeaponTemplate[],
-  die: Die,
-): Weapon[] {
-  const trainedIn = ({ baseSkill }: WeaponTemplate) =>
-    skills.find(({ name, value, baseValue }) => value > baseValue && sameSkill(name, baseSkill))?.value ?? 0;
-  const sold = weapons.filter(({ category, cost }) => !NOT_CIVIL.includes(category) && Number(cost) <= cash);
-  const best = Math.max(0, ...sold.map(trainedIn));
-  if (best < ARMED_FROM) return [UNARMED];
-  const fitting = sold.filter((weapon) => trainedIn(weapon) === best);
-  return [UNARMED, takeWeapon(pickOne(fitting, die), skills).weapon];
-}
-
-/** A few things that one can pay and carry. */
-function thingsFor(sex: Sex, cash: number, equipment: readonly EquipmentTemplate[], die: Die): string[] {
-  const gender = sex === "Maschio" ? "M" : "F";
-  const affordable = equipment.filter(({ cost }) => Number(cost) * THINGS <= cash);
-  const fitting = affordable.filter(
-    (thing) => ["Unisex", gender].includes(thing.gender) && !NOT_CARRIED.includes(thing.category),
-  );
-  return pickSome(fitting, THINGS, die).map(({ name }) => name);
 }

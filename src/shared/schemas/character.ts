@@ -9,11 +9,20 @@ import { CharacterKey } from "./character-key.ts";
  * Wire spellings (`bornage`, `spendinglevel`) belong to the format and are kept.
  */
 
-const SHORT = 120;
+/** How many characters a short text takes, a name for one. */
+export const SHORT = 120;
+/** How many a part of the story takes. */
+export const LONG = 8000;
+/** What is said when one of the three texts that nobody goes without is blank. */
+export const MISSING = {
+  playerName: "Nome Giocatore obbligatorio",
+  name: "Nome Personaggio obbligatorio",
+  work: "Inserire un lavoro",
+} as const;
 const shortText = text(SHORT);
 const name = text(SHORT, 1);
 const line = text(300, 1);
-const longText = text(8000);
+const longText = text(LONG);
 const score = whole(0, 999);
 const dollars = z.number().check(z.gte(0), z.lte(1e9));
 
@@ -82,14 +91,16 @@ export const Background = z.object({
 export type Background = z.infer<typeof Background>;
 
 export const CharacterInfo = z.object({
-  name: words(SHORT, "Nome Personaggio obbligatorio"),
+  name: words(SHORT, MISSING.name),
   nickname: shortText,
   age: z._default(whole(1, 120), 15),
   sex: z._default(z.enum(SEXES), "Maschio"),
-  work: words(SHORT, "Inserire un lavoro"),
+  work: words(SHORT, MISSING.work),
+  birthplace: z._default(shortText, ""),
   residence: shortText,
   bornage: z._default(whole(0, 3000), 1920),
 });
+export type CharacterInfo = z.infer<typeof CharacterInfo>;
 
 /** An avatar is a picture as a data URL; 5 MB of picture are 7 MB of base64. */
 const Avatar = text(7_000_000).check(
@@ -98,7 +109,7 @@ const Avatar = text(7_000_000).check(
 
 /** What a client sends: everything but what only the server decides. */
 export const CharacterDraft = z.object({
-  playerName: words(SHORT, "Nome Giocatore obbligatorio"),
+  playerName: words(SHORT, MISSING.playerName),
   images: z.object({ avatar: z.optional(Avatar) }),
   characterInfo: CharacterInfo,
   characteristics: z.array(Characteristic).check(z.maxLength(20)),

@@ -1,11 +1,11 @@
-import { BACKGROUND_LABELS, INFO_LABELS } from "../field-labels.ts";
+import { BACKGROUND_LABELS, INFO_LABELS, PLAYER_LABEL } from "../field-labels.ts";
 
 /** What people call the places of a character; a part that is not here is told as it stands in the file. */
 const WORDS: Readonly<Record<string, string>> = {
   ...INFO_LABELS,
   ...BACKGROUND_LABELS,
   investigator: "Investigatore",
-  playerName: "Nome Giocatore",
+  playerName: PLAYER_LABEL,
   images: "Immagini",
   avatar: "Avatar",
   characterInfo: "Informazioni",

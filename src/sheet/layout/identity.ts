@@ -1,3 +1,4 @@
+import { INFO_LABELS } from "#shared/field-labels.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
@@ -42,16 +43,17 @@ export function identity({ characterInfo, playerName }: Character, box: Box, typ
   for (const line of [
     [
       ["Giocatore", playerName],
-      ["Soprannome", characterInfo.nickname],
+      [INFO_LABELS.nickname, characterInfo.nickname],
     ],
     [
-      ["Occupazione", characterInfo.work],
-      ["Residenza", characterInfo.residence],
+      [INFO_LABELS.work, characterInfo.work],
+      [INFO_LABELS.residence, characterInfo.residence],
     ],
     [
-      ["Età", String(characterInfo.age)],
-      ["Sesso", characterInfo.sex],
-      ["Anno di nascita", String(characterInfo.bornage)],
+      [INFO_LABELS.age, String(characterInfo.age)],
+      [INFO_LABELS.sex, characterInfo.sex],
+      [INFO_LABELS.birthplace, characterInfo.birthplace],
+      [INFO_LABELS.bornage, String(characterInfo.bornage)],
     ],
   ]) {
     const columns = columnsOf({ x: left, y, width, height: 0 }, line.length, GAP);

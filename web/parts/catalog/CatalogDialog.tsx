@@ -24,20 +24,37 @@ interface CatalogDialogProps<T extends Entry> {
   words: (entry: T) => string;
   row: (entry: T) => ReactNode;
   onChoose: (entry: T) => void;
+  /** For what stands in no book; called once, after the dialog has closed itself. */
+  byHand?: { label: string; onPress: () => void };
 }
 
 const ALL = "TUTTE";
 
 /** A reference book laid open: search, dividers by category, and one press that takes an entry. */
 export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
-  const { open, onOpenChange, title } = props;
+  const { open, onOpenChange, title, byHand } = props;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="l"
       title={title}
-      actions={<Button onClick={() => onOpenChange(false)}>Annulla</Button>}
+      actions={
+        <>
+          {byHand && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onOpenChange(false);
+                byHand.onPress();
+              }}
+            >
+              {byHand.label}
+            </Button>
+          )}
+          <Button onClick={() => onOpenChange(false)}>Annulla</Button>
+        </>
+      }
     >
       {/* In the page only while open: each time it starts afresh. */}
       <CatalogPages {...props} />

@@ -10,10 +10,12 @@ export interface WeaponSelectorProps {
   onOpenChange: (open: boolean) => void;
   /** Called once, after the dialog has closed itself. */
   onChoose: (template: WeaponTemplate) => void;
+  /** An empty one is wanted, to be written by hand; called once, after the dialog has closed itself. */
+  onByHand: () => void;
 }
 
-/** Takes a weapon out of the reference book. */
-export function WeaponSelector(props: WeaponSelectorProps) {
+/** 'Aggiungi arma': takes one out of the reference book, or begins one that is in no book. */
+export function WeaponSelector({ onByHand, ...props }: WeaponSelectorProps) {
   const { data, error, refetch } = useQuery({ ...weaponTemplatesQuery, enabled: props.open });
   return (
     <CatalogDialog
@@ -31,6 +33,7 @@ export function WeaponSelector(props: WeaponSelectorProps) {
       }
       words={wordsOf}
       row={rowOf}
+      byHand={{ label: "Scrivila a mano", onPress: onByHand }}
     />
   );
 }

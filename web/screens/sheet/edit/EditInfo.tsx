@@ -1,19 +1,16 @@
-import type * as z from "zod/mini";
-import type { CharacterInfo } from "#shared/schemas/character.ts";
+import { INFO_KEYS, PLAYER_LABEL } from "#shared/field-labels.ts";
+import { type CharacterInfo, SHORT } from "#shared/schemas/character.ts";
 import { AvatarChooser } from "../../../parts/avatar/AvatarChooser.tsx";
-import { SexField } from "../../../parts/avatar/SexField.tsx";
-import { NumberField } from "../../../ui/NumberField.tsx";
+import { InfoFields, type TypedInfo } from "../../../parts/person/InfoFields.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
-type Info = z.infer<typeof CharacterInfo>;
-
 /** Who the investigator is, and how he looks. */
 export function EditInfo({ draft, edit, problems }: EditPartProps) {
   const { characterInfo: info, images } = draft;
-  const set = (changed: Partial<Info>) =>
-    edit((now) => ({ ...now, characterInfo: { ...now.characterInfo, ...changed } }));
+  const set = (changed: Partial<TypedInfo>) =>
+    edit((now) => ({ ...now, characterInfo: { ...now.characterInfo, ...written(changed) } }));
   const setAvatar = (avatar: string | undefined) =>
     edit((now) => ({ ...now, images: avatar === undefined ? {} : { avatar } }));
   return (
@@ -21,62 +18,28 @@ export function EditInfo({ draft, edit, problems }: EditPartProps) {
       <AvatarChooser avatar={images.avatar} sex={info.sex} name={info.name} onChange={setAvatar} />
       <div className={styles.grid}>
         <TextField
-          label="Nome Personaggio"
+          label={PLAYER_LABEL}
           required
-          maxLength={120}
-          value={info.name}
-          error={problems["characterInfo.name"]}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextField
-          label="Soprannome"
-          maxLength={120}
-          value={info.nickname}
-          onChange={(event) => set({ nickname: event.target.value })}
-        />
-        <TextField
-          label="Nome Giocatore"
-          required
-          maxLength={120}
+          maxLength={SHORT}
           value={draft.playerName}
           error={problems.playerName}
           onChange={(event) => edit((now) => ({ ...now, playerName: event.target.value }))}
         />
-        <TextField
-          label="Occupazione"
-          required
-          maxLength={120}
-          value={info.work}
-          error={problems["characterInfo.work"]}
-          onChange={(event) => set({ work: event.target.value })}
-        />
-        <TextField
-          label="Residenza"
-          maxLength={120}
-          value={info.residence}
-          onChange={(event) => set({ residence: event.target.value })}
-        />
-        <NumberField
-          label="Età"
-          value={info.age}
-          min={1}
-          max={120}
-          onChange={(age) => age !== null && set({ age })}
-        />
-        <NumberField
-          label="Anno di nascita"
-          value={info.bornage}
-          min={0}
-          max={3000}
-          onChange={(bornage) => bornage !== null && set({ bornage })}
-        />
-        <SexField
-          sex={info.sex}
+        <InfoFields
+          fields={INFO_KEYS}
+          info={info}
+          errorOf={(field) => problems[`characterInfo.${field}`]}
+          onChange={set}
           hasAvatar={images.avatar !== undefined}
-          onChange={(sex) => set({ sex })}
           onDefaultAvatar={() => setAvatar(undefined)}
         />
       </div>
     </div>
   );
+}
+
+/** A number whose field is empty for a moment keeps what it was. */
+function written(changed: Partial<TypedInfo>): Partial<CharacterInfo> {
+  const filled = Object.entries(changed).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled) as Partial<CharacterInfo>; // without null the two types are the same
 }

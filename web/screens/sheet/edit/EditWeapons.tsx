@@ -38,18 +38,12 @@ export function EditWeapons({ draft, edit, problems, addAtOnce }: EditPartProps)
         <Button onClick={() => setChoosing(true)} disabled={isFull}>
           <PlusIcon /> Aggiungi arma
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => setWeapons((weapons) => [...weapons, BLANK])}
-          disabled={isFull}
-        >
-          Scrivi un'arma a mano
-        </Button>
       </div>
       <WeaponSelector
         open={isChoosing}
         onOpenChange={setChoosing}
         onChoose={(template) => addAtOnce((sheet) => withWeapon(sheet, template), template.name)}
+        onByHand={() => setWeapons((weapons) => [...weapons, BLANK])}
       />
     </div>
   );

@@ -1,4 +1,10 @@
-import { BACKGROUND_KEYS, BACKGROUND_LABELS, INFO_LABELS } from "#shared/field-labels.ts";
+import {
+  BACKGROUND_KEYS,
+  BACKGROUND_LABELS,
+  INFO_KEYS,
+  INFO_LABELS,
+  PLAYER_LABEL,
+} from "#shared/field-labels.ts";
 import { dollars } from "#shared/money.ts";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
 
@@ -23,11 +29,9 @@ export function fieldsOf(character: CharacterDraft): Map<string, Field> {
   const add = (key: string, label: string, value: unknown, text = String(value)) =>
     fields.set(key, { label, text, exact: JSON.stringify(value) ?? "" });
 
-  add("playerName", "Nome Giocatore", character.playerName);
+  add("playerName", PLAYER_LABEL, character.playerName);
   add("images.avatar", "Avatar", images.avatar, images.avatar ? "un'immagine" : "quello di default");
-  // The keys of an object literal are exactly those that its type names.
-  for (const key of Object.keys(INFO_LABELS) as (keyof typeof INFO_LABELS)[])
-    add(`characterInfo.${key}`, INFO_LABELS[key], characterInfo[key]);
+  for (const key of INFO_KEYS) add(`characterInfo.${key}`, INFO_LABELS[key], characterInfo[key]);
   for (const { key, entry } of keyed(character.characteristics))
     add(`characteristics.${key}`, key, entry, `${entry.value}`);
   for (const { key, entry } of keyed(character.points))

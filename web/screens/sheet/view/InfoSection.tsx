@@ -1,3 +1,4 @@
+import { INFO_KEYS, INFO_LABELS, type InfoKey, PLAYER_LABEL } from "#shared/field-labels.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { Facts } from "./Facts.tsx";
 
@@ -7,20 +8,15 @@ interface InfoSectionProps {
   isShort?: boolean;
 }
 
+const BESIDE_PORTRAIT: readonly InfoKey[] = ["name", "nickname", "work", "age"];
+
 /** Who the investigator is, and whose. */
 export function InfoSection({ character, isShort = false }: InfoSectionProps) {
-  const { name, nickname, work, age, sex, residence, bornage } = character.characterInfo;
-  const head = [
-    { label: "Nome Personaggio", value: name },
-    { label: "Soprannome", value: nickname },
-    { label: "Occupazione", value: work },
-    { label: "Età", value: age },
-  ];
+  const factOf = (key: InfoKey) => ({ label: INFO_LABELS[key], value: character.characterInfo[key] });
+  const head = BESIDE_PORTRAIT.map(factOf);
   const rest = [
-    { label: "Nome Giocatore", value: character.playerName },
-    { label: "Sesso", value: sex },
-    { label: "Residenza", value: residence },
-    { label: "Anno di nascita", value: bornage },
+    { label: PLAYER_LABEL, value: character.playerName },
+    ...INFO_KEYS.filter((key) => !BESIDE_PORTRAIT.includes(key)).map(factOf),
   ];
   return <Facts facts={isShort ? rest : [...head, ...rest]} />;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { PlusIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { skillsOf } from "../draft/figures.ts";
 import { WEAPONS_WRONG, weaponsAreWhole } from "../draft/validity.ts";
@@ -11,7 +11,7 @@ import { WeaponRow } from "./WeaponRow.tsx";
 import styles from "./WeaponsCard.module.css";
 import { addFromBook, addWeapon } from "./weapons.ts";
 
-/** The weapons: written by hand, or taken out of the reference book. */
+/** The weapons: taken out of the reference book, or written by hand. */
 export function WeaponsCard() {
   const seen = useDraft();
   const [chooses, setChooses] = useState(false);
@@ -28,14 +28,16 @@ export function WeaponsCard() {
       ))}
       {!weaponsAreWhole(seen) && <Notice tone="warning">{WEAPONS_WRONG}</Notice>}
       <div className={styles.ways}>
-        <Button size="s" onClick={() => setNewest(addWeapon())}>
+        <Button size="s" onClick={() => setChooses(true)}>
           <PlusIcon /> Aggiungi arma
         </Button>
-        <Button size="s" onClick={() => setChooses(true)}>
-          <SearchIcon /> Scegli dal catalogo
-        </Button>
       </div>
-      <WeaponSelector open={chooses} onOpenChange={setChooses} onChoose={addFromBook} />
+      <WeaponSelector
+        open={chooses}
+        onOpenChange={setChooses}
+        onChoose={addFromBook}
+        onByHand={() => setNewest(addWeapon())}
+      />
     </Card>
   );
 }

@@ -31,7 +31,8 @@ export function Aged() {
       </ul>
       {ageing.educationRolls.length > 0 && (
         <p className={styles.rolls}>
-          Tiri su Istruzione: {ageing.educationRolls.map(({ roll, gain }) => `${roll} (+${gain})`).join(", ")}
+          {ageing.educationRolls.length === 1 ? "Tiro" : "Tiri"} su Istruzione:{" "}
+          {ageing.educationRolls.map(({ roll, gain }) => `${roll} (+${gain})`).join(", ")}
         </p>
       )}
     </Notice>

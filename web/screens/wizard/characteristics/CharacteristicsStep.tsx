@@ -8,7 +8,7 @@ import { BlockCard } from "./BlockCard.tsx";
 import styles from "./CharacteristicsStep.module.css";
 import { DerivedCard } from "./DerivedCard.tsx";
 import { RollBar } from "./RollBar.tsx";
-import { nextFree, type Pick, place, rollSet } from "./rolls.ts";
+import { nextFree, type Pick, place, rollSet, undoRollSet } from "./rolls.ts";
 
 /** Step 1: eight values, rolled or written, the years, and what follows from them. */
 export function CharacteristicsStep() {
@@ -34,6 +34,10 @@ export function CharacteristicsStep() {
           rollSet();
           setThrowId((last = 0) => last + 1);
           setPicked({ block: "block1", index: 0 });
+        }}
+        onUndo={() => {
+          undoRollSet();
+          setPicked(null);
         }}
       />
       <div className={styles.blocks}>

@@ -57,7 +57,7 @@ export function DerivedCard() {
           <DieIcon /> Tira Fortuna
         </Button>
         <p className={styles.rolled} aria-live="polite">
-          {rolled.length > 0 && `Tirato: ${rolled.join(" e ")}`}
+          {rolled.length > 0 && `${rolled.length === 1 ? "Tirato" : "Tirati"}: ${rolled.join(" e ")}`}
         </p>
       </div>
     </Card>

@@ -1,19 +1,24 @@
 import { useSnapshot } from "valtio";
 import { Button } from "../../../ui/Button.tsx";
-import { DieIcon } from "../../../ui/icons.tsx";
+import { DieIcon, ResetIcon } from "../../../ui/icons.tsx";
 import { draft } from "../draft/store.ts";
 import { RollAllButton } from "./RollAllButton.tsx";
 import styles from "./RollBar.module.css";
 
 /** The two ways to let chance begin; what fell is said aloud. */
-export function RollBar({ onRoll }: { onRoll: () => void }) {
-  const { rolls } = useSnapshot(draft);
+export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => void }) {
+  const { rolls, replaced } = useSnapshot(draft);
   const said = (block: readonly { value: number }[]) => block.map(({ value }) => value).join(", ");
   return (
     <div className={styles.root}>
       <Button variant={rolls ? "plain" : "main"} onClick={onRoll}>
         <DieIcon /> Tira set Caratteristiche
       </Button>
+      {replaced && (
+        <Button variant="quiet" aria-label="Annulla: torna ai valori di prima del tiro" onClick={onUndo}>
+          <ResetIcon /> Annulla
+        </Button>
+      )}
       <RollAllButton />
       <p className={styles.help}>
         {rolls

@@ -3,7 +3,8 @@ import { randomDie } from "#shared/rules/chance.ts";
 import { rollCharacteristicDice } from "#shared/rules/characteristics.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { rollLuckAtAge } from "#shared/rules/improvement.ts";
-import { setCharacteristic } from "../draft/skills.ts";
+import type { WizardDraft } from "../draft/schema.ts";
+import { followNow, setCharacteristic } from "../draft/skills.ts";
 import { draft } from "../draft/store.ts";
 import { undoAgeing } from "./ageing.ts";
 
@@ -16,8 +17,9 @@ export interface Pick {
   index: number;
 }
 
-/** Rolls a new set; what the last one had put on the characteristics is taken back. */
+/** Rolls a new set; what the last one had put on the characteristics is taken back, and can be brought again. */
 export function rollSet(die: Die = randomDie): void {
+  const replaced = currentSet();
   if (draft.ageing) undoAgeing();
   const placed = draft.rolls ? [...draft.rolls.block1, ...draft.rolls.block2] : [];
   for (const { on } of placed) if (on) setCharacteristic(on, null);
@@ -25,6 +27,26 @@ export function rollSet(die: Die = randomDie): void {
   const lying = <T>(roll: T) => ({ ...roll, on: null });
   draft.rolls = { block1: block1.map(lying), block2: block2.map(lying) };
   if (draft.luck === null) rollLuck(die);
+  const isWorthKeeping =
+    replaced.rolls || Object.values(replaced.characteristics).some((value) => value !== null);
+  draft.replaced = isWorthKeeping ? replaced : null;
+}
+
+/** Brings back what the last roll took the place of; what it made is kept, so that this can be undone too. */
+export function undoRollSet(): void {
+  if (!draft.replaced) return;
+  const { age, ...set } = draft.replaced;
+  draft.replaced = currentSet();
+  Object.assign(draft, set);
+  draft.characterInfo.age = age;
+  followNow();
+}
+
+/** A copy: the draft goes on changing. */
+function currentSet(): NonNullable<WizardDraft["replaced"]> {
+  const { characteristics, rolls, losses, ageing, luck, characterInfo } = draft;
+  const now = { characteristics, rolls, losses, ageing, luck, age: characterInfo.age };
+  return JSON.parse(JSON.stringify(now));
 }
 
 /** Puts a rolled value on a characteristic; the one that was there takes its old place, or returns to the tray. */

@@ -1,3 +1,4 @@
+import { PLAYER_LABEL } from "#shared/field-labels.ts";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
 import { clampSkillValue } from "#shared/rules/skills.ts";
@@ -12,7 +13,7 @@ type Finished = { ok: true; character: CharacterDraft } | { ok: false; gaps: Gap
 
 /** Where each part of a character is edited, and what it is called there. */
 const PARTS: Record<string, { step: Step; label: string }> = {
-  playerName: { step: 3, label: "Nome Giocatore" },
+  playerName: { step: 3, label: PLAYER_LABEL },
   images: { step: 3, label: "Avatar" },
   characterInfo: { step: 3, label: "Dati personali" },
   characteristics: { step: 1, label: "Caratteristiche" },

@@ -31,12 +31,8 @@ export function isUntouched({
   characteristics,
   background,
 }: WizardDraft): boolean {
-  const texts = [
-    characterInfo.name,
-    characterInfo.work,
-    characterInfo.residence,
-    ...Object.values(background),
-  ];
+  const { sex: _chosen, ...info } = characterInfo;
+  const texts = Object.values({ playerName, ...info, ...background });
   const isBare = CHARACTERISTICS.every((name) => characteristics[name] === null);
-  return isBare && [playerName, ...texts].every((text) => text.trim() === "");
+  return isBare && texts.every((text) => typeof text !== "string" || text.trim() === "");
 }

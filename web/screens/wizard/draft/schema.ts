@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BACKGROUND_KEYS } from "#shared/field-labels.ts";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { UNARMED } from "#shared/rules/attack.ts";
 import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
@@ -38,21 +39,13 @@ const Ageing = z.object({
 
 const DraftInfo = z.extend(CharacterInfo, {
   name: text,
-  nickname: text,
-  age: typedNumber,
   work: text,
-  residence: text,
-  bornage: typedNumber,
+  age: z._default(typedNumber, 15),
+  bornage: z._default(typedNumber, 1920),
 });
 
-const Parts = z.object({
-  /** Whose draft it is; null until a session says so. */
-  owner: z.nullable(text),
-  /** What its creation is called, once it has been asked for. */
-  creationKey: z.nullable(text),
-  playerName: text,
-  images: CharacterDraft.shape.images,
-  characterInfo: DraftInfo,
+/** The characteristics, and what made them: dice or a hand, and the years. */
+const RolledSet = z.object({
   characteristics: z.record(characteristicName, typedNumber),
   rolls: z.nullable(
     z.object({
@@ -64,8 +57,23 @@ const Parts = z.object({
   losses: z.nullable(z.partialRecord(characteristicName, typedNumber)),
   ageing: z.nullable(Ageing),
   luck: typedNumber,
+});
+
+const Parts = z.object({
+  /** Whose draft it is; null until a session says so. */
+  owner: z.nullable(text),
+  /** What its creation is called, once it has been asked for. */
+  creationKey: z.nullable(text),
+  playerName: text,
+  images: CharacterDraft.shape.images,
+  characterInfo: DraftInfo,
+  ...RolledSet.shape,
+  /** What the last roll of a set took the place of; null when there was nothing. */
+  replaced: z.nullable(z.extend(RolledSet, { age: typedNumber })),
   /** The occupation of the reference book that was chosen; null when the work was written by hand. */
   occupation: z.nullable(text),
+  /** The skills that an occupation put on the sheet: they go with it, unless points were spent on them. */
+  brought: z.array(text).check(z.maxLength(200)),
   formula: text,
   skills: z.array(DraftSkill).check(z.maxLength(200)),
   weapons: z.array(DraftWeapon).check(z.maxLength(50)),
@@ -78,44 +86,28 @@ export type WizardDraft = z.infer<typeof Parts>;
 
 /** @param formula what this browser used last, where it did. */
 export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
+  const untold = BACKGROUND_KEYS.map((key) => [key, ""]);
   const unset = Object.fromEntries(CHARACTERISTICS.map((name) => [name, null]));
   return {
     owner: null,
     creationKey: null,
     playerName: "",
     images: {},
-    characterInfo: {
-      name: "",
-      nickname: "",
-      age: 15,
-      sex: "Maschio",
-      work: "",
-      residence: "",
-      bornage: 1920,
-    },
+    characterInfo: DraftInfo.parse({ name: "", nickname: "", work: "", residence: "" }),
     characteristics: unset as WizardDraft["characteristics"], // made from every name
     rolls: null,
     losses: null,
     ageing: null,
     luck: null,
+    replaced: null,
     occupation: null,
+    brought: [],
     formula,
     skills: [],
     weapons: [{ ...UNARMED, key: 1 }],
     properties: "",
     equipment: "",
-    background: {
-      description: "",
-      ideology: "",
-      importantPeople: "",
-      significantPlaces: "",
-      valuables: "",
-      traits: "",
-      wounds: "",
-      phobias: "",
-      knowledge: "",
-      meetings: "",
-    },
+    background: Object.fromEntries(untold) as Background, // made from every key
   };
 }
 

@@ -1,9 +1,9 @@
 import type { CharacteristicName } from "#shared/names.ts";
 import { normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-names.ts";
-import { baseSkillSet, followCharacteristics } from "#shared/rules/skills.ts";
+import { baseSkillSet, followCharacteristics, spentOn } from "#shared/rules/skills.ts";
 import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
-import { characteristicsOf, skillsOf } from "./figures.ts";
+import { characteristicsOf, skillsOf, valued } from "./figures.ts";
 import { draft, dropDraft, quietly } from "./store.ts";
 
 /** What happens to the skills of the draft. */
@@ -78,13 +78,30 @@ export function deleteSkill(name: string): void {
   draft.skills = draft.skills.filter((each) => each.name !== name);
 }
 
-/** Puts a skill that an occupation or a weapon names on the sheet, where it is missing. */
-export function addKnownSkill(name: string): void {
+/**
+ * Puts the skills that an occupation names on the sheet, where they are missing. What the last one had brought goes,
+ * unless points were spent on it or a weapon needs it.
+ */
+export function bringSkills(names: readonly string[]): void {
+  const isBrought = (name: string) => draft.brought.some((brought) => sameSkill(brought, name));
+  const isNeeded = (name: string) =>
+    draft.weapons.some(({ associatedSkill }) => sameSkill(associatedSkill ?? "", name));
+  draft.skills = draft.skills.filter(
+    (skill) => !isBrought(skill.name) || spentOn(valued(skill)) > 0 || isNeeded(skill.name),
+  );
+  const kept = draft.skills.map(({ name }) => name).filter(isBrought);
+  draft.brought = [...kept, ...names.flatMap((name) => addKnownSkill(name) ?? [])];
+}
+
+/** @returns the name of the skill, or null when it was there already or is unknown. */
+function addKnownSkill(name: string): string | null {
   const wanted = normaliseSkillName(name);
-  if (draft.skills.some((each) => sameSkill(each.name, wanted))) return;
+  if (draft.skills.some((each) => sameSkill(each.name, wanted))) return null;
   const template = templates.find((each) => sameSkill(each.name, wanted));
   const source = skillsOf(draft).find((each) => sameSkill(each.name, template?.sourceSkill ?? ""));
-  if (!source) return;
+  if (!source) return null;
   const result = specialise(source, wanted, skillsOf(draft), templates);
-  if (result.kind === "created") draft.skills = sortByName([...draft.skills, result.skill]);
+  if (result.kind !== "created") return null;
+  draft.skills = sortByName([...draft.skills, result.skill]);
+  return result.skill.name;
 }

@@ -1,4 +1,5 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
+import { MISSING } from "#shared/schemas/character.ts";
 import { STEPS, type Step } from "../steps.ts";
 import { pointsOf } from "./figures.ts";
 import type { DraftWeapon } from "./schema.ts";
@@ -6,9 +7,6 @@ import type { DraftView } from "./store.ts";
 
 /** What is right and wrong in a draft: a step that is valid has a check mark, a gap keeps from creating. */
 
-export const PLAYER_MISSING = "Nome Giocatore obbligatorio";
-export const NAME_MISSING = "Nome Personaggio obbligatorio";
-export const WORK_MISSING = "Inserire un lavoro";
 export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
 export const WEAPONS_WRONG = "Nome e Valore arma obbligatori";
 
@@ -50,11 +48,14 @@ export function gapsIn(draft: DraftView): Gap[] {
   const { playerName, characterInfo: info } = draft;
   const unset = missingCharacteristics(draft);
   const candidates: (Gap | false)[] = [
-    unset.length > 0 && { step: 1, text: `Caratteristiche sopra lo zero: ${unset.join(", ")}` },
+    unset.length > 0 && {
+      step: 1,
+      text: `${unset.length === 1 ? "Caratteristica" : "Caratteristiche"} sopra lo zero: ${unset.join(", ")}`,
+    },
     info.age === null && { step: 1, text: "Inserire l'età" },
-    isBlank(info.work) && { step: 2, text: WORK_MISSING },
-    isBlank(playerName) && { step: 3, text: PLAYER_MISSING },
-    isBlank(info.name) && { step: 3, text: NAME_MISSING },
+    isBlank(info.work) && { step: 2, text: MISSING.work },
+    isBlank(playerName) && { step: 3, text: MISSING.playerName },
+    isBlank(info.name) && { step: 3, text: MISSING.name },
     info.bornage === null && { step: 3, text: "Inserire l'anno di nascita" },
     !weaponsAreWhole(draft) && { step: 5, text: WEAPONS_WRONG },
   ];
@@ -67,8 +68,16 @@ export function doubtsIn(draft: DraftView): Gap[] {
   const candidates: (Gap | false)[] = [
     draft.luck === null && { step: 1, text: "La Fortuna non è ancora stata tirata: vale 0" },
     left === null && { step: 2, text: "La formula dei punti non è valida" },
-    left !== null && left > 0 && { step: 2, text: `Restano ${left} punti da spendere` },
-    left !== null && left < 0 && { step: 2, text: `Sono stati spesi ${-left} punti di troppo` },
+    left !== null &&
+      left > 0 && {
+        step: 2,
+        text: left === 1 ? "Resta un punto da spendere" : `Restano ${left} punti da spendere`,
+      },
+    left !== null &&
+      left < 0 && {
+        step: 2,
+        text: left === -1 ? "È stato speso un punto di troppo" : `Sono stati spesi ${-left} punti di troppo`,
+      },
   ];
   return candidates.filter((doubt) => doubt !== false);
 }

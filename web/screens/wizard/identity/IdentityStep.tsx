@@ -1,71 +1,46 @@
 import { useState } from "react";
+import { INFO_KEYS, type InfoKey, PLAYER_LABEL } from "#shared/field-labels.ts";
+import { MISSING, SHORT } from "#shared/schemas/character.ts";
 import { AvatarChooser } from "../../../parts/avatar/AvatarChooser.tsx";
-import { SexField } from "../../../parts/avatar/SexField.tsx";
+import { InfoFields } from "../../../parts/person/InfoFields.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { NumberField } from "../../../ui/NumberField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { draft } from "../draft/store.ts";
-import { isValid, NAME_MISSING, PLAYER_MISSING } from "../draft/validity.ts";
+import { isValid } from "../draft/validity.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
 import { useDraft } from "../shell/useDraft.ts";
 import styles from "./IdentityStep.module.css";
+
+/** The work and the age have steps of their own; a nickname comes in play. */
+const NOT_HERE: readonly InfoKey[] = ["nickname", "work", "age"];
+const FIELDS = INFO_KEYS.filter((key) => !NOT_HERE.includes(key));
 
 /** Step 3: who plays, who is played, and the face. */
 export function IdentityStep() {
   const { playerName, characterInfo: info, images } = useDraft();
   const [isAsked, setAsked] = useState(false);
-  const missing = (value: string, sentence: string) =>
-    isAsked && value.trim() === "" ? sentence : undefined;
+  const isMissing = (value: string) => isAsked && value.trim() === "";
   return (
     <>
       <Card className={styles.fields}>
         <TextField
-          label="Nome Giocatore"
+          label={PLAYER_LABEL}
           required
-          maxLength={120}
+          maxLength={SHORT}
           autoComplete="nickname"
           value={playerName}
-          error={missing(playerName, PLAYER_MISSING)}
+          error={isMissing(playerName) ? MISSING.playerName : undefined}
           onChange={({ target }) => {
             draft.playerName = target.value;
           }}
         />
-        <TextField
-          label="Nome Personaggio"
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={info.name}
-          error={missing(info.name, NAME_MISSING)}
-          onChange={({ target }) => {
-            draft.characterInfo.name = target.value;
-          }}
-        />
-        <SexField
-          sex={info.sex}
+        <InfoFields
+          fields={FIELDS}
+          info={info}
+          errorOf={(field) => (field === "name" && isMissing(info.name) ? MISSING.name : undefined)}
+          onChange={(changed) => Object.assign(draft.characterInfo, changed)}
           hasAvatar={images.avatar !== undefined}
-          onChange={(sex) => {
-            draft.characterInfo.sex = sex;
-          }}
           onDefaultAvatar={() => setAvatar(undefined)}
-        />
-        <NumberField
-          label="Anno di nascita"
-          min={0}
-          max={3000}
-          value={info.bornage}
-          onChange={(year) => {
-            draft.characterInfo.bornage = year;
-          }}
-        />
-        <TextField
-          label="Residenza"
-          maxLength={120}
-          autoComplete="off"
-          value={info.residence}
-          onChange={({ target }) => {
-            draft.characterInfo.residence = target.value;
-          }}
         />
       </Card>
       <Card>

@@ -36,7 +36,7 @@ export function OccupationStep() {
         </Notice>
       )}
       <Card className={styles.work}>
-        <WorkFields occupations={occupations} chosen={chosen} isAsked={isAsked} />
+        <WorkFields occupations={occupations} isAsked={isAsked} />
         {chosen && <OccupationPanel occupation={chosen} />}
       </Card>
       <div className={styles.skills}>

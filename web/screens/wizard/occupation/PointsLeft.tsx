@@ -13,7 +13,10 @@ export function PointsLeft() {
       <span className={styles.figure}>{left ?? "—"}</span>
       <span className={styles.words}>
         {isDone && "tutti i punti sono spesi"}
-        {!isDone && (left === 0 ? "punti: nascono dalle caratteristiche" : `punti residui su ${total}`)}
+        {!isDone &&
+          (left === 0
+            ? "punti: nascono dalle caratteristiche"
+            : `${left === 1 ? "punto residuo" : "punti residui"} su ${total}`)}
       </span>
     </p>
   );

@@ -1,9 +1,10 @@
 import { DEFAULT_FORMULA, FORMULA_ERROR, parseFormula } from "#shared/rules/formula.ts";
+import { MISSING } from "#shared/schemas/character.ts";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { pointsOf } from "../draft/figures.ts";
 import { draft } from "../draft/store.ts";
-import { isValid, WORK_MISSING } from "../draft/validity.ts";
+import { isValid } from "../draft/validity.ts";
 import { useDraft } from "../shell/useDraft.ts";
 import { OccupationField } from "./OccupationField.tsx";
 import { chooseOccupation, writeFormula, writeWork } from "./occupations.ts";
@@ -11,12 +12,11 @@ import styles from "./WorkFields.module.css";
 
 interface WorkFieldsProps {
   occupations: readonly OccupationTemplate[];
-  chosen: OccupationTemplate | undefined;
   isAsked: boolean;
 }
 
 /** The work and its formula, and the points that they give. */
-export function WorkFields({ occupations, chosen, isAsked }: WorkFieldsProps) {
+export function WorkFields({ occupations, isAsked }: WorkFieldsProps) {
   const seen = useDraft();
   const { work, interest } = pointsOf(seen);
   const isReadable = parseFormula(seen.formula) !== null;
@@ -25,9 +25,9 @@ export function WorkFields({ occupations, chosen, isAsked }: WorkFieldsProps) {
       <OccupationField
         value={seen.characterInfo.work}
         occupations={occupations}
-        error={isAsked && !isValid(seen, 2) ? WORK_MISSING : undefined}
+        error={isAsked && !isValid(seen, 2) ? MISSING.work : undefined}
         onWrite={(typed) => writeWork(typed, occupations)}
-        onChoose={(occupation) => chooseOccupation(occupation, chosen)}
+        onChoose={chooseOccupation}
       />
       <TextField
         label="Formula"

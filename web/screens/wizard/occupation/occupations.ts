@@ -2,11 +2,10 @@ import { SPECIAL_SKILLS } from "#shared/names.ts";
 import { bestFormula, parseFormula } from "#shared/rules/formula.ts";
 import { isOccupationSkill, readOccupationSkill } from "#shared/rules/occupation.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
-import { spentOn } from "#shared/rules/skills.ts";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
-import { characteristicsOf, skillsOf } from "../draft/figures.ts";
+import { characteristicsOf } from "../draft/figures.ts";
 import { storedFormula } from "../draft/remembered.ts";
-import { addKnownSkill } from "../draft/skills.ts";
+import { bringSkills } from "../draft/skills.ts";
 import { draft } from "../draft/store.ts";
 
 /** What happens when a line of work is written or chosen. */
@@ -16,15 +15,15 @@ export function writeWork(work: string, known: readonly OccupationTemplate[]): v
   draft.characterInfo.work = work;
   const named = known.find(({ name }) => sameSkill(name, work));
   draft.occupation = named?.name ?? null;
+  if (named) bringSkills(specialitiesOf(named));
 }
 
-/** Taken out of the list: it brings its formula and puts its specialities on the sheet. */
-export function chooseOccupation(chosen: OccupationTemplate, former: OccupationTemplate | undefined): void {
-  if (former) removeUntouched(specialitiesOf(former));
+/** Taken out of the list: it brings its formula, and its specialities in the place of the last one's. */
+export function chooseOccupation(chosen: OccupationTemplate): void {
   draft.characterInfo.work = chosen.name;
   draft.occupation = chosen.name;
   writeFormula(bestFormula(chosen.formulas, characteristicsOf(draft)));
-  specialitiesOf(chosen).forEach(addKnownSkill);
+  bringSkills(specialitiesOf(chosen));
 }
 
 export function writeFormula(formula: string): void {
@@ -44,11 +43,4 @@ function specialitiesOf({ skills }: OccupationTemplate): string[] {
     .flatMap((entry) => (entry.kind === "oneOf" ? entry.skills : []))
     .filter(({ name, generic }) => !generic && name.includes("("))
     .map(({ name }) => name);
-}
-
-function removeUntouched(names: readonly string[]): void {
-  const untouched = skillsOf(draft).filter(
-    (skill) => skill.sourceSkill && spentOn(skill) === 0 && names.some((name) => sameSkill(name, skill.name)),
-  );
-  draft.skills = draft.skills.filter(({ name }) => !untouched.some((skill) => skill.name === name));
 }

@@ -1,10 +1,11 @@
+import { BACKGROUND_KEYS, STORY_LABELS } from "#shared/field-labels.ts";
+import { LONG } from "#shared/schemas/character.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { draft } from "../draft/store.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
 import { useDraft } from "../shell/useDraft.ts";
 import styles from "./StoryStep.module.css";
-import { MOST_LETTERS, STORY } from "./story.ts";
 
 /** Step 4: ten places for what makes somebody more than numbers. */
 export function StoryStep() {
@@ -12,11 +13,11 @@ export function StoryStep() {
   return (
     <>
       <Card className={styles.areas}>
-        {STORY.map(({ name, label }) => (
+        {BACKGROUND_KEYS.map((name) => (
           <TextArea
             key={name}
-            label={label}
-            maxLength={MOST_LETTERS}
+            label={STORY_LABELS[name]}
+            maxLength={LONG}
             value={background[name]}
             onChange={({ target }) => {
               draft.background[name] = target.value;

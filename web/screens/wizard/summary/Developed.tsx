@@ -19,7 +19,11 @@ export function Developed() {
           <span>{name}</span> <span className={styles.value}>{value}</span>
         </li>
       ))}
-      {hidden > 0 && <li className={styles.more}>+{hidden} altre abilità...</li>}
+      {hidden > 0 && (
+        <li className={styles.more}>
+          +{hidden} {hidden === 1 ? "altra" : "altre"} abilità...
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { INFO_KEYS, INFO_LABELS, PLAYER_LABEL } from "#shared/field-labels.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
 import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -13,6 +14,9 @@ import { Part } from "./Part.tsx";
 import { Stories } from "./Stories.tsx";
 import styles from "./SummaryStep.module.css";
 
+/** The wizard does not ask for a nickname. */
+const FIELDS = INFO_KEYS.filter((key) => key !== "nickname");
+
 /** Step 6: the whole investigator to look over; every part leads back to its step. */
 export function SummaryStep() {
   const seen = useDraft();
@@ -24,13 +28,8 @@ export function SummaryStep() {
           <DefaultPortrait sex={info.sex} src={images.avatar} alt="Ritratto" />
           <Facts
             facts={[
-              ["Giocatore", playerName],
-              ["Personaggio", info.name],
-              ["Occupazione", info.work],
-              ["Età", info.age],
-              ["Sesso", info.sex],
-              ["Residenza", info.residence],
-              ["Anno di nascita", info.bornage],
+              [PLAYER_LABEL, playerName],
+              ...FIELDS.map((key) => [INFO_LABELS[key], info[key]] as const),
             ]}
           />
         </Part>

@@ -34,7 +34,7 @@ export function SexField({ sex, onChange, hasAvatar, onDefaultAvatar, className 
         onOpenChange={setAsks}
         title="Vuoi caricare l'avatar di default per il nuovo sesso?"
         description="L'immagine che hai scelto verrà tolta."
-        confirm="Sì, carica quello di default"
+        confirm="Sì, caricalo"
         cancel="No, tieni il mio"
         onConfirm={() => {
           setAsks(false);

@@ -1,0 +1,128 @@
+import { type Sex, SPECIAL_SKILLS } from "../names.ts";
+import type { Skill, Weapon } from "../schemas/character.ts";
+import type { OccupationTemplate } from "../schemas/constants.ts";
+import type { EquipmentTemplate, WeaponTemplate } from "../schemas/template.ts";
+import { takeWeapon, UNARMED } from "./attack.ts";
+import type { Die } from "./dice.ts";
+import { isOccupationSkill, readOccupationSkill } from "./occupation.ts";
+import { pickOne, pickSome } from "./picking.ts";
+import { genericPart, sameSkill } from "./skill-names.ts";
+import { wealthOf } from "./wealth.ts";
+
+/** What a random investigator of 1925 has: by work, purse and credit. Source: docs/regole.md#tira-tutto */
+
+/** From here on somebody owns the weapon that he knows how to use. */
+const ARMED_FROM = 45;
+/** A weapon is at most half of the purse, the things together are the other half: their sum can be paid. */
+const WEAPON_PART = 2;
+const THINGS = 5;
+const THING_PART = 2 * THINGS;
+
+/** What a private person keeps in a drawer or over the fireplace. */
+const PRIVATE_ARMS = ["Armi da mischia", "Pistole", "Fucili", "Fucili a pompa/Doppiette"];
+/** Of another continent or another century. */
+const FAR_ARMS = [
+  "nunchaku",
+  "lancia",
+  "motosega",
+  "pistola-a-pietra-focaia",
+  "moschetto-ad-avancarica-58",
+  "fucile-ad-aria-compressa",
+  "fucile-martini-henry-45",
+];
+
+/** Subcategories of the book of things that anybody may carry. */
+const ANYBODYS = ["Uomo", "Donna", "Unisex", "Bagagli", "Elettrica", "Combustibile", "Accensione"].concat([
+  "Scrittura",
+  "Misura",
+  "Tabacco",
+  "Giochi",
+  "Uso personale",
+]);
+/** And those that somebody has who works with one of these skills. */
+const OF_A_WORK: readonly { skills: readonly string[]; things: readonly string[] }[] = [
+  { skills: ["Medicina", "Primo soccorso"], things: ["Strumenti", "Medicazione", "Farmaci"] },
+  { skills: ["Scienza"], things: ["Studio", "Ottica"] },
+  { skills: ["Scienza (farmacia)"], things: ["Farmaci"] },
+  {
+    skills: ["Rip. meccaniche", "Rip. elettriche", "Macchinari pesanti"],
+    things: ["Officina", "Protezione"],
+  },
+  { skills: ["Scassinare"], things: ["Scasso"] },
+  { skills: ["Arrampicarsi"], things: ["Corde"] },
+  { skills: ["Archeologia"], things: ["Scavo", "Studio"] },
+  { skills: ["Orientarsi"], things: ["Orientamento", "Documenti", "Ottica"] },
+  { skills: ["Mondo naturale", "Seguire tracce", "Sopravvivenza"], things: ["Riparo", "Riposo", "Cucina"] },
+  { skills: ["Mondo naturale", "Seguire tracce", "Sopravvivenza"], things: ["Caccia e pesca", "Utensili"] },
+  { skills: ["Biblioteconomia", "Storia"], things: ["Consultazione"] },
+  { skills: ["Occultismo"], things: ["Occulto", "Testi"] },
+  { skills: ["Arte/Mestiere (fotografia)"], things: ["Fotografia"] },
+  { skills: ["Arte/Mestiere (strumento musicale)"], things: ["Musica"] },
+];
+
+/** What is owned, by credit, the richest first, with its price in dollars; what is rented is nobody's property. */
+const PROPERTIES = [
+  { from: 90, owned: ["Una villa con giardino", "Un'automobile di lusso"], cost: 26_000 },
+  { from: 50, owned: ["Una casa di media grandezza", "Un'automobile utilitaria"], cost: 3260 },
+  { from: 20, owned: ["Un'automobile usata", "Mobili di casa"], cost: 500 },
+  { from: 10, owned: ["Mobili di casa"], cost: 200 },
+] as const;
+
+/** Whether somebody of that work may be given a weapon at random: his own kind, or one for his bare strength. */
+export function mayBear(
+  { _id, category, baseSkill }: WeaponTemplate,
+  { skills }: OccupationTemplate,
+): boolean {
+  const isNear = PRIVATE_ARMS.includes(category) && !FAR_ARMS.includes(_id);
+  return isNear && (sameSkill(baseSkill, SPECIAL_SKILLS.brawl) || isOccupationSkill(baseSkill, skills));
+}
+
+/** Whether somebody of that sex and work may be given a thing at random. */
+export function mayCarry(thing: EquipmentTemplate, sex: Sex, { skills }: OccupationTemplate): boolean {
+  if (thing.gender !== "Unisex" && thing.gender !== (sex === "Maschio" ? "M" : "F")) return false;
+  if (ANYBODYS.includes(thing.subcategory)) return true;
+  const named = skills
+    .map(readOccupationSkill)
+    .flatMap((entry) => (entry.kind === "any" ? [] : entry.skills));
+  const isOf = (skill: string) =>
+    named.some(({ name }) => sameSkill(name, skill) || sameSkill(genericPart(name), skill));
+  return OF_A_WORK.some((work) => work.things.includes(thing.subcategory) && work.skills.some(isOf));
+}
+
+/** The bare hands, and one weapon that can be paid, of the skill in which one is trained best. */
+export function weaponsFor(
+  occupation: OccupationTemplate,
+  skills: readonly Skill[],
+  cash: number,
+  weapons: readonly WeaponTemplate[],
+  die: Die,
+): Weapon[] {
+  const trainedIn = ({ baseSkill }: WeaponTemplate) =>
+    skills.find(({ name, value, baseValue }) => value > baseValue && sameSkill(name, baseSkill))?.value ?? 0;
+  const affordable = weapons.filter(({ cost }) => Number(cost) * WEAPON_PART <= cash);
+  const own = affordable.filter((weapon) => mayBear(weapon, occupation));
+  const best = Math.max(0, ...own.map(trainedIn));
+  if (best < ARMED_FROM) return [UNARMED];
+  const fitting = own.filter((weapon) => trainedIn(weapon) === best);
+  return [UNARMED, takeWeapon(pickOne(fitting, die), skills).weapon];
+}
+
+/** A few things by name that one can pay. */
+export function thingsFor(
+  occupation: OccupationTemplate,
+  sex: Sex,
+  cash: number,
+  equipment: readonly EquipmentTemplate[],
+  die: Die,
+): string[] {
+  const affordable = equipment.filter(({ cost }) => Number(cost) * THING_PART <= cash);
+  const fitting = affordable.filter((thing) => mayCarry(thing, sex, occupation));
+  return pickSome(fitting, THINGS, die).map(({ name }) => name);
+}
+
+/** What somebody of so much credit owns, and what it is worth in dollars: never more than the assets. */
+export function propertiesOf(credit: number): { owned: string[]; cost: number } {
+  const { assets } = wealthOf(credit);
+  const found = PROPERTIES.find(({ from, cost }) => credit >= from && cost <= assets);
+  return found ? { owned: [...found.owned], cost: found.cost } : { owned: [], cost: 0 };
+}

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { give, storedOf } from "./sheet.ts";
+import { expect, test } from "./support.ts";
+import { openStep, rollAll, stepLink } from "./wizard.ts";
+
+const LABEL = "Luogo di nascita";
+
+test("where somebody was born is asked in the wizard, and told in its summary", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await rollAll(page);
+  await openStep(page, 3);
+  await page.getByLabel(LABEL).fill("Castelmagno");
+  await stepLink(page, 6).click();
+  const who = page.getByRole("region", { name: "Chi è" });
+  await expect(who.getByText(LABEL).locator("xpath=following-sibling::dd")).toHaveText("Castelmagno");
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await page.getByRole("link", { name: "Entra" }).click();
+  await expect(page.getByText("Castelmagno")).toBeVisible();
+});
+
+test("where somebody was born is read and edited on the sheet, and goes along in an export", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const shown = page.getByText(LABEL, { exact: true }).locator("xpath=following-sibling::dd");
+  await expect(shown).toHaveText("Cuneo");
+  await page.goto(`/characters/edit/${_id}`);
+  await page.getByLabel(LABEL).fill("Alba");
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+  await expect(shown).toHaveText("Alba");
+  expect((await storedOf(table, page, _id)).characterInfo.birthplace).toBe("Alba");
+
+  await page.goto("/characters/list");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Esporta" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain('"birthplace": "Alba"');
+});

@@ -1,0 +1,68 @@
+import { INFO_LABELS, type InfoKey } from "#shared/field-labels.ts";
+import { type CharacterInfo, MISSING, SHORT } from "#shared/schemas/character.ts";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { SexField } from "./SexField.tsx";
+
+/** Who somebody is, as a form holds it: a number is null while its field is empty. */
+export type TypedInfo = {
+  [Key in InfoKey]: CharacterInfo[Key] extends number ? number | null : CharacterInfo[Key];
+};
+
+interface InfoFieldsProps {
+  /** Which are asked here, in their order. */
+  fields: readonly InfoKey[];
+  info: TypedInfo;
+  /** What is wrong with a field, in Italian. */
+  errorOf: (field: InfoKey) => string | undefined;
+  onChange: (changed: Partial<TypedInfo>) => void;
+  /** Whether there is an avatar that another sex's default one would replace. */
+  hasAvatar: boolean;
+  onDefaultAvatar: () => void;
+}
+
+const NUMBERS = { age: { min: 1, max: 120 }, bornage: { min: 0, max: 3000 } } as const;
+
+/** The one editor of who an investigator is: the wizard and the sheet ask with it. */
+export function InfoFields({ fields, info, errorOf, onChange, hasAvatar, onDefaultAvatar }: InfoFieldsProps) {
+  return fields.map((field) => {
+    const label = INFO_LABELS[field];
+    switch (field) {
+      case "sex":
+        return (
+          <SexField
+            key={field}
+            sex={info.sex}
+            hasAvatar={hasAvatar}
+            onChange={(sex) => onChange({ sex })}
+            onDefaultAvatar={onDefaultAvatar}
+          />
+        );
+      case "age":
+      case "bornage":
+        return (
+          <NumberField
+            key={field}
+            label={label}
+            {...NUMBERS[field]}
+            value={info[field]}
+            error={errorOf(field)}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        );
+      default:
+        return (
+          <TextField
+            key={field}
+            label={label}
+            required={field in MISSING}
+            maxLength={SHORT}
+            autoComplete="off"
+            value={info[field]}
+            error={errorOf(field)}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+          />
+        );
+    }
+  });
+}
