@@ -48,3 +48,26 @@ test.each([
 ] as const)("a tag %s is not read: the file's name serves", async (_what, version, entries, bytes) => {
   expect(await titleOf(tagged(version, entries, bytes))).toBe("Senza nome");
 });
+
+/** Entries of eleven bytes, so many that they are read for seconds. */
+const THOUSANDS = tagged(3, 9000, 1).subarray(10);
+const SOUND = Buffer.from(silentMp3(200));
+const FRAMES = Buffer.concat([
+  Buffer.from("PRIV"),
+  Buffer.from([0, 0, SOUND.length >> 8, SOUND.length & 255, 0, 0]),
+  SOUND,
+]);
+const id3 = (body: Buffer, flags = 0) =>
+  Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, flags]), sevenBits(body.length), body]);
+
+test.each([
+  ["behind what looks like the end of the entries", id3(Buffer.concat([Buffer.alloc(10), THOUSANDS]))],
+  [
+    "behind an extended header",
+    id3(Buffer.concat([Buffer.from([0, 0, 0, 6, 0, 0, 0, 0, 0, 0]), THOUSANDS]), 0x40),
+  ],
+  // The frames in its first entry are what a sound is known by.
+  ["in a second tag", Buffer.concat([tagged(3, 1, 1), id3(Buffer.concat([FRAMES, THOUSANDS]))])],
+])("thousands of entries %s are not read either", async (_where, tag) => {
+  expect(await titleOf(tag)).toBe("Senza nome");
+});
