@@ -67,8 +67,8 @@ export function createApp(around: Surroundings) {
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(around, requests))
     .use(securityHeaders)
-    .use(async (_c, next) => {
-      await turn();
+    .use(async (c, next) => {
+      await turn(c.req.raw.signal);
       await next();
     })
     .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))

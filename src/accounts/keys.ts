@@ -13,7 +13,7 @@ export function comparisonKey(text: string): string {
  */
 export function usernameKey(username: string): string {
   const seen = username.normalize("NFKC").replace(DRAWN_BLANK, " ").replace(NOT_DRAWN, "");
-  return formerUsernameKey(seen);
+  return formerUsernameKey(Array.from(seen, (sign) => ALSO_LOOKS_LIKE[sign] ?? sign).join(""));
 }
 
 /** The key that version 0.1 gave a name: an account of that time may be stored under it. */
@@ -25,6 +25,16 @@ export function formerUsernameKey(username: string): string {
 /** Hangul fillers, an empty Braille cell, an empty notehead. */
 const DRAWN_BLANK = /[\u115F\u1160\u3164\uFFA0\u2800\u{1D159}]/gu;
 const NOT_DRAWN = /[\p{Default_Ignorable_Code_Point}\u{16FE4}]/gu;
+
+/** A zero, an i without its dot, the a of phonetics, the o of Armenian and of Lao's figures. */
+const ALSO_LOOKS_LIKE: Record<string, string | undefined> = {
+  "0": "o",
+  ı: "i",
+  ɑ: "a",
+  օ: "o",
+  Օ: "O",
+  "໐": "o",
+};
 
 /** Capitals and small letters apart: a Greek `Η` looks like an H, an `η` like an n. */
 const LOOKS_LIKE = new Map(

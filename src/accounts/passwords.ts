@@ -8,7 +8,7 @@ const ARGON2 = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as con
 const oneOfTwo = pLimit(2);
 
 /** As many wait at most: on a Raspberry Pi that is half a minute. */
-const MOST_WAITING = 50;
+export const MOST_WAITING = 50;
 
 /**
  * To be asked before a try is counted: one that nobody looked at is none.

@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import { type PostOffice, resetLetter } from "../mail/index.ts";
 import {
   dropResetRequest,
+  dropUnknownRequests,
   dueResetRequest,
   insertResetToken,
   postponeResetRequest,
@@ -49,6 +50,7 @@ export function openResetDesk(around: Surroundings): ResetDesk {
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
+      if (dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS)) dropUnknownRequests(around.db);
       // Asked again after each letter: another may have been wanted while it was on its way.
       while (!isStopped) {
         const request = dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, lte, notInArray, or } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import { resetRequests, resetTokens, users } from "../db/schema.ts";
@@ -40,6 +40,13 @@ export function dueResetRequest(db: Db, now: number, longestWait: number): Reset
     .orderBy(asc(resetRequests.requestedAt))
     .get();
   return due ?? null;
+}
+
+/** Forgets the requests for addresses that nobody has, all at once: a crowd may make them up. */
+export function dropUnknownRequests(db: Db): void {
+  db.delete(resetRequests)
+    .where(notInArray(resetRequests.emailKey, db.select({ emailKey: users.emailKey }).from(users)))
+    .run();
 }
 
 export function postponeResetRequest(db: Db, emailKey: string, attempts: number, nextTryAt: number): void {

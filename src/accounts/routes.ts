@@ -16,7 +16,9 @@ import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
+import { createGate } from "../http/gate.ts";
 import { call } from "../http/operation.ts";
+import { networkOf } from "../http/throttle.ts";
 import { browserName } from "./browser-name.ts";
 import { endDevice, listDevices } from "./devices.ts";
 import { endSession } from "./ended.ts";
@@ -25,7 +27,7 @@ import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
 import { mastersOnly } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
-import { assertRoomInLine } from "./passwords.ts";
+import { assertRoomInLine, MOST_WAITING } from "./passwords.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
 import { SESSION_LIFETIME_MS } from "./sessions.ts";
@@ -50,6 +52,8 @@ interface Dependencies {
 export function accountRoutes(dependencies: Dependencies) {
   const { db, config, charactersOf, serverAddresses, onSessionEnded } = dependencies;
   const throttles = createThrottles();
+  // A password is looked at slowly, one after the other: half the line is left to the other networks.
+  const entering = createGate({ each: MOST_WAITING / 2, all: Number.POSITIVE_INFINITY });
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
     .get("/welcome", call("Che cosa serve per registrarsi", { answer: Welcome }), (c) =>
@@ -61,9 +65,11 @@ export function accountRoutes(dependencies: Dependencies) {
       body(Registration),
       async (c) => {
         const registration = c.req.valid("json");
-        assertRoomInLine();
-        throttles.register.count(c.var.address());
-        await register(db, config, registration, Date.now());
+        await entering.pass(networkOf(c.var.address()), async () => {
+          assertRoomInLine();
+          throttles.register.count(c.var.address());
+          await register(db, config, registration, Date.now());
+        });
         c.var
           .log()
           .info({ username: registration.username, isMaster: registration.isMaster }, "user registered");
@@ -76,11 +82,14 @@ export function accountRoutes(dependencies: Dependencies) {
       body(Credentials),
       async (c) => {
         const credentials = c.req.valid("json");
-        assertRoomInLine();
-        throttles.login.count(c.var.address(), credentials.username);
         const browser = browserName(c.req.header("user-agent"));
-        const token = await login(db, credentials, browser, Date.now());
-        throttles.login.takeBack(c.var.address(), credentials.username);
+        const token = await entering.pass(networkOf(c.var.address()), async () => {
+          assertRoomInLine();
+          throttles.login.count(c.var.address(), credentials.username);
+          const opened = await login(db, credentials, browser, Date.now());
+          throttles.login.takeBack(c.var.address(), credentials.username);
+          return opened;
+        });
         setCookie(c, SESSION_COOKIE, token, {
           httpOnly: true,
           sameSite: "Strict",

@@ -21,7 +21,7 @@ export function createThrottles() {
     login: together(
       { key: KEYS.both, throttle: createThrottle(12, QUARTER_HOUR) },
       { key: KEYS.network, throttle: createThrottle(60, QUARTER_HOUR) },
-      { key: KEYS.name, throttle: createThrottle(100, QUARTER_HOUR) },
+      { key: KEYS.name, throttle: createThrottle(300, QUARTER_HOUR) },
     ),
     reset: together(
       { key: KEYS.network, throttle: createThrottle(20, HOUR) },

@@ -1,123 +1,100 @@
 import { open } from "node:fs/promises";
+import { readTag } from "./id3.ts";
 
 /** How far into a file without a tag the first frame may lie: some recorders leave a little rubbish there. */
 const WINDOW_BYTES = 64 * 1024;
-const ID3_HEADER_BYTES = 10;
-/** A tag holds a title, and often a picture of the record; the entries of one with more would be read for seconds. */
-const MOST_TAG_BYTES = 4 * 1024 * 1024;
-const MOST_TAG_ENTRIES = 300;
 const BITRATES = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
-/** Tells by its content whether a file is an MP3: after a tag, or at its start, three frames that follow each other. */
-export async function isMp3File(path: string): Promise<boolean> {
-  return hasFrames(await firstFrames(path));
+/** What a file that is an MP3 says of itself. */
+export interface Mp3 {
+  /** Null where its tag names none. */
+  title: string | null;
+  /** Of one turn, to the sample where the encoder has noted what it added at both ends: a loop would drift by it. */
+  durationMs: number | null;
 }
 
 /**
- * How long one turn lasts to the sample, in milliseconds, where the encoder has noted what it added at both ends:
- * players cut that away, and a loop would drift by it. Null where nothing is noted.
+ * Looks at the beginning of a file, and at no more of it however large its tag claims to be.
+ * @returns null for what is no MP3: after a tag, or at its start, three frames that follow each other.
  */
-export async function exactDurationMs(path: string): Promise<number | null> {
-  const bytes = await firstFrames(path);
-  const [, kind = 0, rates = 0, mode = 0] = bytes;
-  const isMpeg1 = ((kind >> 3) & 3) === 3;
-  const isMono = mode >> 6 === 3;
+export async function readMp3(path: string): Promise<Mp3 | null> {
+  const file = await open(path, "r");
+  try {
+    const { title, length } = await readTag(file);
+    const window = Buffer.alloc(WINDOW_BYTES);
+    const { bytesRead } = await file.read(window, 0, window.length, length);
+    const bytes = window.subarray(0, bytesRead);
+    const start = frameStart(bytes);
+    if (start === null) return null;
+    const { size } = await file.stat();
+    return { title, durationMs: durationOf(bytes.subarray(start), size - length - start) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Tells by its content whether a file is an MP3. */
+export const isMp3File = async (path: string): Promise<boolean> => (await readMp3(path)) !== null;
+
+interface FrameHead {
+  isMpeg1: boolean;
+  isMono: boolean;
+  /** In thousand bits a second. */
+  bitrate: number;
+  sampleRate: number;
+  /** Of the whole frame, in bytes. */
+  length: number;
+}
+
+/** The head of the Layer III frame that starts here; null when none does. */
+function headOf(bytes: Uint8Array, start = 0): FrameHead | null {
+  const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(start, start + 4);
+  if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return null;
+  const version = (kind >> 3) & 3;
+  const isMpeg1 = version === 3;
+  const isLayerThree = ((kind >> 1) & 3) === 1;
+  const bitrate = (isMpeg1 ? BITRATES.mpeg1 : BITRATES.mpeg2)[rates >> 4] ?? 0;
+  const fullRate = SAMPLE_RATES[(rates >> 2) & 3];
+  if (version === 1 || !isLayerThree || bitrate === 0 || !fullRate) return null;
+  const sampleRate = isMpeg1 ? fullRate : fullRate / (version === 2 ? 2 : 4);
+  const length = Math.floor(((isMpeg1 ? 144 : 72) * bitrate * 1000) / sampleRate) + ((rates >> 1) & 1);
+  return { isMpeg1, isMono: mode >> 6 === 3, bitrate, sampleRate, length };
+}
+
+/** Where the first of three frames that follow each other lies, or of all frames in a file that has two. */
+function frameStart(bytes: Uint8Array): number | null {
+  for (let start = 0; start + 4 <= bytes.length; start += 1) {
+    const first = headOf(bytes, start)?.length;
+    const second = first && headOf(bytes, start + first)?.length;
+    if (!first || !second) continue;
+    const isWholeFile = start === 0 && start + first + second >= bytes.length && bytes.length < WINDOW_BYTES;
+    if (isWholeFile || headOf(bytes, start + first + second)) return start;
+  }
+  return null;
+}
+
+/** @param size bytes from the first frame to the end of the file. */
+function durationOf(frames: Buffer, size: number): number | null {
+  const head = headOf(frames);
+  if (!head) return null;
+  const ms = notedDuration(frames, head) ?? (size * 8) / head.bitrate;
+  return Math.round(ms) || null;
+}
+
+/** What the encoder has noted in its first frame, in milliseconds. */
+function notedDuration(bytes: Buffer, { isMpeg1, isMono, sampleRate, length }: FrameHead): number | null {
   const start = 4 + (isMpeg1 ? (isMono ? 17 : 32) : isMono ? 9 : 17);
   const name = bytes.toString("latin1", start, start + 4);
-  if (frameLength(bytes, 0) === 0 || (name !== "Info" && name !== "Xing")) return null;
   const flags = bytes[start + 7] ?? 0;
-  if ((flags & 1) === 0) return null;
+  if ((name !== "Info" && name !== "Xing") || (flags & 1) === 0 || bytes.length < length) return null;
   // The count of bytes, the table of places and the quality are there or not, each with its own flag.
   const lame = start + 12 + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
-  const isNoted = /^[\x20-\x7e]{4}/.test(bytes.toString("latin1", lame, lame + 4));
+  const isNoted = lame + 24 <= length && /^[\x20-\x7e]{4}/.test(bytes.toString("latin1", lame, lame + 4));
   const added = isNoted ? bytes.readUIntBE(lame + 21, 3) : 0;
   const samples = bytes.readUInt32BE(start + 8) * (isMpeg1 ? 1152 : 576) - (added >> 12) - (added & 0xfff);
-  const version = (kind >> 3) & 3;
-  const sampleRate = (SAMPLE_RATES[(rates >> 2) & 3] ?? 0) / (version === 3 ? 1 : version === 2 ? 2 : 4);
   return samples > 0 ? (samples / sampleRate) * 1000 : null;
-}
-
-/**
- * Whether the tag at the start of a file is one that a person's program wrote: of a size and with as many entries as
- * can be read at once. A file without a tag has none to fear.
- */
-export async function hasModestTag(path: string): Promise<boolean> {
-  const file = await open(path, "r");
-  try {
-    const head = Buffer.alloc(ID3_HEADER_BYTES);
-    await file.read(head, 0, head.length, 0);
-    const length = tagLength(head);
-    if (length > MOST_TAG_BYTES) return false;
-    const tag = Buffer.alloc(length);
-    await file.read(tag, 0, length, 0);
-    return countEntries(tag) <= MOST_TAG_ENTRIES;
-  } finally {
-    await file.close();
-  }
-}
-
-/** Entries of an ID3v2 tag: a name of three letters and three bytes of length in its version 2, four and four and two flags since. */
-function countEntries(tag: Buffer): number {
-  const version = tag[3] ?? 0;
-  const [nameBytes, headBytes] = version === 2 ? [3, 6] : [4, 10];
-  let entries = 0;
-  for (let at = ID3_HEADER_BYTES; at + headBytes <= tag.length && tag[at] !== 0; entries += 1) {
-    const size = tag.subarray(at + nameBytes, at + 2 * nameBytes);
-    at += headBytes + (version === 4 ? sevenBits(size) : size.readUIntBE(0, nameBytes));
-  }
-  return entries;
-}
-
-/** The beginning of a file, behind its tag. */
-async function firstFrames(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
-  try {
-    const head = Buffer.alloc(ID3_HEADER_BYTES);
-    await file.read(head, 0, head.length, 0);
-    const window = Buffer.alloc(WINDOW_BYTES);
-    const { bytesRead } = await file.read(window, 0, window.length, tagLength(head));
-    return window.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/** Bytes of the ID3v2 tag at the start of a file, its header included; 0 when there is none. */
-function tagLength(head: Uint8Array): number {
-  if (Buffer.from(head.subarray(0, 3)).toString("latin1") !== "ID3") return 0;
-  return ID3_HEADER_BYTES + sevenBits(head.subarray(6, 10));
-}
-
-/** A size in bytes of seven bits each, so that it never looks like a frame's start. */
-const sevenBits = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
-
-function hasFrames(bytes: Uint8Array): boolean {
-  for (let start = 0; start + 4 <= bytes.length; start += 1) {
-    if (bytes[start] !== 0xff) continue;
-    const first = frameLength(bytes, start);
-    if (first === 0) continue;
-    const second = frameLength(bytes, start + first);
-    const third = second && frameLength(bytes, start + first + second);
-    const isWholeFile = start === 0 && start + first + second >= bytes.length && bytes.length < WINDOW_BYTES;
-    if (third || (second && isWholeFile)) return true;
-  }
-  return false;
-}
-
-/** Bytes of the Layer III frame that starts here; 0 when none does. */
-function frameLength(bytes: Uint8Array, start: number): number {
-  const [sync = 0, kind = 0, rates = 0] = bytes.subarray(start, start + 3);
-  if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return 0;
-  const version = (kind >> 3) & 3;
-  const isLayerThree = ((kind >> 1) & 3) === 1;
-  const bitrate = (version === 3 ? BITRATES.mpeg1 : BITRATES.mpeg2)[rates >> 4] ?? 0;
-  const fullRate = SAMPLE_RATES[(rates >> 2) & 3];
-  if (version === 1 || !isLayerThree || bitrate === 0 || !fullRate) return 0;
-  const sampleRate = version === 3 ? fullRate : fullRate / (version === 2 ? 2 : 4);
-  const samplesOverEight = version === 3 ? 144 : 72;
-  return Math.floor((samplesOverEight * bitrate * 1000) / sampleRate) + ((rates >> 1) & 1);
 }

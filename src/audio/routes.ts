@@ -16,6 +16,7 @@ import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { createGate } from "../http/gate.ts";
 import { call } from "../http/operation.ts";
+import { piecesOf } from "../http/pieces.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
 import { renameFileTitle, renameGroup } from "./rename.ts";
@@ -93,7 +94,9 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
           throw new Refused("wrong_type", "Il caricamento deve essere un modulo con un file");
         }
         allowSilence(c.req.raw, SILENCE_SECONDS);
-        const file = await uploads.pass(c.var.session.userId, () => uploadSound(library, body, contentType));
+        const file = await uploads.pass(c.var.session.userId, (signal) =>
+          uploadSound(library, piecesOf(body, signal), contentType),
+        );
         c.var.log().info({ path: file.filePath, username: c.var.session.username }, "sound uploaded");
         return c.json({ file }, 201);
       },

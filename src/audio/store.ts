@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { audioFiles } from "../db/schema.ts";
@@ -7,6 +7,10 @@ export type AudioRow = typeof audioFiles.$inferSelect;
 
 export function listAudioFiles(db: Db): AudioFile[] {
   return audioRows(db).map(asAudioFile);
+}
+
+export function countAudioFiles(db: Db): number {
+  return db.select({ total: count() }).from(audioFiles).get()?.total ?? 0;
 }
 
 export function findAudioFile(db: Db, id: string): AudioFile | null {

@@ -1,5 +1,6 @@
 import { titleFromFileName } from "#shared/rules/audio-names.ts";
-import { exactDurationMs, hasModestTag, isMp3File } from "./mp3.ts";
+import { showsSomething } from "#shared/shows-something.ts";
+import { readMp3 } from "./mp3.ts";
 
 /** What a sound says of itself. */
 export interface Sound {
@@ -9,22 +10,13 @@ export interface Sound {
 }
 
 /**
- * Reads the title and the duration from a file's own tags; without a title its name serves.
+ * Reads the title and the duration out of a file; without a title its name serves.
  * Null when the file is no MP3.
  */
 export async function readSound(path: string, fileName: string): Promise<Sound | null> {
-  if (!(await isMp3File(path))) return null;
-  const fallback = titleFromFileName(fileName).slice(0, 200);
-  try {
-    if (!(await hasModestTag(path))) return { title: fallback, durationMs: null };
-    // Loaded with the first sound: most starts of the server meet no new one.
-    const { parseFile } = await import("music-metadata");
-    const { common, format } = await parseFile(path, { skipCovers: true });
-    const title = common.title?.normalize("NFC").replace(/\p{C}/gu, " ").trim().slice(0, 200);
-    const durationMs = Math.round((await exactDurationMs(path)) ?? (format.duration ?? 0) * 1000);
-    return { title: title || fallback, durationMs: durationMs > 0 ? durationMs : null };
-  } catch {
-    // Broken tags are no reason not to play the sound behind them.
-    return { title: fallback, durationMs: null };
-  }
+  const mp3 = await readMp3(path);
+  if (!mp3) return null;
+  const title = mp3.title?.normalize("NFC").replace(/\p{C}/gu, " ").trim().slice(0, 200) ?? "";
+  const own = showsSomething(title) ? title : titleFromFileName(fileName).slice(0, 200);
+  return { title: own, durationMs: mp3.durationMs };
 }

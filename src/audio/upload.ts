@@ -8,8 +8,10 @@ import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
 import { readUpload, type UploadForm } from "./multipart.ts";
 import { folderOf, readRow } from "./scan.ts";
-import { audioRows, findAudioFileAt, putAudioRows } from "./store.ts";
+import { audioRows, countAudioFiles, findAudioFileAt, putAudioRows } from "./store.ts";
 
+/** The whole list goes to every page at the table. */
+const MOST_SOUNDS = 5_000;
 /** Three hours at the best quality that an MP3 has. */
 export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
 
@@ -18,7 +20,7 @@ export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
  * and in its place only when it is whole and safely on the disk. Whatever goes wrong, nothing stays behind.
  *
  * @param makeDraft how a file is written; a test makes a full disk of it.
- * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large` or `disk_full`.
+ * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large`, `disk_full`, or `rule_broken` when there are too many.
  */
 export async function uploadSound(
   library: Library,
@@ -26,6 +28,9 @@ export async function uploadSound(
   contentType: string,
   makeDraft: OpenDraft = openDraft,
 ): Promise<AudioFile> {
+  if (countAudioFiles(library.db) >= MOST_SOUNDS) {
+    throw new Refused("rule_broken", `Non si possono avere più di ${MOST_SOUNDS} suoni`);
+  }
   // The dot keeps it out of every list of the folder.
   const draft = await makeDraft(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {

@@ -4,12 +4,12 @@ export type Filter = string | string[] | undefined;
 const folded = (text: string): string => text.trim().toLocaleLowerCase("it");
 
 /**
- * Whether a value passes a filter. No filter, or an empty one, lets everything pass; one that is given several
- * times lets each of its values pass; capitals do not matter. An unknown value simply matches nothing.
+ * Makes of a filter what tells whether a value passes it. No filter, or an empty one, lets everything pass; one that is given
+ * several times lets each of its values pass; capitals do not matter. An unknown value simply matches nothing.
  */
-export function passes(filter: Filter, value: string): boolean {
-  const wanted = [filter ?? []].flat().map(folded).filter(Boolean);
-  return wanted.length === 0 || wanted.includes(folded(value));
+export function passing(filter: Filter): (value: string) => boolean {
+  const wanted = new Set([filter ?? []].flat().map(folded).filter(Boolean));
+  return (value) => wanted.size === 0 || wanted.has(folded(value));
 }
 
 /** The categories of a book, each once, in the book's own order. */

@@ -7,7 +7,7 @@ import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
-import { categoriesOf, type Filter, passes } from "./filter.ts";
+import { categoriesOf, type Filter, passing } from "./filter.ts";
 
 /** The books change only with the program, so a browser that holds one need not load it again: `ETag`, then 304. */
 const revalidated = etag();
@@ -43,7 +43,8 @@ export const weaponRoutes = new Hono()
   .use(revalidated)
   .get("/list", call("Le armi del libro", { query: ["category"], answer: Weapons }), filters, (c) => {
     const { category } = c.req.valid("query");
-    const found = weaponTemplates.filter((weapon) => passes(category, weapon.category));
+    const isWanted = passing(category);
+    const found = weaponTemplates.filter((weapon) => isWanted(weapon.category));
     return c.json({ success: true, message: `Armi trovate: ${found.length}`, weaponTemplates: found });
   })
   .get("/categories", call("Le categorie delle armi", { answer: Categories }), (c) =>
@@ -59,8 +60,9 @@ export const equipmentRoutes = new Hono()
     filters,
     (c) => {
       const { category, subcategory } = c.req.valid("query");
+      const [inCategory, inSubcategory] = [passing(category), passing(subcategory)];
       const found = equipmentTemplates.filter(
-        (item) => passes(category, item.category) && passes(subcategory, item.subcategory),
+        (item) => inCategory(item.category) && inSubcategory(item.subcategory),
       );
       return c.json({ success: true, equipmentTemplates: found });
     },

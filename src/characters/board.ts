@@ -1,19 +1,35 @@
+import pLimit from "p-limit";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Db } from "../db/open.ts";
-import { type BoardRow, listEveryCharacter } from "./store.ts";
+import { findForBoard, listEveryId } from "./store.ts";
 
 const MOST_KEY_SKILLS = 6;
 /** More than any group plays with; the board of a server that many have used stays quick. */
 const MOST_ENTRIES = 200;
+/** So many long sheets are read in some ten milliseconds. */
+const AT_A_TURN = 5;
 
-/** The investigators of all players, for the master's board; of very many those that were saved last. */
-export function readBoard(db: Db): BoardEntry[] {
-  return listEveryCharacter(db, MOST_ENTRIES).map(entryOf);
+const oneBoardAtATime = pLimit(1);
+
+/**
+ * The investigators of all players, for the master's board; of very many those that were saved last.
+ * @param turn waits until the live channel has had its say: the sheets may be long.
+ */
+export function readBoard(db: Db, turn: () => Promise<void>): Promise<BoardEntry[]> {
+  return oneBoardAtATime(async () => {
+    const board: BoardEntry[] = [];
+    for (const [index, { id, username }] of listEveryId(db, MOST_ENTRIES).entries()) {
+      if (index % AT_A_TURN === AT_A_TURN - 1) await turn();
+      const found = findForBoard(db, id);
+      if (found) board.push(entryOf(found, username));
+    }
+    return board;
+  });
 }
 
-function entryOf(row: BoardRow): BoardEntry {
-  const { _id, version, playerName, username, characterInfo, points, skills } = row;
+function entryOf(found: NonNullable<ReturnType<typeof findForBoard>>, username: string): BoardEntry {
+  const { _id, version, playerName, characterInfo, points, skills } = found;
   const { name, work, sex } = characterInfo;
   const keySkills = skills
     .filter((skill) => spentOn(skill) > 0)

@@ -11,6 +11,7 @@ import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { privateAnswer } from "../http/private.ts";
+import type { Turn } from "../http/turns.ts";
 import { readBoard } from "./board.ts";
 import { sheetBody } from "./sheet-body.ts";
 import { listCharacters } from "./store.ts";
@@ -37,11 +38,7 @@ export interface CharacterChange {
  * @param turn waits until the live channel has had its say (`http/turns.ts`).
  * @param onChange is called after each change is stored, never inside its transaction.
  */
-export function characterRoutes(
-  db: Db,
-  turn: () => Promise<void>,
-  onChange: (change: CharacterChange) => void,
-) {
+export function characterRoutes(db: Db, turn: Turn, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
   const sheet = sheetBody(turn);
   return new Hono<{ Variables: SessionContext }>()
@@ -58,7 +55,7 @@ export function characterRoutes(
       call("I personaggi di tutti, in breve; di moltissimi, i 200 salvati per ultimi", { answer: Board }),
       guarded,
       mastersOnly("Solo un master può vedere il tavolo"),
-      (c) => c.json({ board: readBoard(db) }),
+      async (c) => c.json({ board: await readBoard(db, () => turn(c.req.raw.signal)) }),
     )
     .post(
       "/create",

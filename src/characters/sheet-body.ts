@@ -3,6 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import type { SessionContext } from "../accounts/index.ts";
 import { createGate } from "../http/gate.ts";
 import { readText } from "../http/read-text.ts";
+import type { Turn } from "../http/turns.ts";
 
 /** A whole investigator with its picture as base64, with room to spare. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -19,21 +20,21 @@ const PATIENCE_MS = 60_000;
  * taken in, few at a time, and not for ever.
  * @param turn waits until the live channel has had its say: several may come to their end in the same moment.
  */
-export function sheetBody(turn: () => Promise<void>) {
+export function sheetBody(turn: Turn) {
   const ordinary = createGate({ each: 4, all: 100 });
   const large = createGate({ each: 1, all: 3 });
   return createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
     // A body that does not say how long it is may be of any length.
     const isOrdinary = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY) <= ORDINARY_BYTES;
-    await (isOrdinary ? ordinary : large).pass(c.var.session.userId, async () => {
-      const text = await readText(c.req.raw, { mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS });
+    await (isOrdinary ? ordinary : large).pass(c.var.session.userId, async (signal) => {
+      const text = await readText(c.req.raw, { mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS, signal });
       // Eight megabytes of brackets would hold everybody up while they are parsed.
       const pictures = text.match(PICTURE)?.reduce((sum, picture) => sum + picture.length, 0) ?? 0;
       if (text.length - pictures > MOST_BYTES_WITHOUT_PICTURE) {
         throw new Refused("too_large", "La richiesta è troppo grande");
       }
       c.req.raw = new Request(c.req.raw, { body: text });
-      await turn();
+      await turn(c.req.raw.signal);
       await next();
     });
   });

@@ -36,9 +36,6 @@ export function listCharacters(db: Db, ownerId: string): CharacterSummary[] {
     );
 }
 
-/** What the master's board is made of. */
-export type BoardRow = z.infer<typeof OnBoard> & { username: string };
-
 const OnBoard = z.pick(Character, {
   _id: true,
   version: true,
@@ -47,31 +44,37 @@ const OnBoard = z.pick(Character, {
   points: true,
   skills: true,
 });
+const boardParts = prepared((db) =>
+  db
+    .select({ version: characters.version, text: shown("playerName", "characterInfo", "points", "skills") })
+    .from(characters)
+    .where(eq(characters.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 /**
- * The investigators of all users with their owners' names, player by player.
+ * Which investigators all users have, and their owners' names, player by player.
  * @param most only those that were saved last, when there are more.
  */
-export function listEveryCharacter(db: Db, most: number): BoardRow[] {
+export function listEveryId(db: Db, most: number): { id: string; username: string }[] {
+  const { id, createdAt } = characters;
+  const { username, usernameKey } = users;
   return db
-    .select({
-      id: characters.id,
-      version: characters.version,
-      text: shown("playerName", "characterInfo", "points", "skills"),
-      username: users.username,
-      usernameKey: users.usernameKey,
-      createdAt: characters.createdAt,
-    })
+    .select({ id, createdAt, username, usernameKey })
     .from(characters)
     .innerJoin(users, eq(users.id, characters.ownerId))
     .orderBy(desc(characters.updatedAt))
     .limit(most)
     .all()
-    .sort((a, b) => compare(a.usernameKey, b.usernameKey) || a.createdAt - b.createdAt || compare(a.id, b.id))
-    .map(({ id, version, text, username }) => ({
-      ...OnBoard.parse({ ...JSON.parse(text), _id: id, version }),
-      username,
-    }));
+    .sort(
+      (a, b) => compare(a.usernameKey, b.usernameKey) || a.createdAt - b.createdAt || compare(a.id, b.id),
+    );
+}
+
+/** What the master's board is made of for one investigator; null for one that has gone. */
+export function findForBoard(db: Db, id: string): z.infer<typeof OnBoard> | null {
+  const row = boardParts(db).get({ id });
+  return row ? OnBoard.parse({ ...JSON.parse(row.text), _id: id, version: row.version }) : null;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -115,6 +115,8 @@ export async function updateCharacter(
   refuseTooLong(draft);
   refuseTooMuch(db, session, draft, _id);
   const images = await redrawn(draft.images, findAvatar(db, session.userId, _id));
+  // Asked again: others may have been saved while the avatar was redrawn.
+  refuseTooMuch(db, session, draft, _id);
   const result = replaceCharacter(db, session.userId, _id, { ...draft, images }, version, now);
   if (!result) throw missing();
   if (!result.saved) {

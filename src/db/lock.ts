@@ -35,7 +35,9 @@ export function lockDataFolder(folder: DataFolder): HeldFolder {
     ]);
   }
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  writeFileSync(folder.holder, JSON.stringify(holder));
+  // Never through a link that somebody has laid there: root may be who starts this.
+  rmSync(folder.holder, { force: true });
+  writeFileSync(folder.holder, JSON.stringify(holder), { flag: "wx" });
   giveToOwner(folder, folder.holder);
   const swept = sweepLeftovers(folder, ["path", "audio", "backups"]);
   const notes =

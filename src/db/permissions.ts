@@ -1,7 +1,6 @@
 import {
   chmodSync,
   closeSync,
-  existsSync,
   lchownSync,
   lstatSync,
   openSync,
@@ -45,7 +44,8 @@ export function narrowDataFolder(folder: DataFolder): string[] {
  * a group write. Its journals take their rights from it.
  */
 export function makeFile(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, "a"));
+  // A link that leads nowhere is there, too: what it names is not made.
+  if (!look(path)) closeSync(openSync(path, "wx"));
 }
 
 /** What root has made in somebody's folder becomes that somebody's: a server that is not root must go on with it. */

@@ -3,10 +3,12 @@ import { Refused } from "#shared/refused.ts";
 /** Lets only few of one thing go on at once. */
 export interface Gate {
   /**
-   * Does something for somebody, unless as much of it is under way already as may be.
-   * @throws Refused `too_many` when it is his own that fills the gate, `unavailable` when it is everybody's.
+   * Does something for somebody. When everybody's fill the gate, the oldest of whoever has most of them gives way.
+   *
+   * @param work its signal is aborted when it has to give way.
+   * @throws Refused `too_many` when it is his own that fill the gate, `unavailable` when he has as many as anybody.
    */
-  pass<T>(whose: string, work: () => Promise<T>): Promise<T>;
+  pass<T>(whose: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 interface Width {
@@ -16,35 +18,49 @@ interface Width {
   all: number;
 }
 
+interface Inside {
+  whose: string;
+  way: AbortController;
+}
+
 /** Seconds after which most of what fills a gate has gone through. */
 const RETRY_AFTER = 2;
 
 export function createGate({ each, all }: Width): Gate {
-  /** Only of those who are inside: whoever leaves takes his entry along. */
-  const inside = new Map<string, number>();
-  let total = 0;
-  return {
-    async pass(whose, work) {
-      const own = inside.get(whose) ?? 0;
-      if (own >= each) {
-        throw new Refused("too_many", "Stai inviando troppe cose insieme: riprova fra un momento", {
-          retryAfter: RETRY_AFTER,
-        });
-      }
-      if (total >= all) {
+  /** In the order in which they came. */
+  const inside = new Set<Inside>();
+
+  function enter(whose: string): Inside {
+    const byPerson = Map.groupBy(inside, (one) => one.whose);
+    const own = byPerson.get(whose)?.length ?? 0;
+    if (own >= each) {
+      throw new Refused("too_many", "Stai inviando troppe cose insieme: riprova fra un momento", {
+        retryAfter: RETRY_AFTER,
+      });
+    }
+    if (inside.size >= all) {
+      const [most = []] = [...byPerson.values()].sort((a, b) => b.length - a.length);
+      const [oldest] = most;
+      if (!oldest || most.length <= own) {
         throw new Refused("unavailable", "Il server è occupato: riprova fra un momento", {
           retryAfter: RETRY_AFTER,
         });
       }
-      inside.set(whose, own + 1);
-      total += 1;
+      inside.delete(oldest);
+      oldest.way.abort();
+    }
+    const one = { whose, way: new AbortController() };
+    inside.add(one);
+    return one;
+  }
+
+  return {
+    async pass(whose, work) {
+      const one = enter(whose);
       try {
-        return await work();
+        return await work(one.way.signal);
       } finally {
-        total -= 1;
-        const left = (inside.get(whose) ?? 1) - 1;
-        if (left > 0) inside.set(whose, left);
-        else inside.delete(whose);
+        inside.delete(one);
       }
     },
   };

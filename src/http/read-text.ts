@@ -1,43 +1,32 @@
 import { Refused } from "#shared/refused.ts";
+import { piecesOf } from "./pieces.ts";
 
 interface Bounds {
   mostBytes: number;
   /** Whoever takes longer to send it all is not waited for. */
   patienceMs: number;
+  /** Calls the reading off. */
+  signal: AbortSignal;
 }
 
 /**
  * Reads a request's body as text, no more of it and no longer than is said.
  * @throws Refused `too_large`, or `malformed` for one that does not come to its end in time.
  */
-export async function readText(request: Request, { mostBytes, patienceMs }: Bounds): Promise<string> {
+export async function readText(request: Request, { mostBytes, patienceMs, signal }: Bounds): Promise<string> {
   const tooLarge = () => new Refused("too_large", "La richiesta è troppo grande");
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
   if (!request.body) return "";
-  const reader = request.body.getReader();
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    void reader.cancel().catch(() => {});
-  }, patienceMs);
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      bytes += value.byteLength;
-      if (bytes > mostBytes) throw tooLarge();
-      text += decoder.decode(value, { stream: true });
-    }
-  } catch (error) {
-    void reader.cancel().catch(() => {});
-    throw error instanceof Refused ? error : new Refused("malformed", "La richiesta si è interrotta");
-  } finally {
-    clearTimeout(late);
+  for await (const piece of piecesOf(
+    request.body,
+    AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  )) {
+    bytes += piece.byteLength;
+    if (bytes > mostBytes) throw tooLarge();
+    text += decoder.decode(piece, { stream: true });
   }
-  // A reader that was cancelled says that it has come to the end.
-  if (isLate) throw new Refused("malformed", "La richiesta ha impiegato troppo tempo ad arrivare: riprova");
   return text + decoder.decode();
 }

@@ -30,6 +30,10 @@ describe("two names are one", () => {
     ["with a soft hyphen", "Mario", "Ma\u00ADrio"],
     ["with a Hangul filler for a space", "Mario Rossi", "Mario\u3164Rossi"],
     ["with an empty Braille cell behind it", "Mario", "Mario\u2800"],
+    ["with a zero for an O", "Oscar", "0scar"],
+    ["with an i without its dot", "Mario", "Mar\u0131o"],
+    ["with the a of phonetics", "Mario", "M\u0251rio"],
+    ["with an Armenian O", "Vito", "Vit\u0585"],
   ])("%s", (_how, one, other) => {
     expect(usernameKey(other)).toBe(usernameKey(one));
   });

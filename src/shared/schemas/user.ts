@@ -2,17 +2,20 @@ import * as z from "zod/mini";
 import { showsSomething } from "../shows-something.ts";
 import { text } from "./bounds.ts";
 
+/** Scripts that nobody at an Italian table writes in, whose letters are drawn like Latin ones. */
+const TWINS_OF_LATIN =
+  /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Osage}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Gothic}\p{Script=Old_Italic}\p{Script=Lycian}\p{Script=Lydian}\p{Script=Carian}]/u;
+
 /** The name by which a player is known at the table: 1–40 visible characters, shown as typed. */
-export const Username = z
-  .string("Inserire un nome utente")
-  .check(
-    z.normalize("NFC"),
-    z.trim(),
-    z.minLength(1, "Inserire un nome utente"),
-    z.maxLength(40, "Il nome utente può avere al massimo 40 caratteri"),
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}<>]+$/u, "Il nome utente contiene caratteri non ammessi"),
-    z.refine(showsSomething, "Il nome utente deve contenere qualcosa che si veda"),
-  );
+export const Username = z.string("Inserire un nome utente").check(
+  z.normalize("NFC"),
+  z.trim(),
+  z.minLength(1, "Inserire un nome utente"),
+  z.maxLength(40, "Il nome utente può avere al massimo 40 caratteri"),
+  z.regex(/^[^\p{C}\p{Zl}\p{Zp}<>]+$/u, "Il nome utente contiene caratteri non ammessi"),
+  z.refine((name) => !TWINS_OF_LATIN.test(name), "Il nome utente contiene lettere che sembrano di altre"),
+  z.refine(showsSomething, "Il nome utente deve contenere qualcosa che si veda"),
+);
 
 export const Password = z.string("Inserire una password").check(
   z.minLength(8, "La password deve avere almeno 8 caratteri"),
