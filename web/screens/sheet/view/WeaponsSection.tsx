@@ -1,3 +1,4 @@
+import { characteristicOf } from "#shared/lookup.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
@@ -9,6 +10,7 @@ import { WeaponFacts } from "./WeaponFacts.tsx";
 export function WeaponsSection({ character }: { character: Character }) {
   const { attack } = useRoller();
   const { weapons, skills } = character;
+  const strength = characteristicOf(character, "Forza");
   if (weapons.length === 0) return <p className={styles.empty}>Nessuna arma.</p>;
   return (
     <ul className={styles.list}>
@@ -20,7 +22,7 @@ export function WeaponsSection({ character }: { character: Character }) {
             <RollRow
               name={weapon.name || "Arma senza nome"}
               value={value}
-              note={<WeaponFacts weapon={weapon} skill={skill} />}
+              note={<WeaponFacts weapon={weapon} skill={skill} strength={strength} />}
               onRoll={() => attack(weapon)}
             />
           </li>
