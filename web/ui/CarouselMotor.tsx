@@ -1,13 +1,15 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { CarouselMotorProps } from "./Carousel.tsx";
 
-/** The library's own measure of speed: about 500 ms from one slide to the next. */
-const SPEED = 30;
+/** A divisor of the way that is left at each step, and no time: this one takes 500 ms from one slide to the next. */
+const SPEED = 19;
 
 /** Turns a carousel by swipe, and glides where `index` says. Draws nothing. */
 export function CarouselMotor({ viewport, index, onChange }: CarouselMotorProps) {
-  const [attach, carousel] = useEmblaCarousel({ loop: true, duration: SPEED, startIndex: index });
+  // Other options, and it would start over where it should glide.
+  const [options] = useState({ loop: true, duration: SPEED, startIndex: index });
+  const [attach, carousel] = useEmblaCarousel(options);
 
   useEffect(() => attach(viewport), [attach, viewport]);
 
@@ -19,8 +21,16 @@ export function CarouselMotor({ viewport, index, onChange }: CarouselMotorProps)
   }, [carousel, onChange]);
 
   useEffect(() => {
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (carousel && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
+    if (!carousel) return;
+    const turn = () => {
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      // It hears of a new slide a moment later than the page, and starts over then.
+      const isKnown = index < carousel.slideNodes().length;
+      if (isKnown && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
+    };
+    turn();
+    carousel.on("reInit", turn);
+    return () => void carousel.off("reInit", turn);
   }, [carousel, index]);
 
   return null;
