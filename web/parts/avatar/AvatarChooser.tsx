@@ -32,6 +32,11 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
     setError(null);
     readPicture(file).then(setPicture, () => setError(LOAD_ERROR));
   }
+  function choose(chosen: string | undefined) {
+    setPicture(null);
+    setError(null);
+    onChange(chosen);
+  }
   function fail(sentence: string) {
     setPicture(null);
     setError(sentence);
@@ -47,7 +52,7 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
           </PictureDrop>
         </Suspense>
         {avatar && (
-          <Button size="s" variant="quiet" className={styles.remove} onClick={() => onChange(undefined)}>
+          <Button size="s" variant="quiet" className={styles.remove} onClick={() => choose(undefined)}>
             <TrashIcon /> Cancella Avatar
           </Button>
         )}
@@ -55,15 +60,7 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
       </div>
       {picture && (
         <Suspense>
-          <AvatarCropper
-            picture={picture}
-            onCancel={() => setPicture(null)}
-            onError={fail}
-            onSave={(cropped) => {
-              setPicture(null);
-              onChange(cropped);
-            }}
-          />
+          <AvatarCropper picture={picture} onCancel={() => setPicture(null)} onError={fail} onSave={choose} />
         </Suspense>
       )}
     </section>
