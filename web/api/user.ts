@@ -10,10 +10,11 @@ export const welcomeQuery = queryOptions({
   queryFn: () => call(server.user.welcome.$get()),
 });
 
-export const login = (credentials: Credentials) => call(server.user.login.$post({ json: credentials }));
+export const login = (credentials: Credentials) =>
+  call(server.user.login.$post({ json: credentials }), "Errore durante il login");
 
 export const register = (registration: Registration) =>
-  call(server.user.register.$post({ json: registration }));
+  call(server.user.register.$post({ json: registration }), "Errore durante la registrazione");
 
 export const logout = () => call(server.user.logout.$post());
 
