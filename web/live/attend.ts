@@ -3,7 +3,7 @@ import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { SERVER } from "../api/origin.ts";
 import { endSession, session } from "../session/session.ts";
 import { Connection } from "./connection.ts";
-import { hideOldRolls, leaveTable } from "./table.ts";
+import { hideOldRolls, leaveTable, showWaiting } from "./table.ts";
 
 let connection: Connection | null = null;
 /** Rolls of whoever was quicker than the page, which has yet to come to the table. */
@@ -23,8 +23,9 @@ export function attendTable(): void {
 
 /** Shows a roll to the whole table, now or as soon as it can be reached. */
 export function announceRoll(roll: DiceRoll): void {
-  if (connection) connection.announce(roll);
-  else early.push(roll);
+  if (connection) return connection.announce(roll);
+  early.push(roll);
+  showWaiting(early.map((roll) => ({ roll, rolledAt: Date.now() })).reverse());
 }
 
 /** Plays a sound to the whole table, from its beginning. Masters only. */

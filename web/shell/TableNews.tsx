@@ -20,7 +20,7 @@ export function TableNews() {
       {later && (
         <>
           <later.FeedDialog open={isOpen} onOpenChange={setOpen} />
-          <later.RollSlip onOpen={() => setOpen(true)} />
+          <later.RollSlip />
           <later.FeedAnnouncer />
         </>
       )}
