@@ -147,3 +147,20 @@ test("a skill that a weapon has by itself stands in its choice once, on a line w
   const { y = 0 } = (await choice.boundingBox()) ?? {};
   expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
 });
+
+test("the name stands in the middle of the dossier, with the pen beside it", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const dossier = page.getByRole("complementary", { name: "Fascicolo" });
+  const middles = await dossier.evaluate((card) => {
+    const words = document.createRange();
+    words.selectNodeContents(card.querySelector("h1") ?? card);
+    const [name, sheet] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
+    return [name.left + name.width / 2, sheet.left + sheet.width / 2] as const;
+  });
+  expect(Math.abs(middles[0] - middles[1])).toBeLessThan(1);
+  const pen = await dossier.getByRole("link", { name: "Modifica" }).boundingBox();
+  const name = await dossier.getByRole("heading", { level: 1 }).boundingBox();
+  expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
+});
