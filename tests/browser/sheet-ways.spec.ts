@@ -164,3 +164,12 @@ test("the name stands in the middle of the dossier, with the pen beside it", asy
   const name = await dossier.getByRole("heading", { level: 1 }).boundingBox();
   expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
 });
+
+test("a thrown weapon's row says how many metres that is", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const [weapon] = ada().weapons;
+  if (!weapon) throw new Error("Ada is armed");
+  const { _id } = await give(table, page, ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }));
+  await page.goto(`/characters/${_id}#weapons`);
+  await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
+});
