@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { investigator } from "../support/investigator.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { give } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 test("who has no investigator is told so, and how to make one", async ({ sitDown }) => {
   const page = await sitDown("Ada");
@@ -50,4 +52,147 @@ test("no word of the menu is broken on the narrowest phone", async ({ sitDown })
     expect(height, theme).toBeGreaterThan(10);
     expect(height, theme).toBeLessThan(30);
   }
+});
+
+const named = (name: string) => {
+  const plain = investigator();
+  return { ...plain, characterInfo: { ...plain.characterInfo, name } };
+};
+
+async function giveThree(table: Table, page: Page): Promise<{ _id: string }[]> {
+  const made = [];
+  for (const name of ["Prima", "Seconda", "Terza"]) made.push(await give(table, page, named(name)));
+  return made;
+}
+
+/** Where the row of slides is, at every frame from now on. */
+const watchSlides = (page: Page) =>
+  page.evaluate(() => {
+    const track = document.querySelector("[aria-roledescription=carosello] ul");
+    const seen: { at: number; left: number }[] = [];
+    Object.assign(window, { seen });
+    (function look() {
+      if (track) seen.push({ at: performance.now(), left: track.getBoundingClientRect().left });
+      requestAnimationFrame(look);
+    })();
+  });
+
+/** What has been seen since the row began to move, until it lies still. */
+async function glideOf(page: Page): Promise<{ at: number; left: number }[]> {
+  const read = () =>
+    page.evaluate(() => (window as unknown as { seen: { at: number; left: number }[] }).seen);
+  await expect
+    .poll(async () => {
+      const lefts = (await read()).map(({ left }) => left);
+      const [first, last] = [lefts[0] ?? 0, lefts.at(-1) ?? 0];
+      return Math.abs(last - first) > 50 && lefts.slice(-30).every((left) => Math.abs(left - last) < 0.5);
+    })
+    .toBe(true);
+  const seen = await read();
+  const end = seen.at(-1)?.left ?? 0;
+  const start = seen.findLastIndex(({ left }) => left === seen[0]?.left);
+  const stop = seen.findLastIndex(({ left }) => Math.abs(left - end) > 1);
+  return seen.slice(start, stop + 2);
+}
+
+test("the carousel glides from one to the next in half a second, and goes round", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  await giveThree(table, page);
+  await page.reload();
+  const slides = page.getByRole("region", { name: "I tuoi personaggi" });
+  await expect(slides.getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await watchSlides(page);
+  await slides.getByRole("button", { name: "Successivo" }).click();
+  await expect(page.getByRole("heading", { name: "Seconda" })).toBeVisible();
+  const way = await glideOf(page);
+  const lefts = way.map(({ left }) => left);
+  expect(lefts).toEqual(lefts.toSorted((a, b) => b - a));
+  expect(new Set(lefts).size).toBeGreaterThan(8);
+  const took = (way.at(-1)?.at ?? 0) - (way[0]?.at ?? 0);
+  expect(took).toBeGreaterThan(400);
+  expect(took).toBeLessThan(700);
+  for (const name of ["Terza", "Prima"]) {
+    await slides.getByRole("button", { name: "Successivo" }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+});
+
+test("a swipe goes on from where the finger left", async ({ sitDown, table }) => {
+  const page = await sitDown("Ada");
+  await giveThree(table, page);
+  await page.reload();
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+  } = (await page.getByRole("listitem", { name: "Prima" }).boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.8, y + 100);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++) await page.mouse.move(x + width * (0.8 - 0.07 * step), y + 100);
+  await watchSlides(page);
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { name: "Seconda" })).toBeVisible();
+  const end = x - width;
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => (window as unknown as { seen: { left: number }[] }).seen.at(-1)?.left ?? Number.NaN,
+      ),
+    )
+    .toBeCloseTo(end, 0);
+  const lefts = await page.evaluate(() =>
+    (window as unknown as { seen: { left: number }[] }).seen.map(({ left }) => left),
+  );
+  const between = lefts.filter((left) => left > end + 1 && left < x - width * 0.6);
+  expect(new Set(between).size).toBeGreaterThan(5);
+});
+
+test("the list shows whoever was open last, and after an import the new one", async ({ sitDown, table }) => {
+  const page = await sitDown("Ada");
+  const [, second] = await giveThree(table, page);
+  await page.goto(`/characters/${second?._id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Seconda" })).toBeVisible();
+  await page.getByRole("link", { name: "Vai a Lista" }).click();
+  const shown = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  await expect(shown).toHaveText("Seconda");
+  await expect(page.getByRole("listitem", { name: "Seconda" })).toBeInViewport({ ratio: 0.9 });
+  await page.reload();
+  await expect(shown).toHaveText("Seconda");
+
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Esporta" }).click();
+  const file = await (await coming).path();
+  await page.getByRole("button", { name: "Prima", exact: true }).click();
+  await page.getByTestId("import-file").setInputFiles(file);
+  await expect(page.getByRole("listitem", { name: "Seconda" })).toHaveCount(2);
+  await expect(page.getByRole("listitem", { name: "Seconda" }).last()).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("listitem", { name: "Seconda" }).first()).not.toBeInViewport();
+});
+
+test("whoever has just been made in the wizard is the one that the list shows", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  await giveThree(table, page);
+  await page.goto("/characters/new");
+  await page.getByRole("button", { name: "Tira tutto" }).click();
+  const name = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("wizardDraft") ?? "null")?.characterInfo?.name ?? "",
+  );
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await expect(page).toHaveURL(/\/characters\/list$/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(name);
+});
+
+test("who comes for an investigator that is gone is told so on the list", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.goto("/characters/nessuno");
+  await expect(page).toHaveURL(/\/characters\/list$/);
+  await expect(page.getByText("Questo personaggio non esiste più").first()).toBeVisible();
 });

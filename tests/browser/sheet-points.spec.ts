@@ -94,3 +94,46 @@ test("a master reads another's investigator live, and changes nothing of it", as
   await master.goto(`/characters/edit/${_id}`);
   await expect(master).toHaveURL(new RegExp(`/characters/${_id}`));
 });
+
+test("a typed count is saved by Enter, and so many more or less at once", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
+  const stored = async () => sanityOf(await storedOf(table, page, _id));
+  await sanity.fill("53");
+  await sanity.press("Enter");
+  await expect(page.getByText("Punti Sanità: da 60 a 53")).toBeVisible();
+  await expect.poll(stored).toBe(53);
+  await expect(sanity).toBeFocused();
+
+  await sanity.pressSequentially("-7");
+  await sanity.press("Enter");
+  await expect(sanity).toHaveValue("46");
+  await expect.poll(stored).toBe(46);
+  await sanity.fill("−6");
+  await sanity.press("Enter");
+  await expect(sanity).toHaveValue("40");
+  await sanity.fill("+3");
+  await sanity.blur();
+  await expect(sanity).toHaveValue("43");
+  await expect.poll(stored).toBe(43);
+  await sanity.fill("-99");
+  await sanity.press("Enter");
+  await expect(sanity).toHaveValue("0");
+  await sanity.fill("12");
+  await sanity.press("Escape");
+  await expect(sanity).toHaveValue("0");
+  await sanity.press("ArrowUp");
+  await expect(sanity).toHaveValue("1");
+});
+
+test("more than the maximum is not even shown", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
+  await sanity.fill("70");
+  await expect(sanity).toHaveValue("65");
+  await expect(sanity).toBeFocused();
+});

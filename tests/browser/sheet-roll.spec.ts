@@ -159,3 +159,59 @@ test("what the others roll is told to a screen reader, politely", async ({ sitDo
     1,
   );
 });
+
+test("the popup of a roll says that it waits for a line, and when it has gone out", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}#skills`);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
+  await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+  await expect(popup.getByText("Senza linea")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await table.kill();
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeHidden();
+  await page.getByRole("button", { name: /^Tira Ascoltare/ }).click();
+  await expect(popup.getByText("Senza linea: arriverà al tavolo appena torna la connessione")).toBeVisible();
+  await expectAccessible(page);
+  await table.restart();
+  await expect(popup.getByText("La linea è tornata: il tiro è andato al tavolo")).toBeVisible();
+  await expect(popup.getByText("Senza linea")).toHaveCount(0);
+});
+
+test.describe("on a phone, what the others roll", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("lies at the foot for four seconds, and lets taps through", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const other = await sitDown("Bruno");
+    const { _id } = await give(table, page);
+    const theirs = await give(table, other);
+    await page.clock.install();
+    await page.goto(`/characters/${_id}`);
+    await other.goto(`/characters/${theirs._id}`);
+    await expect(page.getByRole("button", { name: "Al tavolo", exact: true })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 2000);
+    await other.getByRole("button", { name: /^Tira Forza/ }).tap();
+    await expect(other.getByRole("dialog").getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+    const slip = page.getByRole("listitem", { includeHidden: true }).filter({ hasText: "Ada Ferri · Forza" });
+    await expect(slip).toBeVisible();
+    const { y = 0, x = 0, width = 0, height = 0 } = (await slip.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(844 / 2);
+    const { y: bar = 0 } =
+      (await page.getByRole("button", { name: "Tira", exact: true }).boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(bar);
+    const isHit = await slip.evaluate(
+      (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+      [x + width / 2, y + height / 2] as const,
+    );
+    expect(isHit).toBe(false);
+    await page.clock.runFor(4_100);
+    await expect(slip).toHaveCount(0);
+  });
+});

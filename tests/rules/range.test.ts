@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { rangesOf } from "#shared/rules/range.ts";
+import { rangesOf, readRange } from "#shared/rules/range.ts";
 
 describe("a weapon's distances", () => {
   test("with slashes pair with the damages with slashes", () => {
@@ -22,6 +22,16 @@ describe("a weapon's distances", () => {
       ok: true,
       options: [{ range: shown, damage: "1d4 + ½BD" }],
     });
+  });
+
+  test.each([
+    ["FOR/5 m", "10 m"],
+    ["FOR/5", "10 m"],
+    ["10/20/50 m", "10/20/50 m"],
+    ["contatto", "contatto"],
+    ["-", "-"],
+  ])("written %p read %p to somebody with Forza 54", (range, shown) => {
+    expect(readRange(range, 54)).toBe(shown);
   });
 
   test("may mix a thrown distance with others", () => {

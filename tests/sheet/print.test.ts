@@ -23,6 +23,17 @@ async function foundIn(character: Character): Promise<string> {
 }
 
 describe("the printed sheet", () => {
+  test("says in metres how far a weapon is thrown", async () => {
+    const [weapon] = typical().weapons;
+    if (!weapon) throw new Error("a typical investigator is armed");
+    const characteristics = typical().characteristics.map((one) =>
+      one.name === "Forza" ? { ...one, value: 54 } : one,
+    );
+    const text = await foundIn(typical({ characteristics, weapons: [{ ...weapon, range: "FOR/5 m" }] }));
+    expect(text).toContain("10 m");
+    expect(text).not.toContain("FOR/5");
+  });
+
   test("holds every value of a full investigator as text that can be found", async () => {
     const character = typical();
     const text = await foundIn(character);

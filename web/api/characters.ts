@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterKey } from "#shared/schemas/character-key.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
+import { places } from "../session/places.ts";
 import { call, callFile, RequestFailed, server } from "./client.ts";
 import { SERVER } from "./origin.ts";
 
@@ -22,10 +23,15 @@ export const boardQuery = queryOptions({
   queryFn: async () => (await call(server.character.board.$get())).board,
 });
 
-/** @param creationKey the same for a creation that is tried again, so that it makes no second character. */
+/**
+ * Makes an investigator; the list then shows it.
+ * @param creationKey the same for a creation that is tried again, so that it makes no second character.
+ */
 export async function createCharacter(data: CharacterDraft, creationKey: string): Promise<Character> {
   const headers = { "Idempotency-Key": creationKey };
-  return (await call(server.character.create.$post({ json: { data } }, { headers }))).character;
+  const { character } = await call(server.character.create.$post({ json: { data } }, { headers }));
+  places.investigator = character._id;
+  return character;
 }
 
 /** Works without https too, where `crypto.randomUUID` is missing. */

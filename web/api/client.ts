@@ -36,19 +36,23 @@ export class RequestFailed extends Error {
 type Answer<R> =
   R extends ClientResponse<infer T, infer S, "json"> ? (S extends 200 | 201 ? T : never) : never;
 
+const MUTE = "Errore del server";
+
 /**
  * Waits for a call and gives its answer.
+ * @param otherwise what is said of a failure of which the server itself says nothing.
  * @throws RequestFailed with an Italian sentence, whatever went wrong.
  */
 export async function call<R extends ClientResponse<unknown, number, "json">>(
   request: Promise<R>,
+  otherwise = MUTE,
 ): Promise<Answer<R>> {
   const response = await request.catch(noAnswer);
   if (response.ok) {
     // The type of a successful answer is the union of what the route returns with 200 and 201.
-    return (await response.json()) as Answer<R>;
+    return (await response.json().catch((error: unknown) => unreadable(error, otherwise))) as Answer<R>;
   }
-  throw await failureOf(response);
+  throw await failureOf(response, otherwise);
 }
 
 /**
@@ -57,7 +61,7 @@ export async function call<R extends ClientResponse<unknown, number, "json">>(
  */
 export async function callFile(request: Promise<ClientResponse<unknown, number, string>>): Promise<Blob> {
   const response = await request.catch(noAnswer);
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await failureOf(response, MUTE);
   return response.blob().catch(noAnswer);
 }
 
@@ -72,15 +76,37 @@ function noAnswer(error: unknown): never {
   throw new RequestFailed(-1, messageOf(error));
 }
 
-async function failureOf(response: Pick<Response, "text" | "status">): Promise<RequestFailed> {
-  return failureFrom(response.status, await response.text().catch(() => ""));
+/** A success without a word, or cut off on its way. */
+function unreadable(error: unknown, otherwise: string): never {
+  if (error instanceof SyntaxError) throw new RequestFailed(-1, otherwise);
+  return noAnswer(error);
 }
 
-/** What an answer other than a success says; one that says that the session is over ends it here too. */
-export function failureFrom(status: number, body: string): RequestFailed {
-  const failure = decode(z.catchall(ApiError, z.unknown()), body);
+async function failureOf(
+  response: Pick<Response, "text" | "status">,
+  otherwise: string,
+): Promise<RequestFailed> {
+  return failureFrom(response.status, await response.text().catch(() => ""), otherwise);
+}
+
+/** Of our own server, or of a proxy before it: each word may be missing. */
+const FailedBody = z.catchall(
+  z.object({
+    error: z.catch(z.string(), ""),
+    message: z.catch(z.string(), ""),
+    fields: z.catch(ApiError.shape.fields, undefined),
+  }),
+  z.unknown(),
+);
+
+/**
+ * What an answer other than a success says; one that says that the session is over ends it here too.
+ * @param otherwise the sentence where it says nothing.
+ */
+export function failureFrom(status: number, body: string, otherwise = MUTE): RequestFailed {
+  const failure = decode(FailedBody, body);
   if (status === 401 && session.token) endSession("La sessione è scaduta: accedi di nuovo.");
-  if (!failure) return new RequestFailed(status, "Errore del server");
-  const { error, code: _code, fields = {}, ...data } = failure;
-  return new RequestFailed(status, error, data, fields);
+  if (!failure) return new RequestFailed(status, otherwise);
+  const { error, message, code: _code, fields = {}, ...data } = failure;
+  return new RequestFailed(status, error || message || otherwise, data, fields);
 }

@@ -22,10 +22,10 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 export const login = (credentials: Credentials) =>
-  inTurn(() => call(server.user.login.$post({ json: credentials })));
+  inTurn(() => call(server.user.login.$post({ json: credentials }), "Errore durante il login"));
 
 export const register = (registration: Registration) =>
-  call(server.user.register.$post({ json: registration }));
+  call(server.user.register.$post({ json: registration }), "Errore durante la registrazione");
 
 /** Ends a session that this browser has left, and its cookie. Tells whether it is known to be over. */
 export const endOnServer = (token: string): Promise<boolean> =>

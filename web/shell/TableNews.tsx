@@ -19,7 +19,7 @@ export function TableNews() {
         <DieIcon /> <span className={styles.word}>Tiri</span> {count > 0 && count}
       </Button>
       <FeedDialog open={isOpen} onOpenChange={setOpen} />
-      <RollSlip onOpen={() => setOpen(true)} />
+      <RollSlip />
       <FeedAnnouncer />
     </>
   );

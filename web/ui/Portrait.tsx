@@ -15,7 +15,7 @@ export interface PortraitProps {
   className?: string;
 }
 
-/** A photograph fixed to the dossier: white border, sepia, a little crooked. Its place is kept before it loads. */
+/** A photograph fixed to the dossier: white border, a little crooked. Its place is kept before it loads. */
 export function Portrait({ src, alt, children, size = "m", clip, straight, className }: PortraitProps) {
   const name = cx(styles.root, styles[size], clip && styles.clipped, straight && styles.straight, className);
   return (

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { cx } from "./cx.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import styles from "./Stepper.module.css";
+import { StepperInput } from "./StepperInput.tsx";
 
 export interface StepperProps {
   /** What is counted: it names the figure and both buttons. */
@@ -23,7 +24,7 @@ export interface StepperProps {
   className?: string;
 }
 
-/** `− 38/70 +`: a count that goes up and down at the table, by tap, by hold, by arrow keys or typed. */
+/** `− 38/70 +`: a count that goes up and down at the table, by tap, by hold, by arrow keys or typed (`−7` too). */
 export function Stepper(props: StepperProps) {
   const { label, value, max, min = 0, onChange, onCommit, low, readOnly, labelHidden, className } = props;
   const id = useId();
@@ -55,10 +56,21 @@ export function Stepper(props: StepperProps) {
         </Base.Decrement>
         <span className={styles.figure}>
           <Base.Input
-            className={styles.input}
-            inputMode="numeric"
-            aria-roledescription="contatore"
-            aria-describedby={low ? `${id}-low` : undefined}
+            render={({ ref }) => (
+              <StepperInput
+                ref={ref}
+                id={id}
+                className={styles.input}
+                aria-roledescription="contatore"
+                aria-describedby={low ? `${id}-low` : undefined}
+                title={readOnly ? undefined : "Scrivi −7 o +3 per cambiare di tanto"}
+                readOnly={readOnly}
+                value={value}
+                min={min}
+                max={max ?? Number.POSITIVE_INFINITY}
+                onCommit={(next) => onCommit?.(next)}
+              />
+            )}
           />
           {max !== undefined && <span className={styles.max}>/{max}</span>}
         </span>

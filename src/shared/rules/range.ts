@@ -31,11 +31,20 @@ export function rangesOf(range: string, damage: string, strength: number): Range
   };
 }
 
+/**
+ * A range as it is read: what is thrown has its metres, so that 'FOR/5' is '10 m' for a Forza of 50; any other stays
+ * as it is written. Source: docs/regole.md#distanze
+ */
+export function readRange(range: string, strength: number): string {
+  const written = range.trim();
+  const inMetres = written.replaceAll(THROWN, String(fifth(strength)));
+  return inMetres === written || UNIT.test(inMetres) ? inMetres : `${inMetres} m`;
+}
+
 /** The distances of a range, each with its unit: `10/20 m` is '10 m' and '20 m'. */
 function splitRange(range: string, strength: number): string[] {
-  const inMetres = range.trim().replaceAll(THROWN, String(fifth(strength)));
-  const thrownWithoutUnit = inMetres !== range.trim() && !UNIT.test(inMetres);
-  const unit = UNIT.test(inMetres) || thrownWithoutUnit ? " m" : "";
+  const inMetres = readRange(range, strength);
+  const unit = UNIT.test(inMetres) ? " m" : "";
   return inMetres
     .replace(UNIT, "")
     .split("/")

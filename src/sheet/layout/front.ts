@@ -42,7 +42,7 @@ export function front(character: Character, type: Typesetter): Front {
   }
   if (room.height < LEAST_FOR_TABLES) turn();
 
-  const rows = weaponRows(character.weapons, character.skills, type);
+  const rows = weaponRows(character, type);
   while (rows.length < LEAST_WEAPON_LINES) rows.push(blankWeaponRow(type));
   const head = weaponHead(type);
   const needed = rows.reduce((sum, row) => sum + row.height, TITLE_HEIGHT + head.height);

@@ -1,6 +1,8 @@
+import { characteristicOf } from "#shared/lookup.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import { fifth, half } from "#shared/rules/check.ts";
-import type { Skill, Weapon } from "#shared/schemas/character.ts";
+import { readRange } from "#shared/rules/range.ts";
+import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Row } from "./flow.ts";
 import { rule } from "./marks.ts";
@@ -35,9 +37,10 @@ const PADDING = 3;
 const ROW_HEIGHT = 15;
 
 /** A table's line for each weapon. The value is what an attack rolls against, as on the live sheet. */
-export function weaponRows(weapons: readonly Weapon[], skills: readonly Skill[], type: Typesetter): Row[] {
-  return weapons.map((weapon) => {
-    const target = attackTarget(weapon, skills);
+export function weaponRows(character: Character, type: Typesetter): Row[] {
+  const strength = characteristicOf(character, "Forza");
+  return character.weapons.map((weapon) => {
+    const target = attackTarget(weapon, character.skills);
     return tableRow(
       [
         weapon.name,
@@ -46,7 +49,7 @@ export function weaponRows(weapons: readonly Weapon[], skills: readonly Skill[],
         String(half(target.value)),
         String(fifth(target.value)),
         weapon.damage,
-        weapon.range,
+        readRange(weapon.range, strength),
         weapon.attacks,
         weapon.ammo,
         weapon.malfunction ?? "",

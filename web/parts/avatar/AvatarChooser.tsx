@@ -30,6 +30,11 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
     setError(null);
     readPicture(file).then(setPicture, () => setError(LOAD_ERROR));
   }
+  function choose(chosen: string | undefined) {
+    setPicture(null);
+    setError(null);
+    onChange(chosen);
+  }
   function fail(sentence: string) {
     setPicture(null);
     setError(sentence);
@@ -43,22 +48,14 @@ export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProp
           <CameraButton onPicture={take} onError={fail} />
         </PictureDrop>
         {avatar && (
-          <Button size="s" variant="quiet" className={styles.remove} onClick={() => onChange(undefined)}>
+          <Button size="s" variant="quiet" className={styles.remove} onClick={() => choose(undefined)}>
             <TrashIcon /> Cancella Avatar
           </Button>
         )}
         {error && <Notice tone="error">{error}</Notice>}
       </div>
       {picture && (
-        <AvatarCropper
-          picture={picture}
-          onCancel={() => setPicture(null)}
-          onError={fail}
-          onSave={(cropped) => {
-            setPicture(null);
-            onChange(cropped);
-          }}
-        />
+        <AvatarCropper picture={picture} onCancel={() => setPicture(null)} onError={fail} onSave={choose} />
       )}
     </section>
   );

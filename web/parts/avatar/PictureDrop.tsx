@@ -27,8 +27,11 @@ export function PictureDrop({ onPicture, onError, children }: PictureDropProps) 
     noClick: true,
     noKeyboard: true,
     getErrorMessage: sentenceFor,
-    onDropAccepted: ([file]) => file && onPicture(file),
-    onDropRejected: ([first]) => onError(first?.errors[0]?.message ?? ""),
+    // Of several the library takes one and refuses the rest: nobody has said which one is meant.
+    onDrop: ([file], [refused]) => {
+      if (refused) onError(refused.errors[0]?.message ?? "");
+      else if (file) onPicture(file);
+    },
     onError: ({ message }) => onError(message),
   });
   return (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
-import type { Character } from "#shared/schemas/character.ts";
 import { charactersQuery, createCharacter, newCreationKey } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
@@ -9,13 +8,8 @@ import { toast } from "../../ui/toast.ts";
 import { ImportProblems } from "./ImportProblems.tsx";
 import { NotImported, readFile } from "./read-file.ts";
 
-interface ImportButtonProps extends Pick<ButtonProps, "variant" | "size" | "wide"> {
-  /** Called with the new investigator, which belongs to whoever pressed the button. */
-  onImported?: (character: Character) => void;
-}
-
 /** Takes an investigator out of an exported file; what could not be read is listed, and nothing is created. */
-export function ImportButton({ onImported, ...look }: ImportButtonProps) {
+export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide">) {
   const input = useRef<HTMLInputElement>(null);
   const [isTold, setTold] = useState(false);
   const queries = useQueryClient();
@@ -24,7 +18,6 @@ export function ImportButton({ onImported, ...look }: ImportButtonProps) {
     onSuccess: async (character) => {
       toast.success(`${character.characterInfo.name} è ora tra i tuoi personaggi.`);
       await Promise.all([queries.invalidateQueries(charactersQuery), queries.invalidateQueries(meQuery)]);
-      onImported?.(character);
     },
     onError: () => setTold(true),
   });

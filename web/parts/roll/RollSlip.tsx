@@ -3,11 +3,11 @@ import { FeedItem } from "./FeedItem.tsx";
 import styles from "./RollSlip.module.css";
 import { useOthersLatestRoll } from "./useOthersLatestRoll.ts";
 
-/** Long enough to be read across a table. */
-const SHOWN_MS = 7_000;
+/** Long enough to be read across a table; the feed has it for longer. */
+const SHOWN_MS = 4_000;
 
-/** Lays what somebody else has just rolled over the page for a moment, where no feed is open. A tap opens the feed. */
-export function RollSlip({ onOpen }: { onOpen: () => void }) {
+/** Lays what somebody else has just rolled over the page for a moment, where no feed is open. Taps go through it. */
+export function RollSlip() {
   const latest = useOthersLatestRoll();
   const [seen, setSeen] = useState(latest?.id);
   useEffect(() => {
@@ -17,27 +17,9 @@ export function RollSlip({ onOpen }: { onOpen: () => void }) {
   }, [latest]);
   if (!latest || latest.id === seen) return null;
   return (
-    // The announcer tells screen readers; what can be pressed here is in the top bar, too.
-    <button
-      type="button"
-      className={styles.root}
-      aria-hidden="true"
-      tabIndex={-1}
-      onClick={() => {
-        setSeen(latest.id);
-        onOpen();
-      }}
-    >
-      <ul className={styles.list}>
-        <FeedItem
-          key={latest.id}
-          who={latest.username}
-          isOwn={false}
-          roll={latest}
-          at={latest.sentAt}
-          isNew
-        />
-      </ul>
-    </button>
+    // The announcer tells screen readers.
+    <ul className={styles.root} aria-hidden="true">
+      <FeedItem key={latest.id} who={latest.username} isOwn={false} roll={latest} at={latest.sentAt} isNew />
+    </ul>
   );
 }

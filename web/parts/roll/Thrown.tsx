@@ -5,6 +5,7 @@ import text from "../../styles/text.module.css";
 import { Die10 } from "../../ui/die/Die10.tsx";
 import { Stamp } from "../../ui/Stamp.tsx";
 import { Damage } from "./Damage.tsx";
+import { Delivery } from "./Delivery.tsx";
 import { LevelStamp } from "./LevelStamp.tsx";
 import type { Step } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
@@ -46,6 +47,7 @@ export function Thrown({ step: { outcome, throwId, isDown }, onTap }: ThrownProp
       </div>
       <Targets target={target} level={isDown ? level : null} />
       {attack && <Damage attack={attack} isDown={isDown} />}
+      {isDown && <Delivery key={throwId} speachText={announce(outcome).speachText} />}
       <p className={text.hidden} aria-live="polite">
         {isDown && announce(outcome).speachText}
       </p>

@@ -4,12 +4,11 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
 
 /** Takes the sound away on this device, or gives it back. */
-export function MuteButton({ className }: { className?: string }) {
+export function MuteButton() {
   const { isMuted } = useSnapshot(sound);
   return (
     <IconButton
       label="Togli il suono su questo dispositivo"
-      className={className}
       aria-pressed={isMuted}
       onClick={() => (sound.isMuted = !sound.isMuted)}
     >

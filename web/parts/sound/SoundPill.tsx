@@ -7,31 +7,32 @@ import { meQuery } from "../../api/user.ts";
 import { silenceTable } from "../../live/attend.ts";
 import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ChevronDownIcon, SoundOffIcon, SoundOnIcon, StopIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
 import { MuteButton } from "./MuteButton.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
 import { VolumeSlider } from "./VolumeSlider.tsx";
 
-/** What plays, how loud it is here, and for a master the way to silence. On a phone the rest is one tap away. */
+/** What plays, how loud it is here, and for a master the way to silence. A speaker takes the sound away, the arrow opens the rest. */
 export function SoundPill({ file }: { file: AudioFile }) {
   const { data: me } = useQuery(meQuery);
   const { role } = useSnapshot(sound);
   const isSilent = role === "silent";
   const isMaster = me?.isMaster === true;
   return (
-    <div className={cx(styles.root, isMaster && styles.master)}>
+    <div className={styles.root}>
       {isMaster && (
         <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceTable}>
           <StopIcon />
         </IconButton>
       )}
       <span className={styles.title}>{file.fileTitle}</span>
-      {!isSilent && (
+      {isSilent ? (
+        <SoundOffIcon className={styles.silent} />
+      ) : (
         <>
-          <MuteButton className={cx(styles.mute)} />
+          <MuteButton />
           <span className={styles.wide}>
             <VolumeSlider />
           </span>
@@ -43,14 +44,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
             <IconButton
               label={isSilent ? "Questo dispositivo è muto: cambia" : "Volume e ruolo di questo dispositivo"}
             >
-              {isSilent ? (
-                <SoundOffIcon />
-              ) : (
-                <>
-                  <ChevronDownIcon className={styles.chevron} />
-                  <SoundOnIcon className={styles.speaker} />
-                </>
-              )}
+              <ChevronDownIcon />
             </IconButton>
           }
         />

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef } from "react";
+import { useSnapshot } from "valtio";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { imageOf } from "../../api/images.ts";
 import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
 import { ImportButton } from "../../parts/exchange/ImportButton.tsx";
 import { Pages } from "../../parts/pages/Pages.tsx";
 import { DefaultPortrait } from "../../parts/portrait/DefaultPortrait.tsx";
+import { places } from "../../session/places.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -16,10 +18,16 @@ const MOST_BY_DOTS = 12;
 
 /** The carousel of portraits, below it whoever is in the middle, beside it his sheet. */
 export function Archive({ characters }: { characters: CharacterSummary[] }) {
-  const [wanted, setWanted] = useState(0);
-  // The last one may just have been deleted.
-  const index = Math.min(wanted, characters.length - 1);
+  const { investigator } = useSnapshot(places);
+  const before = useRef(0);
+  const found = characters.findIndex(({ _id }) => _id === investigator);
+  // Whoever was in the middle may just have been deleted: then whoever has come into his place.
+  const index = found >= 0 ? found : Math.min(before.current, characters.length - 1);
+  before.current = index;
   const chosen = characters[index];
+  const choose = (next: number) => {
+    places.investigator = characters[next]?._id ?? "";
+  };
   if (!chosen) return null;
   return (
     <Card className={styles.root}>
@@ -27,7 +35,7 @@ export function Archive({ characters }: { characters: CharacterSummary[] }) {
         <Carousel
           label="I tuoi personaggi"
           index={index}
-          onChange={setWanted}
+          onChange={choose}
           slides={characters.map((character) => ({
             key: character._id,
             label: character.characterInfo.name,
@@ -43,7 +51,7 @@ export function Archive({ characters }: { characters: CharacterSummary[] }) {
           }))}
         />
         {characters.length > MOST_BY_DOTS && (
-          <Select label="Vai a" value={index} onChange={(event) => setWanted(Number(event.target.value))}>
+          <Select label="Vai a" value={index} onChange={(event) => choose(Number(event.target.value))}>
             {characters.map(({ _id, characterInfo: { name, work } }, at) => (
               <option key={_id} value={at}>
                 {[name, work].filter(Boolean).join(", ")}
@@ -57,7 +65,7 @@ export function Archive({ characters }: { characters: CharacterSummary[] }) {
         <Pages key={chosen._id} character={chosen} small />
         <div className={styles.exchange}>
           <ExportButton id={chosen._id} variant="quiet" />
-          <ImportButton variant="quiet" onImported={() => setWanted(characters.length)} />
+          <ImportButton variant="quiet" />
         </div>
       </div>
     </Card>

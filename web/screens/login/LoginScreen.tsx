@@ -83,9 +83,7 @@ export function LoginScreen() {
           required
           error={problems.password}
         />
-        {entering.error && (
-          <Notice tone="error">{entering.error.message || "Errore durante il login"}</Notice>
-        )}
+        {entering.error && <Notice tone="error">{entering.error.message}</Notice>}
         <Button type="submit" variant="main" wide busy={entering.isPending}>
           Login
         </Button>

@@ -60,9 +60,7 @@ export function RegisterScreen() {
             isMaster={isMaster}
             onMasterChange={setDecided}
           />
-          {hasGeneralProblem && (
-            <Notice tone="error">{registering.error.message || "Errore durante la registrazione"}</Notice>
-          )}
+          {hasGeneralProblem && <Notice tone="error">{registering.error.message}</Notice>}
           <Button type="submit" variant="main" wide busy={registering.isPending}>
             Registrati
           </Button>

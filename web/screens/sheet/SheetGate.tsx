@@ -5,6 +5,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { characterQuery } from "../../api/characters.ts";
 import { RequestFailed } from "../../api/client.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useArrival } from "../../ui/useArrival.ts";
 import { SheetSkeleton } from "./SheetSkeleton.tsx";
 
@@ -20,9 +21,15 @@ export function SheetGate({ id, children }: SheetGateProps) {
   const { data, error } = useQuery(characterQuery(id));
   const isReady = useArrival(data !== undefined);
   const isMissing = error instanceof RequestFailed && error.status === 404;
-  if (isMissing) return <Navigate to="/characters/list" replace />;
+  if (isMissing) return <Missing />;
   if (data && isReady) return children(data);
   return error ? <LoadFailed reason={error.message} /> : <SheetSkeleton />;
+}
+
+/** Leads away at once; why is said where that leads. */
+function Missing() {
+  useEffect(() => toast.info("Questo personaggio non esiste più"), []);
+  return <Navigate to="/characters/list" replace />;
 }
 
 function LoadFailed({ reason }: { reason: string }) {

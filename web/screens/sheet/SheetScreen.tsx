@@ -1,7 +1,9 @@
 import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { useOwnership } from "../../api/useOwnership.ts";
 import { Roller } from "../../parts/roll/Roller.tsx";
+import { places } from "../../session/places.ts";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
 import { SheetView } from "./view/SheetView.tsx";
@@ -15,6 +17,9 @@ export function SheetScreen() {
 function Sheet({ stored }: { stored: Character }) {
   const character = useWithPendingPoints(stored);
   const ownership = useOwnership(character._id);
+  useEffect(() => {
+    if (ownership === "own") places.investigator = character._id;
+  }, [ownership, character._id]);
   return (
     <Roller character={character}>
       <SheetView character={character} ownership={ownership} />

@@ -1,4 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Character } from "#shared/schemas/character.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -31,8 +33,22 @@ export function EditSheet({ stored }: { stored: Character }) {
     if (await state.addAtOnce(add)) toast.success(`${name} è nella scheda.`);
   }
 
+  const latest = useRef(state);
+  latest.current = state;
+
+  /** As in a form of one field: Enter saves. What stands in more than one line keeps it for itself. */
+  async function saveOnEnter({ key, target, defaultPrevented }: KeyboardEvent<HTMLElement>) {
+    if (key !== "Enter" || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    if (target.type !== "text" || target.form !== null) return;
+    // The field is left first: what it puts right then is saved, too.
+    flushSync(() => target.blur());
+    if (latest.current.isDirty) await saveAndLeave(latest.current.save());
+    target.focus();
+  }
+
   return (
-    <div className={styles.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's own way to 'Salva'
+    <div className={styles.root} onKeyDown={saveOnEnter}>
       <EditHead draft={state.draft} />
       {state.isBehind && (
         <Notice tone="warning">

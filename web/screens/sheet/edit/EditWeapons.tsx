@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { takeWeapon } from "#shared/rules/attack.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
@@ -11,9 +12,22 @@ import { WeaponFields } from "./WeaponFields.tsx";
 const BLANK: WeaponDraft = { name: "", value: null, damage: "", range: "-", attacks: "1", ammo: "-" };
 const MOST_WEAPONS = 50;
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Of whoever comes to choose another weapon out of the book. */
+    choosesWeapon?: boolean;
+  }
+}
+
 /** What the investigator fights with: out of the book, which saves at once, or written by hand. */
 export function EditWeapons({ draft, edit, problems, addAtOnce }: EditPartProps) {
-  const [isChoosing, setChoosing] = useState(false);
+  const choosesWeapon = useLocation({ select: ({ state }) => state.choosesWeapon === true });
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(choosesWeapon);
+  useEffect(() => {
+    // Once: not again when the page is loaded anew, or come back to.
+    if (choosesWeapon) void navigate({ to: ".", hash: true, state: {}, replace: true, resetScroll: false });
+  }, [choosesWeapon, navigate]);
   const setWeapons = (change: (weapons: WeaponDraft[]) => WeaponDraft[]) =>
     edit((now) => ({ ...now, weapons: change(now.weapons) }));
   const isFull = draft.weapons.length >= MOST_WEAPONS;

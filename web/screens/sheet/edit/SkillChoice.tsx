@@ -2,7 +2,9 @@ import { attackTarget } from "#shared/rules/attack.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import { isWeaponLinked } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
+import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/Select.tsx";
+import styles from "./SkillChoice.module.css";
 import type { WeaponDraft } from "./sheet-draft.ts";
 
 interface SkillChoiceProps {
@@ -14,14 +16,18 @@ interface SkillChoiceProps {
 
 /** The skill that a weapon is rolled against. */
 export function SkillChoice({ weapon, skills, onChange }: SkillChoiceProps) {
-  const value = weapon.associatedSkill ?? "";
-  const names = sortByName(skills.filter(({ name }) => isWeaponLinked(name))).map(({ name }) => name);
   const rolled = { ...weapon, value: weapon.value ?? 0 };
   const target = attackTarget(rolled, skills);
   // Some weapons have a skill without being told.
   const { skill: innate } = attackTarget({ ...rolled, associatedSkill: "" }, skills);
+  // Such a skill is the first choice already, whether it was told or not.
+  const value = weapon.associatedSkill === innate ? "" : (weapon.associatedSkill ?? "");
+  const names = sortByName(skills.filter(({ name }) => isWeaponLinked(name) && name !== innate)).map(
+    ({ name }) => name,
+  );
   return (
     <Select
+      className={cx(styles.root)}
       label="Abilità associata"
       hint={target.skill && `Si tira su ${target.skill}, ${target.value}`}
       value={value}

@@ -37,6 +37,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
           )}
         </div>
       ))}
+      {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}
     </div>
   );
 }

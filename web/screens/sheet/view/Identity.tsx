@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
+import { places } from "../../../session/places.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditIcon, PrintIcon } from "../../../ui/icons.tsx";
-import { useSection } from "../useSection.ts";
 import styles from "./Identity.module.css";
 
 interface IdentityProps {
@@ -15,7 +16,7 @@ interface IdentityProps {
 /** Who it is: photograph, name, what he lives by. */
 export function Identity({ character, isOwn }: IdentityProps) {
   const { name, nickname, work, age, sex } = character.characterInfo;
-  const [section] = useSection();
+  const { section } = useSnapshot(places);
   return (
     <div className={styles.root}>
       <DefaultPortrait
@@ -28,22 +29,23 @@ export function Identity({ character, isOwn }: IdentityProps) {
       <div className={styles.words}>
         <div className={styles.head}>
           <h1 className={styles.name}>{name}</h1>
-          <IconButton
-            label="Stampa"
-            className={styles.print}
-            render={<Link to="/characters/pdf/$id" params={{ id: character._id }} />}
-          >
-            <PrintIcon />
-          </IconButton>
           {isOwn && (
             <IconButton
               label="Modifica"
+              className={styles.edit}
               render={<Link to="/characters/edit/$id" params={{ id: character._id }} hash={section} />}
             >
               <EditIcon />
             </IconButton>
           )}
         </div>
+        <IconButton
+          label="Stampa"
+          className={styles.print}
+          render={<Link to="/characters/pdf/$id" params={{ id: character._id }} />}
+        >
+          <PrintIcon />
+        </IconButton>
         {nickname && <p className={styles.nickname}>«{nickname}»</p>}
         <p className={styles.line}>
           {work}, {age} {age === 1 ? "anno" : "anni"}

@@ -21,7 +21,7 @@ export const RollRow = memo(function RollRow({ name, value, note, isDeveloped, o
   return (
     <button
       type="button"
-      className={cx(styles.root, value === 0 && styles.nothing)}
+      className={cx(styles.root, value === 0 && styles.nothing, note !== undefined && styles.noted)}
       onClick={() => onRoll(name, value)}
     >
       <span className={styles.words}>

@@ -5,12 +5,14 @@ import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMedia } from "../../../ui/useMedia.ts";
 import { PointTracks } from "../points/PointTracks.tsx";
+import { useSection } from "../useSection.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
 import { Identity } from "./Identity.tsx";
 import styles from "./SheetView.module.css";
 import { StackedSections } from "./StackedSections.tsx";
 import { TabbedSections } from "./TabbedSections.tsx";
 import { ThumbBar } from "./ThumbBar.tsx";
+import { WeaponsSection } from "./WeaponsSection.tsx";
 
 interface SheetViewProps {
   character: Character;
@@ -18,11 +20,12 @@ interface SheetViewProps {
   ownership: ReturnType<typeof useOwnership>;
 }
 
-/** The dossier at the table: on a desk three columns, on a tablet two, on a phone one scroll. */
+/** The dossier at the table: on a desk three columns with skills and weapons always in sight, on a tablet two, on a phone one scroll. */
 export function SheetView({ character, ownership }: SheetViewProps) {
   const isOwn = ownership === "own";
   const isPhone = useMedia("(width <= 760px)");
   const hasRoomForFeed = useMedia("(width >= 1100px)");
+  const hasRoomForMore = useMedia("(width >= 1200px)");
   return (
     <div className={styles.root}>
       <Card as="aside" aria-label="Fascicolo" clip={!isPhone} className={styles.dossier ?? ""}>
@@ -41,19 +44,36 @@ export function SheetView({ character, ownership }: SheetViewProps) {
         {isPhone ? (
           <StackedSections character={character} isOwn={isOwn} />
         ) : (
-          <TabbedSections character={character} isOwn={isOwn} />
+          <TabbedSections character={character} isOwn={isOwn} withSkills={hasRoomForMore} />
         )}
       </div>
       {hasRoomForFeed ? (
-        <aside className={styles.feed} data-feed aria-labelledby="feed-title">
-          <h2 id="feed-title" className={styles.feedTitle}>
-            Al tavolo
-          </h2>
-          <Feed />
-        </aside>
+        <div className={styles.side}>
+          {hasRoomForMore && <WeaponsBeside character={character} isOwn={isOwn} />}
+          <aside className={styles.feed} data-feed aria-labelledby="feed-title">
+            <h2 id="feed-title" className={styles.title}>
+              Al tavolo
+            </h2>
+            <Feed />
+          </aside>
+        </div>
       ) : (
         <ThumbBar character={character} />
       )}
     </div>
+  );
+}
+
+/** The weapons beside whatever part is open, unless it is they. */
+function WeaponsBeside({ character, isOwn }: { character: Character; isOwn: boolean }) {
+  const [section] = useSection();
+  if (section === "weapons") return null;
+  return (
+    <section className={styles.weapons} aria-labelledby="weapons-beside">
+      <h2 id="weapons-beside" className={styles.title}>
+        Armi
+      </h2>
+      <WeaponsSection character={character} isOwn={isOwn} />
+    </section>
   );
 }

@@ -1,4 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
+import { cx } from "../../../ui/cx.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { EditIcon } from "../../../ui/icons.tsx";
 import { TabLinks } from "../../../ui/Tabs.tsx";
 import { SECTIONS, type SectionId } from "../sections.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
@@ -16,7 +20,13 @@ export function StackedSections({ character, isOwn }: { character: Character; is
     <>
       {/* The row fades at its edges; the ground under it must not. */}
       <div className={styles.index}>
-        <TabLinks label="Parti della scheda" links={LINKS} current={`#${current}`} />
+        <TabLinks
+          className={cx(styles.links)}
+          label="Parti della scheda"
+          links={LINKS}
+          current={`#${current}`}
+        />
+        {isOwn && <EditPen id={character._id} section={current} />}
       </div>
       {SECTIONS.map(({ id, label }) => (
         <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -27,6 +37,19 @@ export function StackedSections({ character, isOwn }: { character: Character; is
         </section>
       ))}
     </>
+  );
+}
+
+/** In reach wherever one has scrolled to, and leads to the same part. */
+function EditPen({ id, section }: { id: string; section: SectionId }) {
+  const label = SECTIONS.find((known) => known.id === section)?.label;
+  return (
+    <IconButton
+      label={`Modifica ${label}`}
+      render={<Link to="/characters/edit/$id" params={{ id }} hash={section} />}
+    >
+      <EditIcon />
+    </IconButton>
   );
 }
 

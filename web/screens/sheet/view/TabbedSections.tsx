@@ -3,19 +3,38 @@ import { TabPanel, Tabs } from "../../../ui/Tabs.tsx";
 import { SECTIONS } from "../sections.ts";
 import { useSection } from "../useSection.ts";
 import { SectionBody } from "./SectionBody.tsx";
+import { SkillsSection } from "./SkillsSection.tsx";
+import styles from "./TabbedSections.module.css";
 
 const TABS = SECTIONS.map(({ id, label }) => ({ value: id, label }));
 
+interface TabbedSectionsProps {
+  character: Character;
+  isOwn: boolean;
+  /** The skills follow under every part: they are what is thrown most. */
+  withSkills: boolean;
+}
+
 /** On a desk: one part at a time, behind its divider. */
-export function TabbedSections({ character, isOwn }: { character: Character; isOwn: boolean }) {
+export function TabbedSections({ character, isOwn, withSkills }: TabbedSectionsProps) {
   const [section, setSection] = useSection();
   return (
-    <Tabs label="Parti della scheda" tabs={TABS} value={section} onChange={setSection}>
-      {SECTIONS.map(({ id }) => (
-        <TabPanel key={id} value={id}>
-          <SectionBody section={id} character={character} isOwn={isOwn} />
-        </TabPanel>
-      ))}
-    </Tabs>
+    <>
+      <Tabs label="Parti della scheda" tabs={TABS} value={section} onChange={setSection}>
+        {SECTIONS.map(({ id }) => (
+          <TabPanel key={id} value={id}>
+            <SectionBody section={id} character={character} isOwn={isOwn} />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {withSkills && section !== "skills" && (
+        <section className={styles.skills} aria-labelledby="skills-below">
+          <h2 id="skills-below" className={styles.title}>
+            Abilità
+          </h2>
+          <SkillsSection character={character} />
+        </section>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { readRange } from "#shared/rules/range.ts";
 import type { Weapon } from "#shared/schemas/character.ts";
 import styles from "./WeaponFacts.module.css";
 
@@ -5,16 +6,18 @@ interface WeaponFactsProps {
   weapon: Weapon;
   /** The skill that its attack is rolled against. */
   skill: string | null;
+  /** Forza: what is thrown flies as far as it goes. */
+  strength: number;
 }
 
 const isKnown = (text: string | undefined): text is string =>
   text !== undefined && text !== "" && text !== "-";
 
 /** The small print under a weapon's name. */
-export function WeaponFacts({ weapon, skill }: WeaponFactsProps) {
+export function WeaponFacts({ weapon, skill, strength }: WeaponFactsProps) {
   const facts = [
     { label: "Danno", value: weapon.damage },
-    { label: "Gittata", value: weapon.range },
+    { label: "Gittata", value: readRange(weapon.range, strength) },
     { label: "Attacchi", value: weapon.attacks },
     { label: "Colpi", value: weapon.ammo },
     { label: "Malfunz.", value: weapon.malfunction },

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
+import { places } from "../../../session/places.ts";
 import { SECTIONS, type SectionId, sectionOf } from "../sections.ts";
 
 /** How far under the top of the window a part has to be to count as the one being read, in pixels: bar and index. */
 const READING_LINE = 140;
+
+const topOf = (id: SectionId): number =>
+  document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 
 /** The part of the sheet that is being read, as the page scrolls. An address that names a part leads to it. */
 export function useSectionInView(): SectionId {
@@ -10,25 +14,41 @@ export function useSectionInView(): SectionId {
   useEffect(() => {
     const wanted = sectionOf(location.hash.slice(1));
     if (wanted !== SECTIONS[0].id) document.getElementById(wanted)?.scrollIntoView({ behavior: "instant" });
+    // At its end the page goes no further: a part that was asked for is read although it does not come up to the line.
+    let asked = location.hash ? wanted : null;
 
     let frame = 0;
     function look() {
-      const isRead = ({ id }: { id: string }) =>
-        (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <=
-        READING_LINE;
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-      const read = isAtEnd && scrollY > 0 ? SECTIONS.at(-1) : SECTIONS.findLast(isRead);
-      setCurrent((read ?? SECTIONS[0]).id);
+      const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const isHere = asked !== null && topOf(asked) > 0 && topOf(asked) < innerHeight;
+      const lined = isAtEnd ? SECTIONS.at(-1) : SECTIONS.findLast(({ id }) => topOf(id) <= READING_LINE);
+      const read = (isHere && asked) || (lined ?? SECTIONS[0]).id;
+      setCurrent(read);
+      places.section = read;
     }
     function onScroll() {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
     }
+    function onClick({ target }: MouseEvent) {
+      const link = target instanceof Element && target.closest("nav a[href^='#']");
+      if (!link) return;
+      asked = sectionOf(link.getAttribute("href")?.slice(1) ?? "");
+      onScroll();
+    }
+    // Whoever moves the page himself asks for nothing any more.
+    const forget = () => {
+      asked = null;
+    };
     // Looking at once would have the page laid out twice.
     onScroll();
-    addEventListener("scroll", onScroll, { passive: true });
+    const listeners = new AbortController();
+    const passive = { passive: true, signal: listeners.signal };
+    addEventListener("scroll", onScroll, passive);
+    addEventListener("click", onClick, passive);
+    for (const hand of ["wheel", "touchmove", "keydown"]) addEventListener(hand, forget, passive);
     return () => {
-      removeEventListener("scroll", onScroll);
+      listeners.abort();
       cancelAnimationFrame(frame);
     };
   }, []);

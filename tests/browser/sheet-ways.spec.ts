@@ -1,0 +1,175 @@
+import { ada, give, storedOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+/** An investigator of whom so little is known that the end of the sheet holds several parts at once. */
+const terse = () => {
+  const plain = ada();
+  const background = Object.fromEntries(Object.keys(plain.background).map((key) => [key, ""]));
+  return ada({
+    equipments: [],
+    background: { ...plain.background, ...background },
+    cash: { spendinglevel: 0, cash: 0, properties: [] },
+  });
+};
+
+test("the way to edit leads to the part that is open, from the bar too", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  await page.getByRole("tab", { name: "Armi" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Modifica" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/edit/${_id}#weapons$`));
+  await expect(page.getByRole("tab", { name: "Armi" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("the sheet opens on the part that was open last; an address that names one wins", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Soldi" }).click();
+  await page.goto("/characters/list");
+  await page.getByRole("link", { name: "Entra" }).click();
+  await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
+  await page.goto(`/characters/${_id}#equipments`);
+  await expect(page.getByRole("tab", { name: "Equipaggiamento" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("on a desk skills and weapons stand beside whatever part is open, each once", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  const skill = page.getByRole("button", { name: /^Tira Ascoltare/ });
+  const weapon = page.getByRole("button", { name: /^Tira Doppietta/ });
+  for (const part of ["info", "skills", "weapons", "cash"]) {
+    await page.goto(`/characters/${_id}#${part}`);
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await expect(skill).toHaveCount(1);
+    await expect(skill).toBeInViewport();
+    await expect(weapon).toHaveCount(1);
+    await expect(weapon).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 1150, height: 800 });
+  await expect(weapon).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a skill is changed in two taps, the pen and its field, however far one has scrolled", async ({
+    sitDown,
+    table,
+  }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.goto(`/characters/${_id}`);
+    await expectAccessible(page);
+    await page
+      .getByRole("heading", { level: 2, name: "Abilità" })
+      .evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
+    const pen = page.getByRole("link", { name: "Modifica Abilità" });
+    await expect(pen).toBeInViewport();
+    // As a finger does: Playwright's own tap would first scroll to where the row stood before it stuck.
+    const { x = 0, y = 0 } = (await pen.boundingBox()) ?? {};
+    await page.touchscreen.tap(x + 20, y + 20);
+    const field = page.getByRole("textbox", { name: "Ascoltare" });
+    await field.tap();
+    await field.fill("64");
+    await field.press("Enter");
+    await expect(page.getByText("Scheda salvata.")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/characters/${_id}#skills$`));
+    const { skills } = await storedOf(table, page, _id);
+    expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(64);
+  });
+
+  test("what Enter saves was put right first", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.goto(`/characters/edit/${_id}#skills`);
+    const field = page.getByRole("textbox", { name: "Ascoltare" });
+    await field.fill("5");
+    await field.press("Enter");
+    await expect(page.getByText("Scheda salvata.")).toBeVisible();
+    const { skills } = await storedOf(table, page, _id);
+    expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(20);
+  });
+
+  test("a weapon of the book is two taps away, and is not offered again", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page, ada({ weapons: [] }));
+    await page.goto(`/characters/${_id}#weapons`);
+    await page.getByRole("link", { name: "Aggiungi arma" }).tap();
+    const book = page.getByRole("dialog", { name: "Scegli un'arma" });
+    await book.getByRole("button", { name: /^Sasso lanciato/ }).tap();
+    await expect(page.getByText("Sasso lanciato è nella scheda.")).toBeVisible();
+    expect((await storedOf(table, page, _id)).weapons.map(({ name }) => name)).toEqual(["Sasso lanciato"]);
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Sasso lanciato");
+    await expect(book).toHaveCount(0);
+  });
+
+  test("at the end of a short sheet the part that was asked for is marked, not the last", async ({
+    sitDown,
+    table,
+  }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page, terse());
+    await page.goto(`/characters/${_id}`);
+    const index = page.getByRole("navigation", { name: "Parti della scheda" });
+    for (const part of ["Background", "Equipaggiamento", "Soldi"]) {
+      await index.getByRole("link", { name: part }).tap();
+      await expect(page.getByRole("heading", { level: 2, name: part })).toBeInViewport();
+      await expect(index.getByRole("link", { name: part })).toHaveAttribute("aria-current", "location");
+    }
+    await index.getByRole("link", { name: "Background" }).tap();
+    await expect(index.getByRole("link", { name: "Background" })).toHaveAttribute("aria-current", "location");
+  });
+});
+
+test("a skill that a weapon has by itself stands in its choice once, on a line with its neighbours", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}#weapons`);
+  const unarmed = page.getByRole("group", { name: "Disarmato" });
+  const choice = unarmed.getByRole("combobox", { name: "Abilità associata" });
+  await expect(choice.getByRole("option", { name: "Combattere (rissa)" })).toHaveCount(1);
+  await expect(choice.locator("option:checked")).toHaveText("Combattere (rissa)");
+  const top = async (name: string) =>
+    (await unarmed.getByRole("textbox", { name, exact: true }).boundingBox())?.y ?? Number.NaN;
+  const { y = 0 } = (await choice.boundingBox()) ?? {};
+  expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
+});
+
+test("the name stands in the middle of the dossier, with the pen beside it", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await page.goto(`/characters/${_id}`);
+  const dossier = page.getByRole("complementary", { name: "Fascicolo" });
+  const middles = await dossier.evaluate((card) => {
+    const words = document.createRange();
+    words.selectNodeContents(card.querySelector("h1") ?? card);
+    const [name, sheet] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
+    return [name.left + name.width / 2, sheet.left + sheet.width / 2] as const;
+  });
+  expect(Math.abs(middles[0] - middles[1])).toBeLessThan(1);
+  const pen = await dossier.getByRole("link", { name: "Modifica" }).boundingBox();
+  const name = await dossier.getByRole("heading", { level: 1 }).boundingBox();
+  expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
+});
+
+test("a thrown weapon's row says how many metres that is", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const [weapon] = ada().weapons;
+  if (!weapon) throw new Error("Ada is armed");
+  const { _id } = await give(table, page, ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }));
+  await page.goto(`/characters/${_id}#weapons`);
+  await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
+});

@@ -1,0 +1,32 @@
+import { addSound, hear, openAudio, soundButton, tokenOf } from "./sound-support.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+for (const width of [320, 360, 390])
+  test(`the speaker takes the sound away and nothing else, for master and player, at ${width} px`, async ({
+    sitDown,
+    table,
+  }) => {
+    const master = await sitDown("Ines", { isMaster: true });
+    const player = await sitDown("Ugo");
+    await addSound(table, await tokenOf(master), "Meteo", "vento.mp3");
+    await openAudio(master);
+    await soundButton(master, "Vento").click();
+    await master.getByRole("button", { name: /Altoparlante/ }).click();
+    await player.getByRole("button", { name: /Cuffie/ }).click();
+    for (const page of [master, player]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole("button", { name: "Togli il suono su questo dispositivo" }).tap();
+      await expect.poll(async () => (await hear(page)).isMuted).toBe(true);
+      await expect(page.getByRole("button", { name: /Altoparlante/ })).toHaveCount(0);
+      await page.getByRole("button", { name: "Volume e ruolo di questo dispositivo" }).tap();
+      await expect(page.getByRole("button", { name: /Altoparlante/ })).toBeVisible();
+      await page.keyboard.press("Escape");
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await expect(page.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    }
+  });

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { table } from "../../live/table.ts";
+import styles from "./Delivery.module.css";
+
+/** Says of a roll that the table cannot be told yet that it waits, and once it no longer does, that it has gone out. */
+export function Delivery({ speachText }: { speachText: string }) {
+  const { waiting } = useSnapshot(table);
+  const isWaiting = waiting.some(({ roll }) => roll.speachText === speachText);
+  const [hasWaited, setWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setWaited(true);
+  return (
+    <p className={styles.root} role="status">
+      {isWaiting
+        ? "Senza linea: arriverà al tavolo appena torna la connessione."
+        : hasWaited && "La linea è tornata: il tiro è andato al tavolo."}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { proxy, subscribe } from "valtio";
+import * as z from "zod/mini";
+import { readStored, writeStored } from "./stored.ts";
+
+const KEY = "places";
+const Places = z.object({
+  /** The id of the investigator who was open last, or was made last; one that is no longer there is nobody's. */
+  investigator: z.catch(z.string(), ""),
+  /** The part of the sheet that was open last, by its word in the address. */
+  section: z.catch(z.string(), ""),
+});
+
+/** Where this browser's owner was last, so that he comes back there. */
+export const places = proxy(readStored(KEY, Places) ?? Places.parse({}));
+
+subscribe(places, () => void writeStored(KEY, places));

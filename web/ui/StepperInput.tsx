@@ -1,0 +1,74 @@
+import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { readCount } from "./read-count.ts";
+
+interface StepperInputProps
+  extends Omit<ComponentPropsWithRef<"input">, "value" | "min" | "max" | "onChange"> {
+  value: number;
+  min: number;
+  max: number;
+  /** Once it is meant: by Enter, by leaving the field, at each press of an arrow. */
+  onCommit: (value: number) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+/** The figures of a telephone of this maker have no minus beside them. */
+const KEYBOARD = /iPhone|iPod/.test(navigator.userAgent) ? "text" : "numeric";
+
+/** Where a count is typed: `53` sets it, `−7` and `+3` change it. Escape lets it be. */
+export function StepperInput({ value, min, max, onCommit, ...input }: StepperInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
+  // Stepped meanwhile by a button: what was typed was meant for another count.
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(null);
+  }
+
+  // While nothing is typed the whole is marked, so that what is typed next takes its place.
+  const focused = useRef<HTMLInputElement>(null);
+  const isUntouched = typed === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value takes the mark away
+  useEffect(() => {
+    if (isUntouched) focused.current?.select();
+  }, [isUntouched, value]);
+
+  function commit(text: string | null) {
+    setTyped(null);
+    const next = readCount(text ?? "", { value, min, max });
+    if (next !== null) onCommit(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = STEPS[event.key];
+    if (event.key === "Escape" && typed !== null) setTyped(null);
+    else if (event.key === "Enter") commit(typed);
+    else if (step !== undefined && !input.readOnly) commit(step > 0 ? `+${step}` : String(step));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <input
+      {...input}
+      inputMode={KEYBOARD}
+      autoComplete="off"
+      value={typed ?? value}
+      onChange={(event) => {
+        const text = event.target.value.replaceAll("−", "-");
+        if (!/^[-+]?\d{0,3}$/.test(text)) return;
+        // What is more than there can be is not shown, either.
+        setTyped(/^\d/.test(text) && Number(text) > max ? String(max) : text);
+      }}
+      onFocus={({ currentTarget }) => {
+        focused.current = currentTarget;
+        currentTarget.select();
+      }}
+      onClick={({ currentTarget }) => isUntouched && currentTarget.select()}
+      onBlur={() => {
+        focused.current = null;
+        commit(typed);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
