@@ -23,7 +23,7 @@ import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 
 /** Everything the rooms need; built once in `server.ts`. */
-export interface Surroundings {
+export interface AppDependencies {
   db: Db;
   config: Pick<
     Config,
@@ -59,13 +59,13 @@ const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts the rooms: the whole of what answers HTTP. */
-export function createApp(around: Surroundings) {
-  const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = around;
+export function createApp(dependencies: AppDependencies) {
+  const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = dependencies;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
-    .use(requestContext(around, requests))
+    .use(requestContext(dependencies, requests))
     .use(securityHeaders)
     .use(async (_c, next) => {
       await turn();
@@ -73,7 +73,9 @@ export function createApp(around: Surroundings) {
     })
     .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))
     .get("/health", call("Dice se il server sta bene; 503 se no", { answer: Health }), (c) =>
-      around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
+      dependencies.isHealthy()
+        ? c.json({ status: "ok" as const })
+        : c.json({ status: "error" as const }, 503),
     )
     .route("/user", accountRoutes({ db, config, charactersOf, serverAddresses, onSessionEnded }))
     .route("/character", constantsRoutes)
@@ -81,14 +83,14 @@ export function createApp(around: Surroundings) {
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes(around));
+    .route("/audio", audioRoutes(dependencies));
   app.route("/", openApiRoutes(operationsOf(app)));
-  if (config.metrics) app.route("/", metricsRoutes(requests, around.figuresNow));
+  if (config.metrics) app.route("/", metricsRoutes(requests, dependencies.figuresNow));
 
   return app
     .all("*", (c) =>
       // What a room does not know is a JSON 404, not the page.
-      isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : around.serveWeb(c.req.raw),
+      isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : dependencies.serveWeb(c.req.raw),
     )
     .onError(answerError)
     .notFound(notFound);
@@ -97,7 +99,7 @@ export function createApp(around: Surroundings) {
 /** The type by which the browser's client knows every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
 
-function requestContext({ config, log, socketAddressOf }: Surroundings, requests: RequestCount) {
+function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {
   return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = crypto.randomUUID();

@@ -12,7 +12,7 @@ import {
 import { findUserByEmailKey } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-interface Surroundings {
+interface ResetDeskDependencies {
   db: Db;
   clock: Pick<Clock, "now">;
   log: Log;
@@ -40,7 +40,7 @@ const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
 
 /** Sends what is queued, one letter after the other, for as long as the server runs. */
-export function openResetDesk(around: Surroundings): ResetDesk {
+export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
   let isBusy = false;
   let isStopped = false;
   let hasFailed = false;
@@ -51,14 +51,15 @@ export function openResetDesk(around: Surroundings): ResetDesk {
     try {
       // Asked again after each letter: another may have been wanted while it was on its way.
       while (!isStopped) {
-        const request = dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS);
+        const request = dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS);
         if (!request) break;
-        await send(around, request, () => isStopped);
+        await send(dependencies, request, () => isStopped);
       }
       hasFailed = false;
     } catch (error) {
       // Said once: on a full disk the next look fails as well.
-      if (!hasFailed) around.log.error({ err: error }, "the queue of letters could not be worked through");
+      if (!hasFailed)
+        dependencies.log.error({ err: error }, "the queue of letters could not be worked through");
       hasFailed = true;
     } finally {
       isBusy = false;
@@ -71,18 +72,18 @@ export function openResetDesk(around: Surroundings): ResetDesk {
     stop() {
       isStopped = true;
       clearInterval(looking);
-      around.post.close();
+      dependencies.post.close();
     },
   };
 }
 
 /** Whoever nobody knows gets no letter, and nobody is told. */
 async function send(
-  around: Surroundings,
+  dependencies: ResetDeskDependencies,
   { emailKey, requestedAt, attempts }: ResetRequest,
   isStopped: () => boolean,
 ): Promise<void> {
-  const { db, clock, log, post, publicUrl } = around;
+  const { db, clock, log, post, publicUrl } = dependencies;
   const user = findUserByEmailKey(db, emailKey);
   if (!user) return dropResetRequest(db, emailKey);
 

@@ -36,7 +36,7 @@ import { hashToken } from "./tokens.ts";
 const Success = z.object({ success: z.boolean() });
 const Me = z.object({ user: User, characters: z.array(CharacterSummary) });
 
-interface Dependencies {
+interface AccountDependencies {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   /** The characters of a user, told by the room that keeps them. */
@@ -47,7 +47,7 @@ interface Dependencies {
   onSessionEnded: (tokenHash: string) => void;
 }
 
-export function accountRoutes(dependencies: Dependencies) {
+export function accountRoutes(dependencies: AccountDependencies) {
   const { db, config, charactersOf, serverAddresses, onSessionEnded } = dependencies;
   const throttles = createThrottles();
   const guarded = requireSession(db);
@@ -155,7 +155,7 @@ export function accountRoutes(dependencies: Dependencies) {
     );
 }
 
-function welcome(db: Db, { registration, masterCode, contactEmail }: Dependencies["config"]): Welcome {
+function welcome(db: Db, { registration, masterCode, contactEmail }: AccountDependencies["config"]): Welcome {
   return {
     isFirstStart: countUsers(db) === 0,
     registration: registration === "open" || registration === "closed" ? registration : "invite",

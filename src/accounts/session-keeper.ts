@@ -5,7 +5,7 @@ import { deleteEnded } from "./ended.ts";
 import { SESSION_LIFETIME_MS } from "./sessions.ts";
 import { deleteSessionsUnseenSince } from "./store.ts";
 
-interface Surroundings {
+interface SessionKeeperDependencies {
   db: Db;
   clock: Clock;
   log: Log;
@@ -23,7 +23,7 @@ const TRUSTED_AFTER_MS = 60 * 60_000;
 /** A clock that is set right little by little wanders by two seconds an hour. */
 const MOST_WANDERING_MS = 60_000;
 
-export function openSessionKeeper({ db, clock, log }: Surroundings): SessionKeeper {
+export function openSessionKeeper({ db, clock, log }: SessionKeeperDependencies): SessionKeeper {
   const lead = () => clock.now() - clock.elapsed();
   let watched = { since: clock.elapsed(), lead: lead() };
 

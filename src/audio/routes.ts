@@ -24,7 +24,7 @@ import { installStarter } from "./starter.ts";
 import { findAudioFileAt, listAudioFiles } from "./store.ts";
 import { uploadSound } from "./upload.ts";
 
-interface Dependencies {
+interface AudioDependencies {
   db: Db;
   library: Library;
   config: Pick<Config, "audioAdmin">;
@@ -41,7 +41,7 @@ const Reset = z.object({ deletedRecords: z.int(), addedRecords: z.int(), groupsF
 const SILENCE_SECONDS = 255;
 
 /** The list of sounds answers without a session; everything else about them needs one. */
-export function audioRoutes({ db, library, config, streamingNow, allowSilence }: Dependencies) {
+export function audioRoutes({ db, library, config, streamingNow, allowSilence }: AudioDependencies) {
   const mayReset = ({ isMaster, username }: SessionContext["session"]) =>
     isMaster && comparisonKey(username) === comparisonKey(config.audioAdmin);
 

@@ -12,7 +12,7 @@ export interface DailyBackups {
   stop(): void;
 }
 
-interface Surroundings {
+interface DailyBackupDependencies {
   folder: DataFolder;
   clock: Pick<Clock, "now">;
   log: Log;
@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 60 * 60_000;
  * Keeps a copy of each of the last seven days on which the server ran. The sounds stay out: they are files that do not
  * change, and seven copies of them would fill the card of a Raspberry Pi.
  */
-export function openDailyBackups({ folder, clock, log, backUp }: Surroundings): DailyBackups {
+export function openDailyBackups({ folder, clock, log, backUp }: DailyBackupDependencies): DailyBackups {
   async function look(): Promise<void> {
     const name = `giornaliero-${new Date(clock.now()).toISOString().slice(0, 10)}.tar.gz`;
     try {

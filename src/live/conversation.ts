@@ -12,7 +12,7 @@ import type { Stranger, Strangers } from "./strangers.ts";
 import type { Table } from "./table.ts";
 
 /** What a conversation needs from the rest of the program. */
-export interface Surroundings {
+export interface ConversationDependencies {
   hub: Hub;
   table: Table;
   log: Log;
@@ -44,15 +44,15 @@ export class Conversation implements Stranger {
   constructor(
     private readonly wire: Wire,
     readonly network: string,
-    private readonly around: Surroundings,
+    private readonly dependencies: ConversationDependencies,
   ) {
-    around.strangers.add(this);
+    dependencies.strangers.add(this);
   }
 
   /** Takes one frame. `text` is null for a frame that is not text. */
   hear(text: string | null): void {
     if (this.#state.kind === "over") return;
-    if (this.#state.kind === "joined") this.around.hub.heard(this.#state.member);
+    if (this.#state.kind === "joined") this.dependencies.hub.heard(this.#state.member);
     const isTooMany =
       this.#state.kind === "joined" ? this.#isBeyondRate(this.#state.member) : this.#isTalkative();
     if (isTooMany) return this.#complain("too_many");
@@ -73,22 +73,22 @@ export class Conversation implements Stranger {
 
   /** Called once, when the socket has closed from whichever side. */
   end(): void {
-    this.around.strangers.delete(this);
-    if (this.#state.kind === "joined") this.around.hub.leave(this.#state.member);
+    this.dependencies.strangers.delete(this);
+    if (this.#state.kind === "joined") this.dependencies.hub.leave(this.#state.member);
     this.#state = { kind: "over" };
   }
 
   /** Until a valid token arrives nothing else is taken, and nothing is sent. */
   #introduce(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN") return;
-    const person = message.sessionToken ? this.around.personOfToken(message.sessionToken) : null;
+    const person = message.sessionToken ? this.dependencies.personOfToken(message.sessionToken) : null;
     if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
-    const arrivals = this.around.arrivals.count(person.userId, this.around.clock.elapsed());
-    const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.around.hub.join(person, this.wire);
+    const arrivals = this.dependencies.arrivals.count(person.userId, this.dependencies.clock.elapsed());
+    const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.dependencies.hub.join(person, this.wire);
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
-    this.around.strangers.delete(this);
+    this.dependencies.strangers.delete(this);
     this.#state = { kind: "joined", member };
-    this.around.table.welcome(member);
+    this.dependencies.table.welcome(member);
   }
 
   #isTalkative(): boolean {
@@ -99,7 +99,7 @@ export class Conversation implements Stranger {
   }
 
   #isBeyondRate({ person }: Member): boolean {
-    const said = this.around.messages.count(person.userId, this.around.clock.elapsed());
+    const said = this.dependencies.messages.count(person.userId, this.dependencies.clock.elapsed());
     if (said > FLOOD_A_SECOND) this.#sendAway(CLOSE.tooMany, "flood");
     return said > MOST_MESSAGES_A_SECOND;
   }
@@ -107,18 +107,18 @@ export class Conversation implements Stranger {
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     if (!message) return this.#complain(whatIsWrong(text));
     try {
-      dispatch(HANDLERS, message, member, this.around.table, this.around.clock.now());
+      dispatch(HANDLERS, message, member, this.dependencies.table, this.dependencies.clock.now());
     } catch (error) {
       if (!(error instanceof Refused))
-        this.around.log.error({ err: error, action: message.action }, "live action failed");
+        this.dependencies.log.error({ err: error, action: message.action }, "live action failed");
       this.#complain(error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal");
     }
   }
 
   #complain(code: LiveErrorCode): void {
-    this.around.log.debug({ code }, "live frame refused");
+    this.dependencies.log.debug({ code }, "live frame refused");
     if (this.#state.kind === "joined") {
-      this.around.hub.tell(this.#state.member, { action: "error", data: { code } });
+      this.dependencies.hub.tell(this.#state.member, { action: "error", data: { code } });
     }
   }
 

@@ -11,7 +11,7 @@ import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
-import { Conversation, type Surroundings } from "./conversation.ts";
+import { Conversation, type ConversationDependencies } from "./conversation.ts";
 import { Hub } from "./hub.ts";
 import { Line } from "./line.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -66,7 +66,7 @@ export function openLiveChannel(
 ): LiveChannel {
   const hub = new Hub(clock);
   const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log, clock);
-  const around: Surroundings = {
+  const dependencies: ConversationDependencies = {
     hub,
     log,
     clock,
@@ -100,7 +100,7 @@ export function openLiveChannel(
         const onTooSlow = () => log.warn({ network: socket.data.network }, "too slow a reader was dropped");
         const line = new Line(socket, stalls, onTooSlow);
         sockets.add(socket);
-        const conversation = new Conversation(line, socket.data.network, around);
+        const conversation = new Conversation(line, socket.data.network, dependencies);
         socket.data.line = line;
         socket.data.conversation = conversation;
         socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
