@@ -14,21 +14,21 @@ const MOST_WAITING = 50;
  * To be asked before a try is counted: one that nobody looked at is none.
  * @throws Refused `unavailable` when as many wait as may.
  */
-export function assertRoomInLine(): void {
+export function assertRoomInQueue(): void {
   if (oneOfTwo.pendingCount < MOST_WAITING) return;
   throw new Refused("unavailable", "In questo momento stanno entrando in troppi: riprova fra poco", {
     retryAfter: 10,
   });
 }
 
-function inLine<T>(work: () => Promise<T>): Promise<T> {
-  assertRoomInLine();
+function queued<T>(work: () => Promise<T>): Promise<T> {
+  assertRoomInQueue();
   return oneOfTwo(work);
 }
 
 /** @throws Refused `unavailable` when too many wait for the same. */
 export async function hashPassword(password: string): Promise<string> {
-  return inLine(() => Bun.password.hash(password, ARGON2));
+  return queued(() => Bun.password.hash(password, ARGON2));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws Refused `unavailable` when too many wait for the same.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await inLine(async () => Bun.password.verify(password, hash ?? (await nobodysHash)));
+  const matches = await queued(async () => Bun.password.verify(password, hash ?? (await nobodysHash)));
   return matches && hash !== null;
 }
 

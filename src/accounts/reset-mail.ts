@@ -7,7 +7,7 @@ import {
   dueResetRequest,
   insertResetToken,
   postponeResetRequest,
-  type ResetRequest,
+  type QueuedReset,
 } from "./reset-store.ts";
 import { findUserByEmailKey } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -80,7 +80,7 @@ export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
 /** Whoever nobody knows gets no letter, and nobody is told. */
 async function send(
   dependencies: ResetDeskDependencies,
-  { emailKey, requestedAt, attempts }: ResetRequest,
+  { emailKey, requestedAt, attempts }: QueuedReset,
   isStopped: () => boolean,
 ): Promise<void> {
   const { db, clock, log, post, publicUrl } = dependencies;

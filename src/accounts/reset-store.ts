@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { resetRequests, resetTokens, users } from "../db/schema.ts";
 import type { UserRow } from "./store.ts";
 
-export type ResetRequest = typeof resetRequests.$inferSelect;
+export type QueuedReset = typeof resetRequests.$inferSelect;
 type ResetToken = typeof resetTokens.$inferSelect;
 
 /** Made-up addresses go as soon as the desk has looked at them; this is for a crowd that makes up more than it can. */
@@ -32,7 +32,7 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
  * The oldest request whose time has come, or null.
  * @param longestWait milliseconds: what would have to wait for longer was put off before the clock went back, and is due.
  */
-export function dueResetRequest(db: Db, now: number, longestWait: number): ResetRequest | null {
+export function dueResetRequest(db: Db, now: number, longestWait: number): QueuedReset | null {
   const due = db
     .select()
     .from(resetRequests)

@@ -25,7 +25,7 @@ import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
 import { mastersOnly } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
-import { assertRoomInLine } from "./passwords.ts";
+import { assertRoomInQueue } from "./passwords.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
 import { SESSION_LIFETIME_MS } from "./sessions.ts";
@@ -61,7 +61,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
       body(Registration),
       async (c) => {
         const registration = c.req.valid("json");
-        assertRoomInLine();
+        assertRoomInQueue();
         throttles.register.count(c.var.address());
         await register(db, config, registration, Date.now());
         c.var
@@ -76,7 +76,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
       body(Credentials),
       async (c) => {
         const credentials = c.req.valid("json");
-        assertRoomInLine();
+        assertRoomInQueue();
         throttles.login.count(c.var.address(), credentials.username);
         const browser = browserName(c.req.header("user-agent"));
         const token = await login(db, credentials, browser, Date.now());

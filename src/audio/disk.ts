@@ -7,7 +7,7 @@ const LEFT_FREE_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_BYTES = 1024 * 1024;
 
 /** A file being written, which nobody sees yet. */
-export interface Draft {
+export interface PartFile {
   readonly path: string;
   write(piece: Uint8Array): Promise<void>;
   /** Returns once it is safely on the disk. */
@@ -16,11 +16,11 @@ export interface Draft {
   discard(): Promise<void>;
 }
 
-export type OpenDraft = (path: string) => Promise<Draft>;
+export type OpenPartFile = (path: string) => Promise<PartFile>;
 
 /** @throws Refused `disk_full` from every step, when there is no room. */
-export const openDraft: OpenDraft = async (path) => {
-  const file = await open(path, "wx").catch(explainDiskError);
+export const openPartFile: OpenPartFile = async (path) => {
+  const file = await open(path, "wx").catch(throwStorageRefusal);
   let isOpen = true;
   let unlooked = LOOK_EVERY_BYTES;
   return {
@@ -33,12 +33,12 @@ export const openDraft: OpenDraft = async (path) => {
       }
       // A write may take less than it is given.
       for (let done = 0; done < piece.byteLength; ) {
-        const { bytesWritten } = await file.write(piece, done).catch(explainDiskError);
+        const { bytesWritten } = await file.write(piece, done).catch(throwStorageRefusal);
         done += bytesWritten;
       }
     },
     async finish() {
-      await file.sync().catch(explainDiskError);
+      await file.sync().catch(throwStorageRefusal);
       isOpen = false;
       await file.close();
     },
@@ -53,7 +53,7 @@ export const openDraft: OpenDraft = async (path) => {
 async function assertRoomAt(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize < Math.min(LEFT_FREE_BYTES, (blocks * bsize) / 20))
-    explainDiskError(Object.assign(new Error("no room for sounds"), { code: "ENOSPC" }));
+    throwStorageRefusal(Object.assign(new Error("no room for sounds"), { code: "ENOSPC" }));
 }
 
 /** Makes the names in a folder as lasting as the files themselves. */
@@ -63,6 +63,6 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Throws the error again, a full disk in words that people understand. */
-export function explainDiskError(error: unknown): never {
+export function throwStorageRefusal(error: unknown): never {
   throw storageRefusal(error) ?? error;
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { openDraft } from "./disk.ts";
+import { openPartFile } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { STARTER } from "./starter/list.ts";
 
@@ -18,14 +18,14 @@ export async function unpackStarter(root: string): Promise<number> {
     const target = join(root, group, name);
     if (existsSync(target)) continue;
     mkdirSync(join(root, group), { recursive: true });
-    const draft = await openDraft(join(root, `.${Bun.randomUUIDv7()}.part`));
+    const part = await openPartFile(join(root, `.${Bun.randomUUIDv7()}.part`));
     try {
-      await draft.write(await Bun.file(source).bytes());
-      await draft.finish();
-      renameSync(draft.path, target);
+      await part.write(await Bun.file(source).bytes());
+      await part.finish();
+      renameSync(part.path, target);
       copied += 1;
     } finally {
-      await draft.discard();
+      await part.discard();
     }
   }
   return copied;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Refused } from "#shared/refused.ts";
 import { cleanFileName, cleanFolderName } from "#shared/rules/audio-names.ts";
 import { type AudioFile, GroupName } from "#shared/schemas/audio.ts";
-import { explainDiskError, type OpenDraft, openDraft, syncFolder } from "./disk.ts";
+import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
 import { readUpload, type UploadForm } from "./multipart.ts";
@@ -17,27 +17,27 @@ export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
  * Takes a sound from the network into the library: under a temporary name while it comes, judged by its content,
  * and in its place only when it is whole and safely on the disk. Whatever goes wrong, nothing stays behind.
  *
- * @param makeDraft how a file is written; a test makes a full disk of it.
+ * @param openPart how a file is written; a test makes a full disk of it.
  * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large` or `disk_full`.
  */
 export async function uploadSound(
   library: Library,
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  makeDraft: OpenDraft = openDraft,
+  openPart: OpenPartFile = openPartFile,
 ): Promise<AudioFile> {
   // The dot keeps it out of every list of the folder.
-  const draft = await makeDraft(join(library.root, `.${Bun.randomUUIDv7()}.part`));
+  const part = await openPart(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {
-    const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, draft.write).catch(asUploadError);
+    const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, part.write).catch(asUploadError);
     const { groupName, fileName } = parseForm(form);
-    await draft.finish();
-    if (!(await isMp3File(draft.path))) {
+    await part.finish();
+    if (!(await isMp3File(part.path))) {
       throw new Refused("wrong_type", "Il contenuto di questo file non è un MP3");
     }
-    return await settle(library, draft.path, groupName, fileName);
+    return await settle(library, part.path, groupName, fileName);
   } finally {
-    await draft.discard();
+    await part.discard();
   }
 }
 
@@ -88,7 +88,7 @@ async function settle(
     }
   } catch (error) {
     removeIfEmpty(join(root, folder));
-    return explainDiskError(error);
+    return throwStorageRefusal(error);
   }
 }
 

@@ -5,7 +5,7 @@ import type { DataFolder } from "../db/data-folder.ts";
 import { workBeside } from "../db/leftovers.ts";
 import { VERSION } from "../version.ts";
 import { filesOf } from "./contents.ts";
-import { explainDiskError } from "./disk-error.ts";
+import { diskErrorForHost } from "./disk-error.ts";
 import { DATABASE_NAME, FOLDERS, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { type Source, writeArchive } from "./write-archive.ts";
@@ -59,7 +59,7 @@ export async function backUp(
   } catch (error) {
     rmSync(unfinished, { force: true });
     if (signal?.aborted) throw new CannotStart([`Il backup è stato interrotto: ${file} non c'è.`]);
-    throw explainDiskError(error, file);
+    throw diskErrorForHost(error, file);
   }
 }
 

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Turns what the disk refused into a line for the host; anything else stays what it is. */
-export function explainDiskError(error: unknown, file: string): unknown {
+export function diskErrorForHost(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = REASONS[code];
   return reason ? new CannotStart([`Non si può scrivere ${file}: ${reason}.`]) : error;

@@ -5,7 +5,7 @@ import type { DataFolder } from "../db/data-folder.ts";
 import { lockDataFolder } from "../db/lock.ts";
 import { giveToOwner } from "../db/permissions.ts";
 import { faultOfDatabase } from "./check-database.ts";
-import { explainDiskError } from "./disk-error.ts";
+import { diskErrorForHost } from "./disk-error.ts";
 import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
 import { readArchive, refusal } from "./read-archive.ts";
 import { swap } from "./swap.ts";
@@ -45,7 +45,7 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
     rmdirSync(kept);
     return { manifest, kept: null, notes: lock.notes };
   } catch (error) {
-    throw explainDiskError(error, folder.path);
+    throw diskErrorForHost(error, folder.path);
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     lock.release();

@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import type { ApiError, ErrorCode } from "#shared/schemas/error.ts";
 import { storageRefusal } from "../storage-error.ts";
 import type { RequestContext } from "./context.ts";
-import { secure } from "./headers.ts";
+import { setSecurityHeaders } from "./headers.ts";
 
 /** A code without a status does not compile. */
 const STATUS = {
@@ -51,7 +51,7 @@ export function answerOutsideApp(
   status: number = STATUS[code],
 ): Response {
   const response = Response.json({ error, code }, { status, headers });
-  secure(response.headers, crypto.randomUUID());
+  setSecurityHeaders(response.headers, crypto.randomUUID());
   return response;
 }
 

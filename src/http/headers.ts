@@ -36,7 +36,7 @@ const ON_HTTPS = {
 };
 
 /** Sets the headers that every answer has; a stricter policy that is there already stays. */
-export function secure(headers: Headers, requestId: string): void {
+export function setSecurityHeaders(headers: Headers, requestId: string): void {
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
   for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value);
@@ -46,7 +46,7 @@ export function secure(headers: Headers, requestId: string): void {
 /** The same for whatever the app answers. */
 export const securityHeaders = createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
   await next();
-  secure(c.res.headers, c.get("requestId"));
+  setSecurityHeaders(c.res.headers, c.get("requestId"));
   if (!c.get("isSecure")) return;
   for (const [name, value] of Object.entries(ON_HTTPS)) c.res.headers.set(name, value);
 });

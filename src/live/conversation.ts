@@ -26,7 +26,7 @@ export interface ConversationDependencies {
   personOfToken: (token: string) => Person | null;
 }
 
-type State = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
+type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
 /** A page introduces itself with its first frame. */
 const MOST_FRAMES_OF_A_STRANGER = 10;
@@ -38,7 +38,7 @@ const MOST_ARRIVALS_A_SECOND = 64;
 
 /** What is said on one socket, from its first word to its last. */
 export class Conversation implements Stranger {
-  #state: State = { kind: "awaiting-token" };
+  #phase: Phase = { kind: "awaiting-token" };
   #framesOfAStranger = 0;
 
   constructor(
@@ -51,20 +51,20 @@ export class Conversation implements Stranger {
 
   /** Takes one frame. `text` is null for a frame that is not text. */
   hear(text: string | null): void {
-    if (this.#state.kind === "over") return;
-    if (this.#state.kind === "joined") this.dependencies.hub.heard(this.#state.member);
+    if (this.#phase.kind === "over") return;
+    if (this.#phase.kind === "joined") this.dependencies.hub.heard(this.#phase.member);
     const isTooMany =
-      this.#state.kind === "joined" ? this.#isBeyondRate(this.#state.member) : this.#isTalkative();
+      this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.member) : this.#isTalkative();
     if (isTooMany) return this.#complain("too_many");
     if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
     const message = text === null ? null : decode(ClientMessage, text);
-    if (this.#state.kind === "awaiting-token") return this.#introduce(message);
-    this.#converse(this.#state.member, message, text);
+    if (this.#phase.kind === "awaiting-token") return this.#introduce(message);
+    this.#converse(this.#phase.member, message, text);
   }
 
   /** Called when the time for introducing oneself is over. */
   tokenIsOverdue(): void {
-    if (this.#state.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
+    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
   }
 
   giveWay(): void {
@@ -74,8 +74,8 @@ export class Conversation implements Stranger {
   /** Called once, when the socket has closed from whichever side. */
   end(): void {
     this.dependencies.strangers.delete(this);
-    if (this.#state.kind === "joined") this.dependencies.hub.leave(this.#state.member);
-    this.#state = { kind: "over" };
+    if (this.#phase.kind === "joined") this.dependencies.hub.leave(this.#phase.member);
+    this.#phase = { kind: "over" };
   }
 
   /** Until a valid token arrives nothing else is taken, and nothing is sent. */
@@ -87,7 +87,7 @@ export class Conversation implements Stranger {
     const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.dependencies.hub.join(person, this.wire);
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
     this.dependencies.strangers.delete(this);
-    this.#state = { kind: "joined", member };
+    this.#phase = { kind: "joined", member };
     this.dependencies.table.welcome(member);
   }
 
@@ -117,8 +117,8 @@ export class Conversation implements Stranger {
 
   #complain(code: LiveErrorCode): void {
     this.dependencies.log.debug({ code }, "live frame refused");
-    if (this.#state.kind === "joined") {
-      this.dependencies.hub.tell(this.#state.member, { action: "error", data: { code } });
+    if (this.#phase.kind === "joined") {
+      this.dependencies.hub.tell(this.#phase.member, { action: "error", data: { code } });
     }
   }
 

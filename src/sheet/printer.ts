@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
-import type { Made, Outcome, Task } from "./task.ts";
-import { createTurns } from "./turns.ts";
+import { createQueue } from "./queue.ts";
+import type { Made, Printing, Task } from "./task.ts";
 
 /** Prints in a thread of its own, one task after the other, the persons who ask in turn. */
 export interface Printer {
@@ -48,7 +48,7 @@ const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
 /** Makes a printer; its thread starts with the first task, keeps nothing alive while idle, and goes away by itself. */
 export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer {
-  const turns = createTurns<Job>();
+  const queue = createQueue<Job>();
   let thread: Worker | null = null;
   let current: Job | null = null;
   let timer: Timer | undefined;
@@ -57,7 +57,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   function next(): void {
     clearInterval(timer);
     sweep();
-    current = turns.next();
+    current = queue.next();
     if (!current) {
       if (thread) asBuns(thread).unref();
       timer = setTimeout(dismiss, IDLE_MS);
@@ -73,7 +73,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   function sweep(): void {
     // Nobody reads it, but who waited is given an answer.
     const nobodyWaits = new Refused("unavailable", "Nessuno attende più questa stampa");
-    for (const { failed } of turns.sweep(({ isWanted }) => isWanted())) failed(nobodyWaits);
+    for (const { failed } of queue.sweep(({ isWanted }) => isWanted())) failed(nobodyWaits);
   }
 
   function watch(): void {
@@ -90,7 +90,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   function hire(): Worker {
     atRest = process.memoryUsage.rss();
     const worker = new Worker(THREAD);
-    worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
+    worker.onmessage = ({ data }: MessageEvent<Printing>) => {
       if (worker !== thread) return;
       if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
       if ("bytes" in data) current?.done(data);
@@ -118,7 +118,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     run: (task, person, isWanted) =>
       new Promise((done, failed) => {
         sweep();
-        turns.add(person, { task, isWanted, done, failed });
+        queue.add(person, { task, isWanted, done, failed });
         if (!current) next();
       }),
   };

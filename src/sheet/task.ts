@@ -13,4 +13,4 @@ export interface Made {
 }
 
 /** What the thread answers: what it made, or what went wrong. */
-export type Outcome = Made | { error: string };
+export type Printing = Made | { error: string };

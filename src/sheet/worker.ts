@@ -4,7 +4,7 @@
  */
 import { pageImage } from "./page-image.ts";
 import { printSheet } from "./print.ts";
-import type { Made, Outcome, Task } from "./task.ts";
+import type { Made, Printing, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
 
 declare const self: Worker;
@@ -28,6 +28,6 @@ async function make(task: Task): Promise<Made> {
   return { bytes: pdf, unprinted };
 }
 
-function answer(outcome: Outcome, transfer: Transferable[] = []): void {
-  self.postMessage(outcome, transfer);
+function answer(printing: Printing, transfer: Transferable[] = []): void {
+  self.postMessage(printing, transfer);
 }

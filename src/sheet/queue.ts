@@ -1,7 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 
 /** Who waits for something that is done for one after the other: first come first served, but each person in turn. */
-export interface Turns<T> {
+export interface Queue<T> {
   /** @throws Refused `too_many` or `unavailable`, with the seconds to wait, when one or all wait for too much. */
   add(person: string, item: T): void;
   /** Takes out what comes next; null when nobody waits. */
@@ -15,7 +15,7 @@ const MOST_OF_ONE = 12;
 /** Everyone's: more than a table asks for at once; past it the answer would come too late to be wanted. */
 const MOST = 64;
 
-export function createTurns<T>(): Turns<T> {
+export function createQueue<T>(): Queue<T> {
   /** Whoever had a turn stands behind the others; who waits for nothing is not in it. */
   const waiting = new Map<string, T[]>();
   let total = 0;
