@@ -3,7 +3,7 @@ import { openResetDesk, openSessionKeeper } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
 import { openDailyBackups } from "./backup/index.ts";
-import { systemClock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
@@ -30,6 +30,8 @@ interface Options {
   webFolder?: string;
   /** Writes a backup without the sounds, outside this process; without it there are no daily ones. */
   backUp?: (file: string) => Promise<void>;
+  /** The machine's own, unless a test moves the time. */
+  clock?: Clock;
 }
 
 /** Longest wait for requests under way when stopping. */
@@ -41,6 +43,7 @@ const HEALTH_PROBE_EVERY_MS = 5_000;
  * @throws CannotStart with a line for the host when the folder, the database, the certificate or the port cannot be used.
  */
 export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
+  const clock = options.clock ?? systemClock;
   const tls = readTls(config.tls);
   assertCanListen(config, tls);
   const folder = prepareDataFolder(config.dataDir);
@@ -51,7 +54,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const database = openDatabase(folder);
     undo.unshift(database.close);
     if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "database migrated");
-    const live = openLiveChannel(database.db, config, log, systemClock);
+    const live = openLiveChannel(database.db, config, log, clock);
     undo.unshift(live.close);
     const library = openLibrary({
       db: database.db,
@@ -63,16 +66,16 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
 
     const desk = openResetDesk({
       db: database.db,
-      clock: systemClock,
+      clock,
       log,
       post: openPostOffice(config, log),
       // Letters leave while the server runs, so it has its port.
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
     undo.unshift(desk.stop);
-    undo.unshift(openSessionKeeper({ db: database.db, clock: systemClock, log }).stop);
+    undo.unshift(openSessionKeeper({ db: database.db, clock, log }).stop);
     if (options.backUp) {
-      const daily = openDailyBackups({ folder, clock: systemClock, log, backUp: options.backUp });
+      const daily = openDailyBackups({ folder, clock, log, backUp: options.backUp });
       undo.unshift(daily.stop);
     }
 
