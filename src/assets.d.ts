@@ -16,3 +16,14 @@ declare module "*.zst" {
   const path: string;
   export default path;
 }
+
+declare module "*.mp3" {
+  const path: string;
+  export default path;
+}
+
+/** Imported with `type: "text"`. */
+declare module "*.sql" {
+  const text: string;
+  export default text;
+}

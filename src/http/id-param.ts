@@ -1,6 +1,6 @@
 import { validator } from "hono/validator";
 import { Refused } from "#shared/refused.ts";
-import { Id } from "#shared/schemas/id.ts";
+import { Id } from "#shared/schemas/bounds.ts";
 
 /**
  * Reads the id in an address (`/:id`); the handler gets it as `c.req.valid("param").id`. Stands before everything else:

@@ -1,5 +1,4 @@
-import { ClientMessage } from "#shared/client-message.ts";
-import { CLOSE, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
+import { CLOSE, ClientMessage, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";

@@ -1,5 +1,4 @@
-import type { ClientMessage } from "#shared/client-message.ts";
-import type { Handlers } from "#shared/protocol.ts";
+import type { ClientMessage, Handlers } from "#shared/protocol.ts";
 import type { Member } from "./hub.ts";
 import type { Table } from "./table.ts";
 

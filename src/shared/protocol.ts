@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { AudioFile, Streaming } from "./schemas/audio.ts";
+import { text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
-import { DiceMessage } from "./schemas/dice-message.ts";
+import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 
 /**
  * The live channel, both directions: JSON text frames, discriminated on `action`.
- * Up: `{sessionToken, action, data}` (client-message.ts, which only the server reads by). Down: `{action, data}`.
+ * Up: `{sessionToken, action, data}`. Down: `{action, data}`.
  */
 
 /** The largest frame that either side sends, in bytes. */
@@ -56,6 +57,23 @@ export const ServerMessage = z.discriminatedUnion("action", [
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
+const Nothing = z.optional(z.unknown());
+
+const up = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
+  z.object({ action: z.literal(action), sessionToken: z.nullish(text(200)), data });
+
+/** What a browser says on the live channel: `{sessionToken, action, data}`. */
+export const ClientMessage = z.discriminatedUnion("action", [
+  up("SESSION_TOKEN", Nothing),
+  up("SESSION_PONG", Nothing),
+  up("LOGIN_USER", z.object({ username: text(200) })),
+  up("DICE_ROLL", DiceRoll),
+  up("AUDIO_PLAY", z.object({ file: z.pick(AudioFile, { _id: true }) })),
+  up("AUDIO_STOP", Nothing),
+  up("REFRESH_AUDIOLIST", Nothing),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
 interface Message {
   action: string;
 }
@@ -70,7 +88,7 @@ export function dispatch<M extends Message, C extends unknown[]>(
   message: M,
   ...context: C
 ): void {
-  // The table's type pairs each action with its own message; TypeScript cannot follow that through an index.
+  // `Handlers` pairs each action with its own message; TypeScript cannot follow that through an index.
   const handler = handlers[message.action as M["action"]] as (message: M, ...context: C) => void;
   handler(message, ...context);
 }

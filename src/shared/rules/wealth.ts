@@ -16,7 +16,7 @@ const WEALTH_TIERS = [
 
 type Amount = { fixed: number } | { perPoint: number };
 
-const amountAt = (amount: Amount, credit: number): number =>
+const dollars = (amount: Amount, credit: number): number =>
   "fixed" in amount ? amount.fixed : amount.perPoint * credit;
 
 /**
@@ -28,7 +28,7 @@ export function wealthOf(credit: number): Wealth {
   const tier = WEALTH_TIERS.find(({ from }) => points >= from) ?? WEALTH_TIERS[5];
   return {
     spendingLevel: tier.spendingLevel,
-    cash: amountAt(tier.cash, points),
-    assets: amountAt(tier.assets, points),
+    cash: dollars(tier.cash, points),
+    assets: dollars(tier.assets, points),
   };
 }

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { showsSomething } from "../shows-something.ts";
-import { text, whole } from "./bounds.ts";
+import { showsSomething, text, whole } from "./bounds.ts";
 
 /** A sound of the master's library. `filePath` is a path that a browser can load. */
 export const AudioFile = z.object({

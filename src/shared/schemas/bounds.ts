@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { showsSomething } from "../shows-something.ts";
 
 /**
  * The two kinds of value that nearly every field is, each with its bounds.
@@ -26,3 +25,13 @@ export const words = (most: number, missing: string) =>
 /** A whole number. */
 export const whole = (least: number, most?: number) =>
   most === undefined ? z.int().check(z.gte(least)) : z.int().check(z.gte(least), z.lte(most));
+
+/** What names a stored thing: a UUID in lower case, as the server makes them. */
+export const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+/** Takes up no ink: what a font ignores, spaces of any kind, controls, and three signs that are drawn as nothing. */
+const BLANK =
+  /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u{16FE4}\u{1D159}]/gu;
+
+/** Whether a name can be seen and pointed at: something is left when all that is blank is taken away. */
+export const showsSomething = (name: string): boolean => name.replace(BLANK, "") !== "";

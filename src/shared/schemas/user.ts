@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { showsSomething } from "../shows-something.ts";
-import { text } from "./bounds.ts";
+import { showsSomething, text } from "./bounds.ts";
 
 /** The name by which a player is known at the table: 1–40 visible characters, shown as typed. */
 export const Username = z
