@@ -3,6 +3,7 @@ import type { HTMLBundle, Server, WebSocketHandler } from "bun";
 import { ROOMS, SCREENS_IN_ROOMS } from "#shared/paths.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { Config } from "./config/read.ts";
+import { errorCode } from "./error-code.ts";
 import { answerOutsideApp } from "./http/errors.ts";
 
 /** A certificate and its key, as PEM. */
@@ -93,7 +94,7 @@ function readPem(variable: string, path: string): string {
 
 function explainListenError(error: unknown, { host, port }: Place): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error;
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (code === "EADDRINUSE") {
     return new CannotStart([
       `PORT: la porta ${port} è già usata da un altro programma. Scegline un'altra, ad esempio PORT=${port + 1}.`,

@@ -1,11 +1,12 @@
 import { Refused } from "#shared/refused.ts";
+import { errorCode } from "./error-code.ts";
 
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
 
 /** What the disk or the database will not take just now, in words that people understand; null for any other error. */
 export function storageRefusal(error: unknown): Refused | null {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (FULL.test(code)) {
     return new Refused("disk_full", "Sul disco del server non c'è più spazio: liberane un po' e riprova");
   }

@@ -1,4 +1,5 @@
 import { CannotStart } from "../cannot-start.ts";
+import { errorCode } from "../error-code.ts";
 
 const REASONS: Record<string, string> = {
   ENOSPC: "sul disco non c'è più spazio",
@@ -13,7 +14,7 @@ const REASONS: Record<string, string> = {
 
 /** Turns what the disk refused into a line for the host; anything else stays what it is. */
 export function diskErrorForHost(error: unknown, file: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   const reason = REASONS[code];
   return reason ? new CannotStart([`Non si può scrivere ${file}: ${reason}.`]) : error;
 }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
+import { errorCode } from "../error-code.ts";
 
 /** One file of an archive: its name there, and its text or where it lies. */
 export type Source = { name: string; text: string } | FileSource;
@@ -69,7 +70,7 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, "r");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (errorCode(error) === "ENOENT") return null;
     throw error;
   }
 }

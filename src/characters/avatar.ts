@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { Refused } from "#shared/refused.ts";
+import { errorCode } from "../error-code.ts";
 import { pixelsOnly } from "./webp.ts";
 
 /** Twice the cropper's 198 × 258, for sharp screens and print. */
@@ -29,9 +30,8 @@ const NO_PICTURE = "L'avatar non è un'immagine che si possa leggere. Scegli un 
 export async function redrawAvatar(dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const webp = await oneAtATime(() => redraw(bytes)).catch((error: unknown) => {
-    throw new Refused("rule_broken", REFUSALS[codeOf(error)] ?? NO_PICTURE, {
-      fields: { "data.images.avatar": REFUSALS[codeOf(error)] ?? NO_PICTURE },
-    });
+    const sentence = REFUSALS[errorCode(error)] ?? NO_PICTURE;
+    throw new Refused("rule_broken", sentence, { fields: { "data.images.avatar": sentence } });
   });
   return `data:image/webp;base64,${Buffer.from(pixelsOnly(webp)).toString("base64")}`;
 }
@@ -41,8 +41,4 @@ function redraw(bytes: Buffer): Promise<Uint8Array> {
     .resize(WIDTH, HEIGHT, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .bytes();
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

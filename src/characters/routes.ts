@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
@@ -10,7 +11,6 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
-import { privateAnswer } from "../http/private.ts";
 import { readBoard } from "./board.ts";
 import { sheetBody } from "./sheet-body.ts";
 import { listCharacters } from "./store.ts";
@@ -110,6 +110,13 @@ export function characterRoutes(
       (c) => c.json({ character: readCharacter(db, c.var.session, c.req.valid("param").id) }),
     );
 }
+
+/** What only its owner may see: his browser may keep it, but asks each time whether it still holds (`etag()`). */
+const privateAnswer = createMiddleware(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "private, no-cache");
+  c.header("Vary", "Authorization");
+});
 
 function creationKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;

@@ -22,13 +22,11 @@ export function createProgram(): Command {
   program
     .command("serve", { isDefault: true })
     .description("avvia il server (è il comando che vale se non se ne dà uno)")
-    .helpOption("-h, --help", "mostra questo aiuto")
     // Loaded when it is called: the container's health check runs this program twice a minute without it.
     .action(async () => (await import("./serve.ts")).serve());
   program
     .command("health")
     .description("chiede al server se sta bene: esce con 0 o con 1")
-    .helpOption("-h, --help", "mostra questo aiuto")
     .action(async () => {
       process.exitCode = (await isServerHealthy()) ? 0 : 1;
     });

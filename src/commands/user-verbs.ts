@@ -2,6 +2,7 @@ import { Email, Password, Username } from "#shared/schemas/user.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { askPassword, askWhether } from "./ask.ts";
+import { say } from "./say.ts";
 import { userList } from "./user-list.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -44,8 +45,4 @@ function read<T>(
   const { data, error } = schema.safeParse(text);
   if (error || data === undefined) throw new CannotStart([error?.issues[0]?.message ?? "Valore non valido"]);
   return data;
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
+import { errorCode } from "../error-code.ts";
 import { forbiddenIn } from "./forbidden-rights.ts";
 
 /** The one folder with everything worth keeping, and the places in it. */
@@ -68,7 +69,7 @@ function probe(path: string): void {
 }
 
 function explain(path: string, error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (code === "ENOSPC") return `DATA_DIR: sul disco della cartella ${path} non c'è più spazio.`;
   if (code === "ENOTDIR" || code === "EEXIST") return `DATA_DIR: ${path} non è una cartella.`;
   if (code === "EROFS") return `DATA_DIR: la cartella ${path} sta su un disco di sola lettura.`;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
+import { errorCode } from "../error-code.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
@@ -146,6 +147,6 @@ function lastBackup(backups: string): string | null {
 }
 
 function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   return code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT");
 }

@@ -1,7 +1,18 @@
 import { Hono } from "hono";
 import type { RequestContext } from "../http/context.ts";
 import { VERSION } from "../version.ts";
-import type { RequestCount } from "./request-count.ts";
+
+/** How many requests were answered, by status. */
+export interface RequestCount {
+  count(status: number): void;
+  /** Status → how many since the start. */
+  readonly byStatus: ReadonlyMap<number, number>;
+}
+
+export function createRequestCount(): RequestCount {
+  const byStatus = new Map<number, number>();
+  return { byStatus, count: (status) => byStatus.set(status, (byStatus.get(status) ?? 0) + 1) };
+}
 
 /** What the server knows of itself at one moment. */
 export interface Figures {
