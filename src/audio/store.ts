@@ -51,10 +51,8 @@ export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
   });
 }
 
-/** Tells whether there was such a sound. */
-export function setFileTitle(db: Db, id: string, fileTitle: string): boolean {
-  const changed = db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).returning().all();
-  return changed.length > 0;
+export function setFileTitle(db: Db, id: string, fileTitle: string): void {
+  db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).run();
 }
 
 /** Renames a group; `taken` when the new name is another group's, `missing` when there is no such group. */
