@@ -22,7 +22,7 @@ import { createRequestCount, type Figures, metricsRoutes, type RequestCount } fr
 import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 
-/** Everything the rooms need; built once in `server.ts`. */
+/** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
   db: Db;
   config: Pick<
@@ -31,34 +31,28 @@ export interface AppDependencies {
   >;
   log: Log;
   library: Library;
-  /** The address of the socket that a request came by. */
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
-  /** What the table hears now, for whoever sets his own player by it. */
+  /** The sound that is playing, and how far it is. */
   streamingNow: () => Streaming;
-  /** Lets a request that is slow by nature (a sound going up or down) be silent for so many seconds. */
+  /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
-  /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
-  /** Where the server is found, for the master to tell the others. */
   serverAddresses: () => string[];
-  /** What `/metrics` tells. */
   figuresNow: () => Figures;
-  /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
-  /** The web app, for every path that is no room's. */
   serveWeb: (request: Request) => Response;
 }
 
 const Health = z.object({ status: z.enum(["ok", "error"]) });
 
-/** These read more, for whoever has a session, and see to it themselves. */
+/** These routes accept larger bodies, from users with a session only, and check them themselves. */
 const LARGE_BODIES = ["/audio/upload", "/character/create", "/character/update"];
-/** Anyone may send so much to anything else. */
+/** For every other route, with or without a session. */
 const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
-/** Mounts the rooms: the whole of what answers HTTP. */
+/** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
   const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = dependencies;
   const charactersOf = (userId: string) => listCharacters(db, userId);
@@ -89,14 +83,14 @@ export function createApp(dependencies: AppDependencies) {
 
   return app
     .all("*", (c) =>
-      // What a room does not know is a JSON 404, not the page.
+      // An unknown path of a room is a JSON 404, not the page.
       isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : dependencies.serveWeb(c.req.raw),
     )
     .onError(answerError)
     .notFound(notFound);
 }
 
-/** The type by which the browser's client knows every path, body and answer. */
+/** From this the browser's client infers every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
 
 function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {

@@ -1,4 +1,4 @@
-/** Files that the executable carries inside itself: the import gives the path to read them from. */
+/** Embedded files: the import gives a path to read them from, inside the executable too. */
 declare module "*.ttf" {
   const path: string;
   export default path;

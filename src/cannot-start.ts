@@ -1,6 +1,6 @@
 /**
- * Thrown when the program cannot start, for a reason that its host can mend.
- * Each problem is one clear line in Italian; the process prints them and exits with 1.
+ * The program cannot start for a reason that its host can mend: one clear Italian line per problem. `main.ts` prints
+ * them and exits with 1.
  */
 export class CannotStart extends Error {
   constructor(readonly problems: string[]) {

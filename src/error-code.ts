@@ -1,4 +1,4 @@
-/** The word by which the system, SQLite or Bun names an error (`ENOSPC`), or an empty text. */
+/** The code of an error from the system, SQLite or Bun (`ENOSPC`); empty when it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -4,7 +4,7 @@ import { errorCode } from "./error-code.ts";
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
 
-/** What the disk or the database will not take just now, in words that people understand; null for any other error. */
+/** A refusal in plain Italian when the disk is full or cannot be written; null for any other error. */
 export function storageRefusal(error: unknown): Refused | null {
   const code = errorCode(error);
   if (FULL.test(code)) {
@@ -18,9 +18,8 @@ export function storageRefusal(error: unknown): Refused | null {
 }
 
 /**
- * Stores what may as well not be stored.
- * @returns why the disk or the database did not take it, or null when it did.
- * @throws whatever else went wrong.
+ * Runs a write that the game can do without. @returns the error when the disk or the database refused it, else null.
+ * @throws every other error.
  */
 export function storeIfTaken(store: () => void): unknown {
   try {

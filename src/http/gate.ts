@@ -1,26 +1,22 @@
 import { Refused } from "#shared/refused.ts";
 
-/** Lets only few of one thing go on at once. */
+/** Limits how many of one thing run at the same time. */
 export interface Gate {
-  /**
-   * Does something for somebody, unless as much of it is under way already as may be.
-   * @throws Refused `too_many` when it is his own that fills the gate, `unavailable` when it is everybody's.
-   */
+  /** @throws Refused `too_many` when the person's own share is full, `unavailable` when everybody's is. */
   pass<T>(whose: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Width {
-  /** How many of one person's at once. */
+  /** Per person. */
   each: number;
-  /** How many of all people's together. */
+  /** For all together. */
   all: number;
 }
 
-/** Seconds after which most of what fills a gate has gone through. */
+/** In seconds. */
 const RETRY_AFTER = 2;
 
 export function createGate({ each, all }: Width): Gate {
-  /** Only of those who are inside: whoever leaves takes his entry along. */
   const inside = new Map<string, number>();
   let total = 0;
   return {

@@ -2,13 +2,13 @@ import { Refused } from "#shared/refused.ts";
 
 interface Bounds {
   mostBytes: number;
-  /** Whoever takes longer to send it all is not waited for. */
+  /** Milliseconds for the whole body. */
   patienceMs: number;
 }
 
 /**
- * Reads a request's body as text, no more of it and no longer than is said.
- * @throws Refused `too_large`, or `malformed` for one that does not come to its end in time.
+ * Reads a body as text, within limits. @throws Refused `too_large`, or `malformed` when it breaks off or takes too
+ * long.
  */
 export async function readText(request: Request, { mostBytes, patienceMs }: Bounds): Promise<string> {
   const tooLarge = () => new Refused("too_large", "La richiesta è troppo grande");
@@ -37,7 +37,7 @@ export async function readText(request: Request, { mostBytes, patienceMs }: Boun
   } finally {
     clearTimeout(late);
   }
-  // A reader that was cancelled says that it has come to the end.
+  // A cancelled reader reports the end of the body.
   if (isLate) throw new Refused("malformed", "La richiesta ha impiegato troppo tempo ad arrivare: riprova");
   return text + decoder.decode();
 }

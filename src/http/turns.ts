@@ -1,8 +1,7 @@
 /**
- * Starts calls one after the other, and lets the live channel have its say between two of them: however many calls somebody
- * makes at once, a roll waits for one.
- *
- * @returns waits for a turn; what follows without waiting again is done in it.
+ * Gives HTTP calls turns, between which the event loop serves the live channel: however many calls arrive, a roll
+ * waits for one of them.
+ * @returns a function that waits for the next turn.
  */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();

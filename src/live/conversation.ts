@@ -10,32 +10,31 @@ import type { Rate } from "./rate.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
 import type { Table } from "./table.ts";
 
-/** What a conversation needs from the rest of the program. */
 export interface ConversationDependencies {
   hub: Hub;
   table: Table;
   log: Log;
   clock: Clock;
   strangers: Strangers;
-  /** What each account says, over all of its sockets. */
+  /** Counts messages per account, over all its sockets. */
   messages: Rate;
-  /** How often each account comes to the table. */
+  /** Counts arrivals per account. */
   arrivals: Rate;
-  /** The person of a live session's token, or null. */
+  /** Null for a dead session. */
   personOfToken: (token: string) => Person | null;
 }
 
 type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
-/** A page introduces itself with its first frame. */
+/** Browsers say who they are in their first frame. */
 const MOST_FRAMES_OF_A_STRANGER = 10;
 const MOST_MESSAGES_A_SECOND = 20;
-/** Past this it is not haste, and each refusal costs us an answer. */
+/** Answering refusals costs something too: past this the socket is closed. */
 const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
-/** A welcome is long, and is not given for nothing; all sockets that an account may have can come, twice. */
+/** Each arrival is sent a long welcome. Twice the sockets that an account may have. */
 const MOST_ARRIVALS_A_SECOND = 64;
 
-/** What is said on one socket, from its first word to its last. */
+/** The protocol of one socket, from its first frame to its end. */
 export class Conversation implements Stranger {
   #phase: Phase = { kind: "awaiting-token" };
   #framesOfAStranger = 0;
@@ -48,7 +47,7 @@ export class Conversation implements Stranger {
     dependencies.strangers.add(this);
   }
 
-  /** Takes one frame. `text` is null for a frame that is not text. */
+  /** @param text null for a binary frame. */
   hear(text: string | null): void {
     if (this.#phase.kind === "over") return;
     if (this.#phase.kind === "joined") this.dependencies.hub.heard(this.#phase.member);
@@ -61,7 +60,6 @@ export class Conversation implements Stranger {
     this.#converse(this.#phase.member, message, text);
   }
 
-  /** Called when the time for introducing oneself is over. */
   tokenIsOverdue(): void {
     if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
   }
@@ -70,14 +68,14 @@ export class Conversation implements Stranger {
     this.#sendAway(CLOSE.tooMany, "too many sockets that have not said who they are");
   }
 
-  /** Called once, when the socket has closed from whichever side. */
+  /** Called once, whichever side closed the socket. */
   end(): void {
     this.dependencies.strangers.delete(this);
     if (this.#phase.kind === "joined") this.dependencies.hub.leave(this.#phase.member);
     this.#phase = { kind: "over" };
   }
 
-  /** Until a valid token arrives nothing else is taken, and nothing is sent. */
+  /** Nothing else is accepted before a valid token. */
   #introduce(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN") return;
     const person = message.sessionToken ? this.dependencies.personOfToken(message.sessionToken) : null;
@@ -127,7 +125,6 @@ export class Conversation implements Stranger {
   }
 }
 
-/** How a verb's refusal is said in a frame. */
 const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   forbidden: "forbidden",
   not_found: "not_found",
@@ -136,7 +133,6 @@ const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
 
 const ACTIONS: readonly string[] = Object.keys(HANDLERS);
 
-/** Tells an action that does not exist from a frame that cannot be read. */
 function whatIsWrong(text: string | null): LiveErrorCode {
   try {
     const { action } = JSON.parse(text ?? "");

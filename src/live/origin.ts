@@ -1,8 +1,7 @@
 /**
- * Tells whether a page of this origin may open the live channel: only our own pages, or a program that is no browser.
- * Browsers let any page open a socket anywhere, so this is what keeps a foreign page from rolling at the table.
- *
- * @param publicUrl the address given in the configuration, if any.
+ * Whether a page may open the live channel: only our own, or a program that is no browser (no `Origin`). Browsers let
+ * any page open a socket anywhere; without this a foreign page could roll at the table.
+ * @param publicUrl the configured address, if any.
  */
 export function isOwnOrigin(headers: Headers, trustProxy: boolean, publicUrl: string | null): boolean {
   const origin = headers.get("origin");
