@@ -7,13 +7,10 @@ import type { UserRow } from "./store.ts";
 export type QueuedReset = typeof resetRequests.$inferSelect;
 type ResetToken = typeof resetTokens.$inferSelect;
 
-/** Made-up addresses go as soon as the desk has looked at them; this is for a crowd that makes up more than it can. */
+/** Invented addresses leave at the next look; this bounds a flood of them. */
 const MOST_REQUESTS = 1_000;
 
-/**
- * Notes that a letter is wanted; one that is wanted already is not wanted twice.
- * @throws Refused `unavailable` while too many are wanted.
- */
+/** Queues a letter; asking twice changes nothing. @throws Refused `unavailable` when the queue is full. */
 export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   const queued = db.select({ total: count() }).from(resetRequests).get()?.total ?? 0;
   if (queued >= MOST_REQUESTS) {
@@ -23,14 +20,14 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   }
   db.insert(resetRequests)
     .values({ emailKey, requestedAt: now, attempts: 0, nextTryAt: now })
-    // Changes nothing, but is written: only an address that somebody has can be waiting for long.
+    // Changes nothing, but writes, so that it takes as long as the first time.
     .onConflictDoUpdate({ target: resetRequests.emailKey, set: { emailKey } })
     .run();
 }
 
 /**
- * The oldest request whose time has come, or null.
- * @param longestWait milliseconds: what would have to wait for longer was put off before the clock went back, and is due.
+ * The oldest due request. One beyond `longestWait` (milliseconds) was postponed before the clock was set back: it is
+ * due too.
  */
 export function dueResetRequest(db: Db, now: number, longestWait: number): QueuedReset | null {
   const due = db
@@ -50,7 +47,7 @@ export function dropResetRequest(db: Db, emailKey: string): void {
   db.delete(resetRequests).where(eq(resetRequests.emailKey, emailKey)).run();
 }
 
-/** Keeps a fresh token, and forgets those whose hour is over. */
+/** Also deletes expired tokens. */
 export function insertResetToken(db: Db, token: ResetToken, now: number): void {
   db.transaction((tx) => {
     tx.delete(resetTokens).where(lte(resetTokens.expiresAt, now)).run();
@@ -58,7 +55,7 @@ export function insertResetToken(db: Db, token: ResetToken, now: number): void {
   });
 }
 
-/** The user whose unexpired token this is, or null. */
+/** Null for a token that expired or never was. */
 export function findUserOfResetToken(db: Db, tokenHash: string, now: number): UserRow | null {
   const row = db
     .select()
@@ -69,7 +66,7 @@ export function findUserOfResetToken(db: Db, tokenHash: string, now: number): Us
   return row?.users ?? null;
 }
 
-/** Whether the token was still there to be used; with it every other token of its user is used up. */
+/** Uses up all tokens of the user. @returns false when this one was already used. */
 export function useUpResetToken(db: Db, userId: string, tokenHash: string): boolean {
   const used = db
     .delete(resetTokens)

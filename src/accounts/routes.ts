@@ -39,11 +39,9 @@ const Me = z.object({ user: User, characters: z.array(CharacterSummary) });
 interface AccountDependencies {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
-  /** The characters of a user, told by the room that keeps them. */
   charactersOf: (userId: string) => CharacterSummary[];
-  /** Where the server is found. */
   serverAddresses: () => string[];
-  /** Told after a session has ended, so that its sockets can be sent away. */
+  /** Called after the session ended. */
   onSessionEnded: (tokenHash: string) => void;
 }
 
@@ -115,7 +113,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
     )
     .post("/logout", call("Chiude la sessione", { answer: Success }), guarded, (c) => {
       const { tokenHash } = c.var.session;
-      // A browser may end a session that it left while the server was off; the cookie is another user's by then.
+      // A browser may end an old session after another user logged in: then the cookie is not this session's.
       const cookie = getCookie(c, SESSION_COOKIE);
       if (cookie && hashToken(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
       endSession(db, tokenHash);

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   EROFS: "il disco è di sola lettura",
 };
 
-/** Turns what the disk refused into a line for the host; anything else stays what it is. */
+/** A line for the host; errors that are not the disk's are returned unchanged. */
 export function diskErrorForHost(error: unknown, file: string): unknown {
   const code = errorCode(error);
   const reason = REASONS[code];

@@ -10,20 +10,17 @@ import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
 import { readArchive, refusal } from "./read-archive.ts";
 import { swap } from "./swap.ts";
 
-/** What was done, for the host to read. */
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where what was there before lies now; null when there was nothing. */
+  /** Where the previous data is now; null when there was none. */
   readonly kept: string | null;
-  /** What was put in order besides. */
+  /** In Italian, for the host. */
   readonly notes: readonly string[];
 }
 
 /**
- * Replaces the content of a data folder by an archive's, after the whole archive was unpacked and checked beside it.
- *
- * @param file absolute path.
- * @throws CannotStart when a server holds the folder or the archive is not sound; then nothing has changed.
+ * Replaces the data by an archive's, once the whole archive was unpacked beside it and checked.
+ * @param file absolute path. @throws CannotStart when a server runs or the archive is bad; then nothing has changed.
  */
 export async function restore(folder: DataFolder, file: string, now: Date): Promise<Restored> {
   if (!existsSync(file)) throw new CannotStart([`Il file ${file} non esiste.`]);

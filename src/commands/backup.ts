@@ -5,7 +5,6 @@ import { readConfig } from "../config/read.ts";
 import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
 import { say } from "./say.ts";
 
-/** `custode backup` and `custode restore`: the whole game in one file, and back. */
 export function addBackupCommands(program: Command): void {
   program
     .command("backup <file>")
@@ -30,7 +29,7 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** Ctrl-C half-way must not leave a gigabyte under a hidden name on somebody's stick. */
+/** Ctrl-C must not leave a gigabyte under a hidden name. */
 function untilToldToStop(): AbortSignal {
   const giveUp = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => giveUp.abort());

@@ -6,8 +6,6 @@ import { say } from "./say.ts";
 import { userList } from "./user-list.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** What each `custode user …` does. */
-
 export const list = () => withDatabase((db) => say(userList(listUsers(db))));
 
 export const add = (name: string, { email, master = false }: { email: string; master?: boolean }) =>
@@ -37,7 +35,7 @@ export const remove = (name: string, { yes = false }: { yes?: boolean }) =>
     say(`Utente ${username} eliminato.`);
   });
 
-/** @throws CannotStart with the schema's own sentence. */
+/** @throws CannotStart with the schema's sentence. */
 function read<T>(
   schema: { safeParse(value: string): { data?: T; error?: { issues: { message: string }[] } } },
   text: string,

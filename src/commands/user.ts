@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 
-/** Loaded when one is called: `--help` and `health` start many times faster without the database and its rooms. */
+/** Loaded late: without database and rooms, `--help` and `health` start many times faster. */
 const verbs = () => import("./user-verbs.ts");
 
-/** `custode user …`: what the host does about accounts, also while the server runs. */
+/** `custode user …`; also works while the server runs. */
 export function addUserCommands(program: Command): void {
   const user = program
     .command("user")

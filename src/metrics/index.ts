@@ -1,2 +1,2 @@
-/** The room of figures: how the server is doing, for Prometheus. */
+/** Figures for Prometheus. */
 export { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./routes.ts";

@@ -2,10 +2,9 @@ import { Hono } from "hono";
 import type { RequestContext } from "../http/context.ts";
 import { VERSION } from "../version.ts";
 
-/** How many requests were answered, by status. */
 export interface RequestCount {
   count(status: number): void;
-  /** Status → how many since the start. */
+  /** Since the start. */
   readonly byStatus: ReadonlyMap<number, number>;
 }
 
@@ -14,7 +13,6 @@ export function createRequestCount(): RequestCount {
   return { byStatus, count: (status) => byStatus.set(status, (byStatus.get(status) ?? 0) + 1) };
 }
 
-/** What the server knows of itself at one moment. */
 export interface Figures {
   sockets: number;
   /** Since the start. */
@@ -24,7 +22,7 @@ export interface Figures {
 
 type Kind = "gauge" | "counter";
 
-/** `GET /metrics` in Prometheus' text format: numbers only, no name of anybody. */
+/** `GET /metrics`, in Prometheus' text format. Numbers only: it needs no session. */
 export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures) {
   return new Hono<{ Variables: RequestContext }>().get("/metrics", (c) => {
     const { sockets, rolls, databaseBytes } = figuresNow();
