@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 
-/** How far into a file without a tag the first frame may lie: some recorders leave a little rubbish there. */
+/** Some recorders leave rubbish before the first frame. */
 const WINDOW_BYTES = 64 * 1024;
 const ID3_HEADER_BYTES = 10;
-/** A tag holds a title, and often a picture of the record; the entries of one with more would be read for seconds. */
+/** Room for a title and a cover picture. More entries would take seconds to parse. */
 const MOST_TAG_BYTES = 4 * 1024 * 1024;
 const MOST_TAG_ENTRIES = 300;
 const BITRATES = {
@@ -12,14 +12,14 @@ const BITRATES = {
 };
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
-/** Tells by its content whether a file is an MP3: after a tag, or at its start, three frames that follow each other. */
+/** Judged by content: three frames in a row, after a tag or near the start. */
 export async function isMp3File(path: string): Promise<boolean> {
   return hasFrames(await firstFrames(path));
 }
 
 /**
- * How long one turn lasts to the sample, in milliseconds, where the encoder has noted what it added at both ends:
- * players cut that away, and a loop would drift by it. Null where nothing is noted.
+ * The exact length of one turn in milliseconds, without the padding that the encoder added and noted: players skip
+ * it, so a loop would drift by it. Null when nothing is noted.
  */
 export async function exactDurationMs(path: string): Promise<number | null> {
   const bytes = await firstFrames(path);
@@ -31,7 +31,7 @@ export async function exactDurationMs(path: string): Promise<number | null> {
   if (frameLength(bytes, 0) === 0 || (name !== "Info" && name !== "Xing")) return null;
   const flags = bytes[start + 7] ?? 0;
   if ((flags & 1) === 0) return null;
-  // The count of bytes, the table of places and the quality are there or not, each with its own flag.
+  // Three optional fields, each with a flag: byte count, seek positions, quality.
   const lame = start + 12 + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
   const isNoted = /^[\x20-\x7e]{4}/.test(bytes.toString("latin1", lame, lame + 4));
   const added = isNoted ? bytes.readUIntBE(lame + 21, 3) : 0;
@@ -41,10 +41,7 @@ export async function exactDurationMs(path: string): Promise<number | null> {
   return samples > 0 ? (samples / sampleRate) * 1000 : null;
 }
 
-/**
- * Whether the tag at the start of a file is one that a person's program wrote: of a size and with as many entries as
- * can be read at once. A file without a tag has none to fear.
- */
+/** Whether the tag is small enough to be parsed at once; true without a tag. */
 export async function hasModestTag(path: string): Promise<boolean> {
   const file = await open(path, "r");
   try {
@@ -60,7 +57,7 @@ export async function hasModestTag(path: string): Promise<boolean> {
   }
 }
 
-/** Entries of an ID3v2 tag: a name of three letters and three bytes of length in its version 2, four and four and two flags since. */
+/** In ID3v2.2 an entry has three letters and three bytes of length; later versions four, four, and two flags. */
 function countEntries(tag: Buffer): number {
   const version = tag[3] ?? 0;
   const [nameBytes, headBytes] = version === 2 ? [3, 6] : [4, 10];
@@ -72,7 +69,6 @@ function countEntries(tag: Buffer): number {
   return entries;
 }
 
-/** The beginning of a file, behind its tag. */
 async function firstFrames(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
@@ -86,13 +82,13 @@ async function firstFrames(path: string): Promise<Buffer> {
   }
 }
 
-/** Bytes of the ID3v2 tag at the start of a file, its header included; 0 when there is none. */
+/** Of the ID3v2 tag, with its header; 0 without one. */
 function tagLength(head: Uint8Array): number {
   if (Buffer.from(head.subarray(0, 3)).toString("latin1") !== "ID3") return 0;
   return ID3_HEADER_BYTES + sevenBits(head.subarray(6, 10));
 }
 
-/** A size in bytes of seven bits each, so that it never looks like a frame's start. */
+/** ID3 uses seven bits of each byte, so that a size never looks like a frame. */
 const sevenBits = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 
 function hasFrames(bytes: Uint8Array): boolean {
@@ -108,7 +104,7 @@ function hasFrames(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Bytes of the Layer III frame that starts here; 0 when none does. */
+/** The length of the Layer III frame that starts here, or 0. */
 function frameLength(bytes: Uint8Array, start: number): number {
   const [sync = 0, kind = 0, rates = 0] = bytes.subarray(start, start + 3);
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return 0;

@@ -5,12 +5,8 @@ import type { Library } from "./library.ts";
 import { STARTER } from "./starter/list.ts";
 
 /**
- * Copies the sounds that come with the program into the folder, those that are not there yet. Inside the executable
- * they cannot be played in parts, as browsers ask.
- *
- * @param root the folder of sounds, absolute.
- * @returns how many were copied.
- * @throws Refused `disk_full`.
+ * Copies the bundled sounds that are missing: inside the executable they could not be served in ranges.
+ * @param root absolute. @returns the number copied. @throws Refused `disk_full`.
  */
 export async function unpackStarter(root: string): Promise<number> {
   let copied = 0;
@@ -31,7 +27,7 @@ export async function unpackStarter(root: string): Promise<number> {
   return copied;
 }
 
-/** Puts the sounds that come with the program into the library, and tells how many of them are new in it. */
+/** @returns the number that is new in the list. */
 export async function installStarter(library: Library): Promise<number> {
   await unpackStarter(library.root);
   return (await library.scan()).added;

@@ -10,15 +10,14 @@ import { readUpload, type UploadForm } from "./multipart.ts";
 import { folderOf, readRow } from "./scan.ts";
 import { audioRows, findAudioFileAt, putAudioRows } from "./store.ts";
 
-/** Three hours at the best quality that an MP3 has. */
+/** Three hours at the highest MP3 quality. */
 export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
 
 /**
- * Takes a sound from the network into the library: under a temporary name while it comes, judged by its content,
- * and in its place only when it is whole and safely on the disk. Whatever goes wrong, nothing stays behind.
- *
- * @param openPart how a file is written; a test makes a full disk of it.
- * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large` or `disk_full`.
+ * Stores an upload: under a hidden name while it arrives, checked by content, moved when complete and synced. After a
+ * failure nothing is left.
+ * @param openPart a test makes it fail. @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large` or
+ * `disk_full`.
  */
 export async function uploadSound(
   library: Library,
@@ -26,7 +25,7 @@ export async function uploadSound(
   contentType: string,
   openPart: OpenPartFile = openPartFile,
 ): Promise<AudioFile> {
-  // The dot keeps it out of every list of the folder.
+  // Names with a dot are never listed.
   const part = await openPart(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {
     const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, part.write).catch(asUploadError);
@@ -56,7 +55,6 @@ function parseForm({ fields, fileName: givenName }: UploadForm): { groupName: st
   return { groupName: group.data, fileName };
 }
 
-/** Moves a whole file into its place and writes it into the list. */
 async function settle(
   library: Library,
   from: string,
@@ -67,7 +65,7 @@ async function settle(
   const folder = folderFor(library, groupName);
   try {
     mkdirSync(join(root, folder), { recursive: true });
-    // Nothing waits between choosing the name and taking it, so no other upload can take it first.
+    // No `await` between choosing a name and taking it: another upload could take it.
     const name = freeName(join(root, folder), fileName);
     const target = join(root, folder, name);
     renameSync(from, target);
@@ -92,7 +90,7 @@ async function settle(
   }
 }
 
-/** The folder where the group's other sounds lie, or for a new group one that no other group uses. */
+/** The group's folder, or an unused one for a new group. */
 function folderFor({ db, root }: Library, groupName: string): string {
   const rows = audioRows(db);
   const own = rows.find((row) => row.groupName === groupName);
@@ -105,7 +103,7 @@ function freeName(folder: string, fileName: string): string {
   return numbered(fileName.slice(0, -".mp3".length), ".mp3", (name) => existsSync(join(folder, name)));
 }
 
-/** `name`, or when it is taken `name-2`, `name-3`… */
+/** `name`, `name-2`, `name-3`… */
 function numbered(stem: string, ending: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? `${stem}${ending}` : `${stem}-${number}${ending}`;
@@ -117,11 +115,11 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Other sounds lie in it.
+    // Not empty.
   }
 }
 
-/** A connection that broke off is no fault of the server. */
+/** Broken connections are not the server's fault. */
 function asUploadError(error: unknown): never {
   if (
     error instanceof Refused ||

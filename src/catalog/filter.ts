@@ -1,18 +1,15 @@
-/** A filter as it comes in a query: missing, named once, or named several times. */
+/** Missing, given once, or given several times. */
 export type Filter = string | string[] | undefined;
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase("it");
 
-/**
- * Whether a value passes a filter. No filter, or an empty one, lets everything pass; one that is given several
- * times lets each of its values pass; capitals do not matter. An unknown value simply matches nothing.
- */
+/** Whether a value passes: any of the given ones, ignoring case; everything without a filter. */
 export function passes(filter: Filter, value: string): boolean {
   const wanted = [filter ?? []].flat().map(folded).filter(Boolean);
   return wanted.length === 0 || wanted.includes(folded(value));
 }
 
-/** The categories of a book, each once, in the book's own order. */
+/** In the book's order. */
 export function categoriesOf(book: readonly { category: string }[]): string[] {
   return [...new Set(book.map(({ category }) => category))];
 }

@@ -4,10 +4,10 @@ import type { Db } from "../db/open.ts";
 import { type BoardRow, listEveryCharacter } from "./store.ts";
 
 const MOST_KEY_SKILLS = 6;
-/** More than any group plays with; the board of a server that many have used stays quick. */
+/** More than any group plays with; keeps the board fast on a server with many users. */
 const MOST_ENTRIES = 200;
 
-/** The investigators of all players, for the master's board; of very many those that were saved last. */
+/** All players' investigators, for the master; of many, those saved last. */
 export function readBoard(db: Db): BoardEntry[] {
   return listEveryCharacter(db, MOST_ENTRIES).map(entryOf);
 }

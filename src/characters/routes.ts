@@ -26,17 +26,14 @@ const One = z.object({ character: Character });
 const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 
-/** What others are told when an investigator was saved or, with `version` null, deleted. */
+/** `version` is null when it was deleted. */
 export interface CharacterChange {
   ownerId: string;
   id: string;
   version: number | null;
 }
 
-/**
- * @param turn waits until the live channel has had its say (`http/turns.ts`).
- * @param onChange is called after each change is stored, never inside its transaction.
- */
+/** @param turn see `http/turns.ts`. @param onChange called after a change is stored, never inside its transaction. */
 export function characterRoutes(
   db: Db,
   turn: () => Promise<void>,
@@ -111,7 +108,7 @@ export function characterRoutes(
     );
 }
 
-/** What only its owner may see: his browser may keep it, but asks each time whether it still holds (`etag()`). */
+/** Browsers may keep the answer but must ask each time (`etag()`). */
 const privateAnswer = createMiddleware(async (c, next) => {
   await next();
   c.header("Cache-Control", "private, no-cache");

@@ -4,27 +4,25 @@ import { CannotStart } from "../cannot-start.ts";
 import { errorCode } from "../error-code.ts";
 import { forbiddenIn } from "./forbidden-rights.ts";
 
-/** The one folder with everything worth keeping, and the places in it. */
+/** The one folder with everything worth keeping. */
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly lock: string;
   readonly holder: string;
-  /** Locked by commands that work beside whoever holds the folder. */
+  /** Locked by commands that work beside a running server. */
   readonly beside: string;
   readonly backups: string;
-  /** `<group>/<file>.mp3`, where a host may copy sounds by hand. */
+  /** `<group>/<file>.mp3`; hosts may copy sounds into it. */
   readonly audio: string;
-  /** Is there only while a backup is being restored; holds where what was before is kept. */
+  /** Exists only during a restore; names the place of the previous data. */
   readonly unfinishedRestore: string;
 }
 
 /**
- * Makes the data folder where it is missing and checks that it can be written. From here on, everything that this
- * process makes, wherever it does, is born closed to other users.
- *
- * @param path absolute.
- * @throws CannotStart with the way out, where it cannot.
+ * Creates the folder if missing and checks that it can be written. From here on this process creates files closed to
+ * other users.
+ * @param path absolute. @throws CannotStart with a remedy.
  */
 export function prepareDataFolder(path: string): DataFolder {
   try {
@@ -48,7 +46,7 @@ export function prepareDataFolder(path: string): DataFolder {
   };
 }
 
-/** Tells whether a file can really be written there now: a full disk passes every check of permissions. */
+/** Really writes: on a full disk every check of permissions passes. */
 export function isWritable(path: string): boolean {
   try {
     probe(path);
@@ -63,7 +61,7 @@ function probe(path: string): void {
   try {
     writeFileSync(file, "x");
   } finally {
-    // A full disk makes the file, and then does not take what is to be in it.
+    // A full disk creates the file and then fails.
     rmSync(file, { force: true });
   }
 }

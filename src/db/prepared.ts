@@ -1,8 +1,8 @@
 import type { Db } from "./open.ts";
 
 /**
- * Puts a query together once for each database: doing it anew takes ten times as long as asking it.
- * Only for what every request asks; its values are named with `sql.placeholder`.
+ * Builds a query once per database, because building takes ten times as long as running. For frequent queries; values
+ * are named with `sql.placeholder`.
  */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>();

@@ -1,12 +1,12 @@
-/** An evening at its liveliest stays far below: a roll lives two minutes. */
+/** Never reached in play: a roll is shown for two minutes. */
 export const MOST_ROLLS_OF_ONE = 40;
 export const MOST_ROLLS = 200;
-/** What a newcomer is told of them. */
+/** To newcomers. */
 export const MOST_ROLLS_TOLD = 50;
 
 /**
- * The rolls that a table goes on showing: the newest of each person, and of these the newest in all. Server and screens
- * all follow this, so that they show the same without being told what has left.
+ * The rolls to show: the newest of each person, then the newest of all. Server and browsers apply the same rule, so
+ * nobody needs to be told what to remove.
  */
 export function stillShown<R extends { readonly username: string }>(newestFirst: readonly R[]): R[] {
   const ofOne = new Map<string, number>();

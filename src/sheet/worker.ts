@@ -1,6 +1,6 @@
 /**
- * The printer's own thread: a sheet takes some hundred milliseconds of reckoning, in which no roll shall wait.
- * It is an entry of its own to the executable (`scripts/build.ts`).
+ * The printer's thread: a sheet takes hundreds of milliseconds, which would delay rolls. An entry of its own in
+ * `scripts/build.ts`.
  */
 import { pageImage } from "./page-image.ts";
 import { printSheet } from "./print.ts";
@@ -15,7 +15,7 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
   try {
     const made = await make(data);
     answer(made, [made.bytes.buffer]);
-    // A page as raw pixels is 8 MB, three times over, and nothing else here makes the collector come.
+    // A page is 8 MB of pixels, held three times; nothing else here triggers a collection.
     Bun.gc(true);
   } catch (error) {
     answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
