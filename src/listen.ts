@@ -3,8 +3,8 @@ import type { HTMLBundle, Server, WebSocketHandler } from "bun";
 import { ROOMS, SCREENS_IN_ROOMS } from "#shared/paths.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { Config } from "./config/read.ts";
-import { errorCode } from "./error-code.ts";
 import { answerOutsideApp } from "./http/errors.ts";
+import { errorCode } from "./storage-error.ts";
 
 /** PEM texts. */
 type Tls = { cert: string; key: string } | null;
@@ -26,8 +26,7 @@ export function readTls(files: Config["tls"]): Tls {
 }
 
 /**
- * Tries certificate and port without serving anything, so that a mistake is found before the data folder is touched.
- * @throws CannotStart with a line for the host.
+ * Finds a bad certificate or port before the data folder is touched. @throws CannotStart with a line for the host.
  */
 export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void {
   try {

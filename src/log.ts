@@ -35,8 +35,6 @@ const escapeControls = (json: string): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/**
- * pino-pretty would decode JSON's escapes again, and the terminal obey them; quotes, line ends and tabs are harmless.
- */
+/** pino-pretty would decode JSON's escapes again for the terminal; quotes, line ends and tabs are harmless. */
 const escapesAsText = (json: string): string =>
   json.replace(/\\(.)/g, (escaped, kind) => ("ubfr".includes(kind) ? `\\${escaped}` : escaped));

@@ -38,7 +38,7 @@ const STOP_WAIT_MS = 3_000;
 const HEALTH_PROBE_EVERY_MS = 5_000;
 
 /**
- * Starts everything. Nothing is touched before it is known to be ours: certificate, port, folder, lock, database.
+ * Touches nothing before it is known to be ours: first certificate and port, then folder, lock and database.
  * @throws CannotStart with a line for the host.
  */
 export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {

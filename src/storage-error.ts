@@ -1,5 +1,4 @@
 import { Refused } from "#shared/refused.ts";
-import { errorCode } from "./error-code.ts";
 
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
@@ -17,10 +16,7 @@ export function storageRefusal(error: unknown): Refused | null {
   );
 }
 
-/**
- * Runs a write that the game can do without. @returns the error when the disk or the database refused it, else null.
- * @throws every other error.
- */
+/** Runs a write that the game can do without. @returns the disk's error, or null. @throws every other error. */
 export function storeIfTaken(store: () => void): unknown {
   try {
     store();
@@ -29,4 +25,9 @@ export function storeIfTaken(store: () => void): unknown {
     if (!storageRefusal(error)) throw error;
     return error;
   }
+}
+
+/** From the system, SQLite or Bun: `ENOSPC`. Empty when there is none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -10,10 +10,7 @@ import { hashToken } from "./tokens.ts";
 
 type Rules = Pick<Config, "registration" | "masterCode">;
 
-/**
- * @throws Refused `forbidden` when registration is closed or a code is wrong, `conflict` when name or address is
- * taken.
- */
+/** @throws Refused `forbidden` for closed registration or a wrong code, `conflict` when name or address is taken. */
 export async function register(db: Db, rules: Rules, registration: Registration, now: number): Promise<void> {
   admit(rules, registration);
   const { username, email, isMaster, password } = registration;

@@ -25,10 +25,7 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
     .run();
 }
 
-/**
- * The oldest due request. One beyond `longestWait` (milliseconds) was postponed before the clock was set back: it is
- * due too.
- */
+/** The oldest due request. One beyond `longestWait` (ms) was postponed before the clock was set back, and is due. */
 export function dueResetRequest(db: Db, now: number, longestWait: number): QueuedReset | null {
   const due = db
     .select()

@@ -11,8 +11,8 @@ const KEYS = {
 };
 
 /**
- * A whole group may share one address, so an address gets more tries than a name. A name gets fewer from one address
- * than from all, so that whoever guesses does not lock out its owner. Successful logins do not count.
+ * An address gets more tries than a name, because a group may share it. A name gets fewer from one address than from
+ * all, so that guessing does not lock out its owner. Successful logins do not count.
  */
 export function createThrottles() {
   return {
@@ -36,8 +36,7 @@ interface Measure {
 }
 
 /**
- * Counts a try in several measures, or in none when one is full: otherwise a blocked network could fill the measures
- * of names that it invents.
+ * Counts a try in all measures, or in none: a blocked network must not fill the measures of names that it invents.
  */
 function together(...measures: Measure[]) {
   const forEach = (address: string, name: string, what: "assertOpen" | "count" | "takeBack") => {

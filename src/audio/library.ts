@@ -19,10 +19,7 @@ export interface Library {
   readonly db: Db;
   /** Absolute. */
   readonly root: string;
-  /**
-   * Brings the list up to date. @param settledAfterMs younger files may still be growing: they wait for the next
-   * look.
-   */
+  /** Brings the list up to date. @param settledAfterMs younger files, maybe still growing, wait for the next look. */
   scan(settledAfterMs?: number): Promise<ScanOutcome>;
   /** Rebuilds the list, titles included. */
   reset(): Promise<ResetOutcome>;

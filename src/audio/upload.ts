@@ -14,9 +14,8 @@ import { audioRows, findAudioFileAt, putAudioRows } from "./store.ts";
 export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
 
 /**
- * Stores an upload: under a hidden name while it arrives, checked by content, moved when complete and synced. After a
- * failure nothing is left.
- * @param openPart a test makes it fail. @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large` or
+ * Stores an upload: hidden while it arrives, checked by content, moved when synced. A failure leaves nothing behind.
+ * @param openPart a test makes it fail. @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large`,
  * `disk_full`.
  */
 export async function uploadSound(

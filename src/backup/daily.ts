@@ -25,10 +25,7 @@ const NAME = /^giornaliero-\d{4}-\d\d-\d\d\.tar\.gz$/;
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
-/**
- * One copy for each of the last seven days that the server ran. Sounds are left out: they hardly change, and seven
- * copies would fill the card of a Raspberry Pi.
- */
+/** One copy for each of the last seven days that the server ran; without sounds, which would fill a small card. */
 export function openDailyBackups({ folder, clock, log, backUp }: DailyBackupDependencies): DailyBackups {
   async function look(): Promise<void> {
     const name = `giornaliero-${new Date(clock.now()).toISOString().slice(0, 10)}.tar.gz`;

@@ -1,5 +1,5 @@
 import { CannotStart } from "../cannot-start.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../storage-error.ts";
 
 const REASONS: Record<string, string> = {
   ENOSPC: "sul disco non c'è più spazio",

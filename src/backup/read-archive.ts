@@ -12,8 +12,7 @@ const MOST_FILES = 100_000;
 const LEFT_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Unpacks an archive into an empty folder. Any foreign name, link, path out of the folder, repeated file or lack of
- * room makes it refuse the whole.
+ * Unpacks an archive into an empty folder, or refuses it as a whole: no foreign names, links or repeated files.
  * @throws CannotStart; the caller removes what was unpacked.
  */
 export async function readArchive(file: string, into: string): Promise<void> {

@@ -5,8 +5,7 @@ import { DATABASE_NAME } from "./manifest.ts";
 
 /**
  * Moves the present data to `kept` and the unpacked data into its place, or nothing at all. A mark in the folder
- * meanwhile keeps a server that starts after a power cut from beginning an empty game.
- * @param names as in the data folder.
+ * keeps a server started after a power cut from beginning an empty game. @param names as in the data folder.
  */
 export function swap(folder: DataFolder, unpacked: string, kept: string, names: readonly string[]): void {
   mkdirSync(kept, { recursive: true });

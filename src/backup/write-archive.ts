@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../storage-error.ts";
 
 /** `name` inside the archive. */
 export type Source = { name: string; text: string } | FileSource;

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { Refused } from "#shared/refused.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../storage-error.ts";
 import { pixelsOnly } from "./webp.ts";
 
 /** Twice the cropper's 198 × 258, for sharp screens and print. */
@@ -20,8 +20,7 @@ const REFUSALS: Record<string, string> = {
 const NO_PICTURE = "L'avatar non è un'immagine che si possa leggere. Scegli un file PNG, JPG, GIF o WebP.";
 
 /**
- * Decodes a picture and encodes it anew, so that only pixels are kept: no metadata, nothing appended, no file that is
- * also something else.
+ * Encodes a picture anew, so that only pixels are kept: no metadata, nothing appended, no second meaning.
  * @param dataUrl checked by the schema; its claimed type is not believed. @returns a WebP data URL within 396 × 516.
  * @throws Refused `rule_broken` for what cannot be decoded or has more than 25 million pixels.
  */

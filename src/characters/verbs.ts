@@ -26,10 +26,8 @@ export const NO_SUCH_CHARACTER = "Questo personaggio non esiste";
 const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
 /**
- * @param creationKey names the request. Repeated (its answer was lost), it updates the character that it made, unless
- * somebody has changed that since.
- * @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large` when this one or all together
- * are.
+ * @param creationKey of the request. Repeated, as its answer was lost, it updates what it made if nobody else has.
+ * @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large` for this one or all together.
  */
 export async function createCharacter(
   db: Db,
@@ -99,9 +97,8 @@ export function readCharacter(db: Db, session: Session, id: string): Character {
 const readableBy = ({ isMaster, userId }: Session): Owner => (isMaster ? "anyone" : userId);
 
 /**
- * Saves the caller's own character.
- * @throws Refused `not_found`, `conflict` with the stored character when it has changed since, `rule_broken` for a
- * bad avatar, `too_large`.
+ * @throws Refused `not_found` unless it is the caller's own, `conflict` with the stored character when that has
+ * changed since, `rule_broken` for a bad avatar, `too_large`.
  */
 export async function updateCharacter(
   db: Db,

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../storage-error.ts";
 import { forbiddenIn } from "./forbidden-rights.ts";
 
 /** The one folder with everything worth keeping. */
@@ -20,8 +20,7 @@ export interface DataFolder {
 }
 
 /**
- * Creates the folder if missing and checks that it can be written. From here on this process creates files closed to
- * other users.
+ * Creates the folder if missing and checks that it can be written. From here on, new files are closed to other users.
  * @param path absolute. @throws CannotStart with a remedy.
  */
 export function prepareDataFolder(path: string): DataFolder {

@@ -5,8 +5,7 @@ export const SETGID = 0o2000;
 const GROUP_ENTERS = 0o010;
 
 /**
- * The rights to take away. A folder that its group may enter and passes on (`chmod g+s`) is meant to be shared with
- * that group; any other is its owner's alone.
+ * The rights to take away: only a folder that its group may enter and passes on (`chmod g+s`) is meant to be shared.
  */
 export function forbiddenIn(path: string): number {
   const isShared = (statSync(path).mode & (SETGID | GROUP_ENTERS)) === (SETGID | GROUP_ENTERS);

@@ -27,9 +27,8 @@ export function workBeside(folder: DataFolder): Disposable {
 }
 
 /**
- * Deletes what killed processes left unfinished, unless a command is at work.
- * @param places all of them only right after taking the folder: later, running uploads would be deleted. @returns the
- * number deleted.
+ * Deletes what killed processes left unfinished, unless a command is at work. @returns the number deleted.
+ * @param places all of them only right after taking the folder: later, running uploads would be deleted.
  */
 export function sweepLeftovers(folder: DataFolder, places: readonly Place[]): number {
   const leftovers = places.flatMap((place) =>

@@ -16,9 +16,8 @@ export interface HeldFolder {
 }
 
 /**
- * Takes the folder for this process until `release` or its death: an exclusive transaction, which the kernel ends, so
- * it is never stale. Then deletes leftovers and closes the folder to other users.
- * @throws CannotStart naming the holder.
+ * Takes the folder until `release` or the process's death (the kernel ends the transaction, so no lock is ever
+ * stale), deletes leftovers, and closes the folder to other users. @throws CannotStart naming the holder.
  */
 export function lockDataFolder(folder: DataFolder): HeldFolder {
   const lock = openLock(folder, folder.lock);

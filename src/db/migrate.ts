@@ -10,10 +10,9 @@ interface Applied {
 }
 
 /**
- * Runs all pending migrations in one transaction, so that interrupting or repeating does no harm. Foreign keys are
- * off meanwhile, because recreating a table would delete its dependent rows; they are checked at the end.
- * @param backUp called before an existing database changes. @returns the names of the migrations run.
- * @throws CannotStart when the database is from a newer version, or a past migration has changed.
+ * Runs pending migrations in one transaction. Foreign keys are off meanwhile, because recreating a table would delete
+ * its dependent rows; they are checked at the end. @returns the names run.
+ * @param backUp called before an existing database changes. @throws CannotStart as `assertOurs` does.
  */
 export function migrate(db: Database, migrations: readonly Migration[], backUp: () => void): string[] {
   const applied = assertOurs(db, migrations);

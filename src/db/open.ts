@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
-import { errorCode } from "../error-code.ts";
-import { storeIfTaken } from "../storage-error.ts";
+import { errorCode, storeIfTaken } from "../storage-error.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { assertOurs, migrate } from "./migrate.ts";
@@ -60,10 +59,7 @@ function assertNoUnfinishedRestore({ unfinishedRestore }: DataFolder): void {
   ]);
 }
 
-/**
- * Before opening for writing, because that already changes what a crash left. `immutable` creates no files either,
- * but would ignore the log of a crash.
- */
+/** Before opening for writing, which changes what a crash left. `immutable` creates no files, but ignores a log. */
 function inspect(folder: DataFolder): void {
   const { database } = folder;
   const isThere = (path: string) => existsSync(path) && statSync(path).size > 0;

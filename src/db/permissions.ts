@@ -14,8 +14,7 @@ import type { DataFolder } from "./data-folder.ts";
 import { forbiddenIn, SETGID } from "./forbidden-rights.ts";
 
 /**
- * Closes the data folder and our files in it to other users; a host's own files stay as they are. Does nothing on
- * Windows.
+ * Closes our files to other users; a host's own stay as they are. Does nothing on Windows.
  * @returns lines for the host when something was closed, or cannot be.
  */
 export function narrowDataFolder(folder: DataFolder): string[] {

@@ -1,9 +1,6 @@
 import type { Db } from "./open.ts";
 
-/**
- * Builds a query once per database, because building takes ten times as long as running. For frequent queries; values
- * are named with `sql.placeholder`.
- */
+/** Building a query takes ten times as long as running it. For frequent ones; values are `sql.placeholder`s. */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>();
   return (db) => {

@@ -44,10 +44,7 @@ export const resetTokens = sqliteTable(
   (table) => [index("reset_tokens_user").on(table.userId)],
 );
 
-/**
- * Letters to send. Every requested address is stored, known or not, so that the answer takes the same time; the token
- * is made when the letter leaves.
- */
+/** Letters to send. Unknown addresses are stored too, so that the answer takes the same time for all. */
 export const resetRequests = sqliteTable("reset_requests", {
   emailKey: text("email_key").primaryKey(),
   requestedAt: integer("requested_at").notNull(),

@@ -4,10 +4,7 @@ export function isSecure(request: Request, trustProxy: boolean): boolean {
   return scheme ? scheme === "https" : request.url.startsWith("https:");
 }
 
-/**
- * With `trustProxy`, the last entry of `X-Forwarded-For`: the nearest proxy wrote it, while callers can invent the
- * others.
- */
+/** With `trustProxy`, the last of `X-Forwarded-For`: the nearest proxy wrote it; callers can invent the others. */
 export function addressOf(request: Request, socketAddress: string, trustProxy: boolean): string {
   return (trustProxy && lastOf(request, "x-forwarded-for")) || socketAddress;
 }

@@ -3,8 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 
 /**
- * Reads the id of `/:id`; the handler gets it as `c.req.valid("param").id`. Comes before the guard: what is no id
- * does not exist for anyone.
+ * Reads `/:id` for `c.req.valid("param").id`. Comes before the guard: what is no id does not exist for anyone.
  * @param sentence for the refusal. @throws Refused `not_found`.
  */
 export const idParam = (sentence: string) =>

@@ -6,10 +6,7 @@ interface Bounds {
   patienceMs: number;
 }
 
-/**
- * Reads a body as text, within limits. @throws Refused `too_large`, or `malformed` when it breaks off or takes too
- * long.
- */
+/** Reads a body as text. @throws Refused `too_large`, or `malformed` when it breaks off or takes too long. */
 export async function readText(request: Request, { mostBytes, patienceMs }: Bounds): Promise<string> {
   const tooLarge = () => new Refused("too_large", "La richiesta è troppo grande");
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();

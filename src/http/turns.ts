@@ -1,7 +1,6 @@
 /**
- * Gives HTTP calls turns, between which the event loop serves the live channel: however many calls arrive, a roll
- * waits for one of them.
- * @returns a function that waits for the next turn.
+ * @returns a function that waits for a call's turn. Between two turns the event loop serves the live channel: however
+ * many calls arrive, a roll waits for one of them.
  */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();

@@ -34,9 +34,8 @@ export function webAssetsFolder(): string {
 }
 
 /**
- * Reads the built web app into memory: under 2 MB, and it does not change.
+ * Reads the built web app into memory (under 2 MB). @returns URL path → file; empty when it was never built.
  * @param folder holds `index.html`, and beside `x` its compressed forms `x.br` and `x.gz`.
- * @returns path as in a URL → file; empty when the app was never built.
  */
 export function loadWebAssets(folder: string): WebAssets {
   if (!existsSync(folder)) return new Map();

@@ -14,8 +14,8 @@ export interface Carrier {
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**
- * A connection with its queue. While the network is slow at most one frame is in the runtime's buffer; the others
- * wait here, where equal texts and repeated states are kept once. Readers that let too much pile up are cut off.
+ * A connection with its queue. While the network is slow only one frame is in the runtime's buffer; the others wait
+ * here, equal ones and repeated states once. Readers that let too much pile up are cut off.
  */
 export class Line implements Wire {
   /** A set: equal texts and the same state wait only once. */

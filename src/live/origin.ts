@@ -1,7 +1,6 @@
 /**
- * Whether a page may open the live channel: only our own, or a program that is no browser (no `Origin`). Browsers let
- * any page open a socket anywhere; without this a foreign page could roll at the table.
- * @param publicUrl the configured address, if any.
+ * Only our own pages, and programs that are no browser (no `Origin`), may open the live channel: browsers let any
+ * page open a socket anywhere, and a foreign page could roll at the table. @param publicUrl the configured address.
  */
 export function isOwnOrigin(headers: Headers, trustProxy: boolean, publicUrl: string | null): boolean {
   const origin = headers.get("origin");

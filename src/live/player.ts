@@ -4,10 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { keepPlaying, keptPlaying } from "./playing-store.ts";
 
-/**
- * The sound that everyone hears. It lives on the server, so that late arrivals, reloads and restarts continue at the
- * right place.
- */
+/** The sound that everyone hears. Kept on the server, so that it continues for late arrivals and after restarts. */
 export class Player {
   /** `since` is in milliseconds of `elapsed()`: the date may be corrected while a sound plays. */
   #playing: { audioId: string; since: number } | null;

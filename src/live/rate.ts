@@ -1,7 +1,4 @@
-/**
- * Counts per account, in windows of one second that all share: coming back resets nothing, and memory is freed every
- * second.
- */
+/** Counts per account in seconds that all share, so that coming back resets nothing and nobody's count stays. */
 export class Rate {
   #startedAt = Number.NEGATIVE_INFINITY;
   readonly #counts = new Map<string, number>();

@@ -5,8 +5,8 @@ export interface Stalled {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * Bounds what the runtime buffers for all stalled sockets together. When it is too much, the one that stalled first
- * is cut off: slow readers stall for seconds, hostile ones for good.
+ * Bounds what the runtime buffers for all stalled sockets together. Past it the one that stalled first is cut off:
+ * slow readers stall for seconds, hostile ones for good.
  */
 export class Stalls {
   readonly #bytes = new Map<Stalled, number>();

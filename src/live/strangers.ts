@@ -9,8 +9,8 @@ export interface Stranger {
 const MOST_STRANGERS = 256;
 
 /**
- * Sockets that have not said who they are, oldest first. When there are too many, the oldest of the network with the
- * most goes: browsers say it at once, so a flood pushes out its own.
+ * Sockets that have not said who they are, oldest first. Past the limit the oldest of the network with the most goes:
+ * browsers say it at once, so a flood pushes out its own.
  */
 export class Strangers {
   readonly #present = new Set<Stranger>();

@@ -52,10 +52,7 @@ export class Table {
     member.wire.sendInTurn([...tellings, this.#streaming, this.#list]);
   }
 
-  /**
-   * Shows a roll to everyone, under the name of the session. @throws Refused when nothing of its message may be
-   * shown.
-   */
+  /** Shows a roll to everyone, under the session's name. @throws Refused when nothing of its message may be shown. */
   roll(member: Member, roll: DiceRoll, now: number): void {
     const message = safeHtml(roll.message);
     if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
@@ -110,10 +107,7 @@ export class Table {
     if (JSON.stringify(this.player.now().file) !== this.#toldSound) this.#tellStreaming();
   }
 
-  /**
-   * Stores what is not stored yet; call before the database closes. With a full disk the game goes on, and only the
-   * next start lacks what was not stored.
-   */
+  /** Stores what is not stored yet; call before the database closes. On a full disk the game simply goes on. */
   keep(): void {
     clearImmediate(this.#keeping);
     this.#keeping = undefined;

@@ -4,10 +4,7 @@ import { text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 
-/**
- * The live channel, both directions: JSON text frames, discriminated on `action`.
- * Up: `{sessionToken, action, data}`. Down: `{action, data}`.
- */
+/** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
 
 /** For both directions, in bytes. */
 export const MAX_FRAME_BYTES = 64 * 1024;

@@ -4,10 +4,7 @@ export const MOST_ROLLS = 200;
 /** To newcomers. */
 export const MOST_ROLLS_TOLD = 50;
 
-/**
- * The rolls to show: the newest of each person, then the newest of all. Server and browsers apply the same rule, so
- * nobody needs to be told what to remove.
- */
+/** The newest rolls of each person, then of all. Server and browsers both apply it, so no removal is ever sent. */
 export function stillShown<R extends { readonly username: string }>(newestFirst: readonly R[]): R[] {
   const ofOne = new Map<string, number>();
   const shown = newestFirst.filter(({ username }) => {

@@ -7,8 +7,7 @@ export interface Printer {
   /**
    * @param isWanted asked when the task's turn comes; unwanted tasks are dropped, started ones are finished.
    * @throws Refused `too_many` for too many tasks of one person, `unavailable` for too many of all, when nobody waits
-   * any more, or when the task took too long or too much memory (the next one gets a fresh thread).
-   * @throws Error when the task failed.
+   * any more, or for too much time or memory. @throws Error when the task failed.
    */
   run(task: Task, person: string, isWanted: () => boolean): Promise<Made>;
 }

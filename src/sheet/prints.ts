@@ -26,10 +26,7 @@ interface Kept {
   askers: Asker[];
 }
 
-/**
- * Requests for the same print share the work. Pending prints are bounded by the printer's queue, finished ones by
- * their size.
- */
+/** Requests for one print share the work. The printer's queue bounds pending prints, their size finished ones. */
 export function createPrints(printer: Printer): Prints {
   /** Least recently used first. */
   const kept = new Map<string, Kept>();

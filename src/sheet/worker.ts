@@ -1,7 +1,4 @@
-/**
- * The printer's thread: a sheet takes hundreds of milliseconds, which would delay rolls. An entry of its own in
- * `scripts/build.ts`.
- */
+/** The printer's thread, an entry of its own in `scripts/build.ts`: printing for so long would delay rolls. */
 import { pageImage } from "./page-image.ts";
 import { printSheet } from "./print.ts";
 import type { Made, Printing, Task } from "./task.ts";

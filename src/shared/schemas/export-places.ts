@@ -38,8 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * 'Abilità, n. 3 («Ascoltare»), Valore'. @param path of a zod issue. @param file parsed; entries are looked up for
- * their names.
+ * 'Abilità, n. 3 («Ascoltare»), Valore'. @param path of a zod issue. @param file parsed, to look up names of entries.
  */
 export function placeOf(path: readonly PropertyKey[], file: unknown): string {
   let here = file;

@@ -14,10 +14,7 @@ export function embedFont(doc: PDFDocument, font: Font, name: string): Promise<P
   return doc.embedFont(NOT_READ, { subset: true, customName: name });
 }
 
-/**
- * Adapts a font for pdf-lib: no ligatures or kerning, since widths were measured without them; and a subset as a
- * stream, which newer fontkit no longer gives.
- */
+/** Adapts a font for pdf-lib: no ligatures or kerning, as widths were measured without; a subset as a stream. */
 function forPdfLib(font: Font): object {
   return Object.assign(Object.create(font), {
     layout: (text: string) => ({ glyphs: Array.from(text, (letter) => glyphOf(font, letter)) }),

@@ -15,8 +15,7 @@ import { INKS } from "./inks.ts";
 type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
 /**
- * By default a field is white with a black border and would hide the lines under it. pdf-lib checks with `in`, so the
- * key must exist; its types do not say so.
+ * A field would hide the lines under it. pdf-lib checks with `in`, so the key must exist; its types do not say so.
  */
 const CLEAR = { backgroundColor: undefined } as unknown as { backgroundColor: Color };
 const BORDERLESS = { borderColor: undefined, borderWidth: 0 } as unknown as { borderColor: Color };

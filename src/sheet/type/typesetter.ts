@@ -28,9 +28,7 @@ interface Sign {
 }
 
 const EMOJI = /\p{Emoji_Presentation}/u;
-/**
- * Right-to-left scripts and Lao: set letter by letter they would be wrong. Why they are not shaped: decisions/0010.
- */
+/** Right-to-left scripts and Lao: set letter by letter they would be wrong (decisions/0010). */
 const NEEDS_SHAPING =
   /[\u0590-\u08ff\u0e80-\u0eff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Per style; past this the cache starts anew. */
