@@ -20,7 +20,7 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   }
   db.insert(resetRequests)
     .values({ emailKey, requestedAt: now, attempts: 0, nextTryAt: now })
-    // Changes nothing, but writes, so that it takes as long as the first time.
+    // Written even so: a faster answer would reveal that the address is waiting, and so that somebody has it.
     .onConflictDoUpdate({ target: resetRequests.emailKey, set: { emailKey } })
     .run();
 }

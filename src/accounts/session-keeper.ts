@@ -18,9 +18,7 @@ export interface SessionKeeper {
 }
 
 const LOOK_EVERY_MS = 60_000;
-/**
- * A session counts as old only after both clocks have agreed for so long: a Raspberry Pi may start with a wrong date.
- */
+/** Both clocks must agree for so long before a session counts as old: a Raspberry Pi may start with a wrong date. */
 const TRUSTED_AFTER_MS = 60 * 60_000;
 /** Gradual correction (NTP) moves a clock by two seconds an hour. */
 const MOST_WANDERING_MS = 60_000;

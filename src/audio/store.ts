@@ -28,7 +28,7 @@ export function audioRows(db: Db): AudioRow[] {
     .all();
 }
 
-/** Updates the rows of files that are listed already. */
+/** Adds rows, or updates those of files that are listed already, all or none. */
 export function putAudioRows(db: Db, rows: AudioRow[]): void {
   db.transaction((tx) => {
     for (const row of rows) {

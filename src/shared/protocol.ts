@@ -9,7 +9,7 @@ import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 /** For both directions, in bytes. */
 export const MAX_FRAME_BYTES = 64 * 1024;
 
-/** 4000–4999 are for applications. */
+/** Codes with which the server closes a socket; 4000–4999 are for applications. */
 export const CLOSE = {
   /** Do not reconnect without a new login. */
   deadSession: 4401,
@@ -27,7 +27,7 @@ export const SILENT_AFTER_MS = 60_000;
 const down = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
   z.object({ action: z.literal(action), data });
 
-/** The socket stays open. */
+/** What can be wrong with a frame; the socket stays open. */
 export const LiveErrorCode = z.enum([
   "malformed",
   "unknown_action",
