@@ -22,8 +22,8 @@ import { createRequestCount, type Figures, metricsRoutes, type RequestCount } fr
 import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 
-/** Everything the rooms need; built once in `server.ts`. */
-export interface Surroundings {
+/** Everything that the rooms need; made once, in `server.ts`. */
+export interface AppDependencies {
   db: Db;
   config: Pick<
     Config,
@@ -31,41 +31,35 @@ export interface Surroundings {
   >;
   log: Log;
   library: Library;
-  /** The address of the socket that a request came by. */
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
-  /** What the table hears now, for whoever sets his own player by it. */
+  /** The sound that is playing, and how far it is. */
   streamingNow: () => Streaming;
-  /** Lets a request that is slow by nature (a sound going up or down) be silent for so many seconds. */
+  /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
-  /** Called after an investigator was saved or deleted. */
   onCharacterChanged: (change: CharacterChange) => void;
-  /** Where the server is found, for the master to tell the others. */
   serverAddresses: () => string[];
-  /** What `/metrics` tells. */
   figuresNow: () => Figures;
-  /** Tells whether the database answers and the data folder can be written. */
   isHealthy: () => boolean;
-  /** The web app, for every path that is no room's. */
   serveWeb: (request: Request) => Response;
 }
 
 const Health = z.object({ status: z.enum(["ok", "error"]) });
 
-/** These read more, for whoever has a session, and see to it themselves. */
+/** These routes accept larger bodies, from users with a session only, and check them themselves. */
 const LARGE_BODIES = ["/audio/upload", "/character/create", "/character/update"];
-/** Anyone may send so much to anything else. */
+/** For every other route, with or without a session. */
 const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
-/** Mounts the rooms: the whole of what answers HTTP. */
-export function createApp(around: Surroundings) {
-  const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = around;
+/** Mounts all rooms. */
+export function createApp(dependencies: AppDependencies) {
+  const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = dependencies;
   const charactersOf = (userId: string) => listCharacters(db, userId);
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
-    .use(requestContext(around, requests))
+    .use(requestContext(dependencies, requests))
     .use(securityHeaders)
     .use(async (c, next) => {
       await turn(c.req.raw.signal);
@@ -73,7 +67,9 @@ export function createApp(around: Surroundings) {
     })
     .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))
     .get("/health", call("Dice se il server sta bene; 503 se no", { answer: Health }), (c) =>
-      around.isHealthy() ? c.json({ status: "ok" as const }) : c.json({ status: "error" as const }, 503),
+      dependencies.isHealthy()
+        ? c.json({ status: "ok" as const })
+        : c.json({ status: "error" as const }, 503),
     )
     .route("/user", accountRoutes({ db, config, charactersOf, serverAddresses, onSessionEnded }))
     .route("/character", constantsRoutes)
@@ -81,23 +77,23 @@ export function createApp(around: Surroundings) {
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes(around));
+    .route("/audio", audioRoutes(dependencies));
   app.route("/", openApiRoutes(operationsOf(app)));
-  if (config.metrics) app.route("/", metricsRoutes(requests, around.figuresNow));
+  if (config.metrics) app.route("/", metricsRoutes(requests, dependencies.figuresNow));
 
   return app
     .all("*", (c) =>
-      // What a room does not know is a JSON 404, not the page.
-      isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : around.serveWeb(c.req.raw),
+      // An unknown path of a room is a JSON 404, not the page.
+      isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : dependencies.serveWeb(c.req.raw),
     )
     .onError(answerError)
     .notFound(notFound);
 }
 
-/** The type by which the browser's client knows every path, body and answer. */
+/** From this the browser's client infers every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
 
-function requestContext({ config, log, socketAddressOf }: Surroundings, requests: RequestCount) {
+function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {
   return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Files that the executable carries inside itself: the import gives the path to read them from. */
+/** Embedded files: the import gives a path to read them from, inside the executable too. */
 declare module "*.ttf" {
   const path: string;
   export default path;
@@ -15,4 +15,15 @@ declare module "*.jpg" {
 declare module "*.zst" {
   const path: string;
   export default path;
+}
+
+declare module "*.mp3" {
+  const path: string;
+  export default path;
+}
+
+/** Imported with `type: "text"`. */
+declare module "*.sql" {
+  const text: string;
+  export default text;
 }

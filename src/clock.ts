@@ -1,8 +1,8 @@
-/** Time as a parameter, so that tests can move it. */
+/** A parameter, so that tests can move time. */
 export interface Clock {
-  /** Milliseconds since 1970: for what is stored or shown. It may jump: a Raspberry Pi starts without knowing the date. */
+  /** Milliseconds since 1970, to store or show. It may jump: a Raspberry Pi starts without knowing the date. */
   now(): number;
-  /** Milliseconds since some fixed moment, never going back: for measuring how long something took. */
+  /** Milliseconds since some fixed moment; never goes back. For measuring how long something took. */
   elapsed(): number;
 }
 

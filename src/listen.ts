@@ -4,20 +4,19 @@ import { ROOMS, SCREENS_IN_ROOMS } from "#shared/paths.ts";
 import { CannotStart } from "./cannot-start.ts";
 import type { Config } from "./config/read.ts";
 import { answerOutsideApp } from "./http/errors.ts";
+import { errorCode } from "./storage-error.ts";
 
-/** A certificate and its key, as PEM. */
+/** PEM texts. */
 type Tls = { cert: string; key: string } | null;
 type Place = Pick<Config, "host" | "port">;
 
 interface Listening<Data> {
   tls: Tls;
   answer: (request: Request) => Response | Promise<Response>;
-  /** Turns a request for the live channel into a socket, or answers why not. */
+  /** Makes a socket of a request, or answers why not. */
   upgrade: (request: Request, server: Server<Data>) => Response | Promise<Response> | undefined;
   websocket: WebSocketHandler<Data>;
-  /** Largest body of a request. */
   mostBodyBytes: number;
-  /** The page as a live bundle that reloads itself; only for developing. */
   devPage?: HTMLBundle;
 }
 
@@ -27,8 +26,7 @@ export function readTls(files: Config["tls"]): Tls {
 }
 
 /**
- * Tries port and certificate without serving anything, before the data folder is touched.
- * @throws CannotStart with a line for the host.
+ * Finds a bad certificate or port before the data folder is touched. @throws CannotStart with a line for the host.
  */
 export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void {
   try {
@@ -39,14 +37,11 @@ export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void
   }
 }
 
-/**
- * Opens the port, with the live channel on `/ws`.
- * @throws CannotStart with a line for the host.
- */
+/** Opens the port, with the live channel on `/ws`. @throws CannotStart with a line for the host. */
 export function listen<Data>(place: Place, listening: Listening<Data>): Server<Data> {
   const { tls, answer, upgrade, websocket, mostBodyBytes, devPage } = listening;
   const fetch = (request: Request, server: Server<Data>) => {
-    // With a `Host` that is none, or without any, a request has no address that could be read.
+    // The `Host` header may be missing or nonsense.
     const url = URL.parse(request.url);
     if (!url) return answerOutsideApp({ error: "Richiesta non valida", code: "malformed" });
     return url.pathname === "/ws" ? upgrade(request, server) : answer(request);
@@ -55,10 +50,10 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
     return Bun.serve({
       port: place.port,
       hostname: place.host,
-      // An executable runs in development mode otherwise, whose error pages show the inside.
-      // Exchanging single modules in an open page breaks on style modules and on the router (Bun 1.4.5).
+      // An executable would run in development mode, whose error pages show its inside. Hot replacement of single
+      // modules breaks CSS modules and the router (Bun 1.4.5).
       development: devPage ? { hmr: false } : false,
-      // Outside development mode Bun shares the port with whoever asks for it: two servers would take turns.
+      // By default Bun shares the port with a second server, and requests would go to either.
       reusePort: false,
       idleTimeout: 60,
       maxRequestBodySize: mostBodyBytes,
@@ -73,7 +68,7 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
   }
 }
 
-/** While developing, the page comes from Bun's own bundler; the rooms stay ours. */
+/** In development Bun's own bundler serves the page. */
 function devRoutes<H>(page: HTMLBundle, rooms: H) {
   const ours = ROOMS.flatMap((room) => [`/${room}`, `/${room}/*`]);
   const screens = ["/*", ...SCREENS_IN_ROOMS];
@@ -93,7 +88,7 @@ function readPem(variable: string, path: string): string {
 
 function explainListenError(error: unknown, { host, port }: Place): unknown {
   if (error instanceof CannotStart || !(error instanceof Error)) return error;
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (code === "EADDRINUSE") {
     return new CannotStart([
       `PORT: la porta ${port} è già usata da un altro programma. Scegline un'altra, ad esempio PORT=${port + 1}.`,

@@ -4,11 +4,11 @@ import type { Config } from "./config/read.ts";
 
 export type Log = Logger;
 
-/** Headers and fields that must never reach the log, wherever an object that holds them is logged. */
+/** Never logged, at the top or one level inside a logged object. */
 const SECRETS = ["password", "token", "sessionToken", "authorization", "cookie"];
 const CENSOR = "(nascosto)";
 
-/** The one log of the process, on standard output: JSON lines, or a readable form on a terminal. */
+/** The only log, on standard output: JSON lines, or a readable form for terminals. */
 export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Log {
   const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: CENSOR };
   const options = { level: config.logLevel, redact };
@@ -25,16 +25,16 @@ export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Log {
   return pino(options, { write: (line) => void output.write(escapesAsText(escapeControls(line))) });
 }
 
-/** A path as it may be logged: the page of a new password carries its token there. */
+/** The page for a new password has the reset token in its path. */
 export const withoutToken = (path: string): string => path.replace(/(reset-password).+/is, `$1/${CENSOR}`);
 
-/** JSON leaves some signs as they are that a terminal obeys: C1 controls, and those that turn the direction of writing. */
+/** Terminals obey C1 controls and signs that turn the writing direction, and JSON does not escape them. */
 const escapeControls = (json: string): string =>
   json.replace(
     /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** What JSON escapes is shown as it stands there and not read again, but for quotes, line ends and tabs. */
+/** pino-pretty would decode JSON's escapes again for the terminal; quotes, line ends and tabs are harmless. */
 const escapesAsText = (json: string): string =>
   json.replace(/\\(.)/g, (escaped, kind) => ("ubfr".includes(kind) ? `\\${escaped}` : escaped));

@@ -3,7 +3,7 @@ import { openResetDesk, openSessionKeeper } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
 import { openDailyBackups } from "./backup/index.ts";
-import { systemClock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
@@ -15,32 +15,34 @@ import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index
 import type { Log } from "./log.ts";
 import { openPostOffice } from "./mail/index.ts";
 
-/** A server that is up. */
 export interface RunningServer {
-  /** The port in use: the configured one, or the free one that 0 asked for. */
+  /** The actual port, also when the configuration asked for any free one (0). */
   readonly port: number;
-  /** Stops accepting, sends the sockets away, finishes what is under way, checkpoints and closes the database. */
+  /** Refuses new requests, closes the sockets, waits a few seconds for the rest, closes the database. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The page as a live bundle that reloads itself; only for developing. */
+  /** The page as a bundle that reloads itself, for development. */
   devPage?: HTMLBundle;
-  /** Where the built web app lies, when not in its usual place. */
+  /** The built web app, when not in its usual place. */
   webFolder?: string;
-  /** Writes a backup without the sounds, outside this process; without it there are no daily ones. */
+  /** Writes a backup without sounds, in another process. Without it there are no daily backups. */
   backUp?: (file: string) => Promise<void>;
+  /** Tests move the time. */
+  clock?: Clock;
 }
 
-/** Longest wait for requests under way when stopping. */
+/** For requests that are still running. */
 const STOP_WAIT_MS = 3_000;
 const HEALTH_PROBE_EVERY_MS = 5_000;
 
 /**
- * Starts everything, in the order in which nothing is touched before it is known to be ours.
- * @throws CannotStart with a line for the host when the folder, the database, the certificate or the port cannot be used.
+ * Touches nothing before it is known to be ours: first certificate and port, then folder, lock and database.
+ * @throws CannotStart with a line for the host.
  */
 export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
+  const clock = options.clock ?? systemClock;
   const tls = readTls(config.tls);
   assertCanListen(config, tls);
   const folder = prepareDataFolder(config.dataDir);
@@ -51,7 +53,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const database = openDatabase(folder);
     undo.unshift(database.close);
     if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "database migrated");
-    const live = openLiveChannel(database.db, config, log, systemClock);
+    const live = openLiveChannel(database.db, config, log, clock);
     undo.unshift(live.close);
     const library = openLibrary({
       db: database.db,
@@ -63,16 +65,16 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
 
     const desk = openResetDesk({
       db: database.db,
-      clock: systemClock,
+      clock,
       log,
       post: openPostOffice(config, log),
-      // Letters leave while the server runs, so it has its port.
+      // Read when a letter is sent: then `server` exists.
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
     undo.unshift(desk.stop);
-    undo.unshift(openSessionKeeper({ db: database.db, clock: systemClock, log }).stop);
+    undo.unshift(openSessionKeeper({ db: database.db, clock, log }).stop);
     if (options.backUp) {
-      const daily = openDailyBackups({ folder, clock: systemClock, log, backUp: options.backUp });
+      const daily = openDailyBackups({ folder, clock, log, backUp: options.backUp });
       undo.unshift(daily.stop);
     }
 
@@ -82,7 +84,6 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       config,
       log,
       library,
-      // The server is there before any request is.
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
       streamingNow: live.streamingNow,
@@ -98,7 +99,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       answer: (request) => app.fetch(request),
       upgrade: live.upgrade,
       websocket: live.handlers,
-      // The rooms have limits of their own, and the only one that takes this much streams it to the disk.
+      // Each room has its own, lower limit; uploads, which take this much, go to the disk piece by piece.
       mostBodyBytes: MOST_UPLOAD_BYTES + 1024 * 1024,
       ...(options.devPage && { devPage: options.devPage }),
     });
@@ -111,7 +112,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
 
 async function stop(server: Server<SocketData>, live: LiveChannel, undo: (() => void)[]): Promise<void> {
   live.close();
-  // With an open socket `stop()` never resolves; who has not gone after the wait is cut off.
+  // `stop()` never resolves while a socket is open.
   await Promise.race([server.stop(), Bun.sleep(STOP_WAIT_MS)]);
   await Promise.race([server.stop(true), Bun.sleep(500)]);
   for (const step of undo) step();
@@ -121,7 +122,7 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isFine = true;
   return () => {
-    // The probe writes a file, and anyone may ask: it must not be a way to wear out the disk.
+    // Anyone may ask, and the probe writes a file: unlimited, it would wear out an SD card.
     if (performance.now() - checkedAt > HEALTH_PROBE_EVERY_MS) {
       isFine = isDatabaseAlive() && isWritable(folder.path);
       checkedAt = performance.now();
@@ -130,7 +131,7 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
   };
 }
 
-/** The database with its log, in bytes. */
+/** In bytes, with its write-ahead log. */
 function sizeOf(database: string): number {
   return [database, `${database}-wal`].reduce((sum, path) => sum + Bun.file(path).size, 0);
 }

@@ -3,9 +3,9 @@ import { Refused } from "#shared/refused.ts";
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
 
-/** What the disk or the database will not take just now, in words that people understand; null for any other error. */
+/** A refusal in plain Italian when the disk is full or cannot be written; null for any other error. */
 export function storageRefusal(error: unknown): Refused | null {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (FULL.test(code)) {
     return new Refused("disk_full", "Sul disco del server non c'è più spazio: liberane un po' e riprova");
   }
@@ -16,11 +16,7 @@ export function storageRefusal(error: unknown): Refused | null {
   );
 }
 
-/**
- * Stores what may as well not be stored.
- * @returns why the disk or the database did not take it, or null when it did.
- * @throws whatever else went wrong.
- */
+/** Runs a write that the game can do without. @returns the disk's error, or null. @throws every other error. */
 export function storeIfTaken(store: () => void): unknown {
   try {
     store();
@@ -29,4 +25,9 @@ export function storeIfTaken(store: () => void): unknown {
     if (!storageRefusal(error)) throw error;
     return error;
   }
+}
+
+/** From the system, SQLite or Bun: `ENOSPC`. Empty when there is none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -5,7 +5,7 @@ import { hashPassword } from "./passwords.ts";
 import { register } from "./register.ts";
 import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHash } from "./store.ts";
 
-/** What the host may do from the command line; it asks for no code, since the host owns the data. */
+/** For the host's command line. No codes are asked for: the host owns the data. */
 
 export type KnownUser = ReturnType<typeof listUsers>[number];
 
@@ -14,10 +14,7 @@ export async function addUser(db: Db, registration: Registration, now: number): 
   await register(db, { registration: "open", masterCode: null }, registration, now);
 }
 
-/**
- * Sets a password and ends every session of that user: live sockets go with their next word.
- * @throws Refused `not_found` when nobody has that name.
- */
+/** Also ends every session of the user. @throws Refused `not_found`. */
 export async function changePassword(db: Db, username: string, password: string): Promise<void> {
   const user = existing(db, username);
   const passwordHash = await hashPassword(password);
@@ -27,7 +24,7 @@ export async function changePassword(db: Db, username: string, password: string)
   });
 }
 
-/** Whom a name means, and what he keeps here. @throws Refused `not_found` when nobody has that name. */
+/** @throws Refused `not_found`. */
 export function describeUser(db: Db, username: string): KnownUser {
   const { username: shown } = existing(db, username);
   const known = listUsers(db).find((user) => user.username === shown);
@@ -35,7 +32,7 @@ export function describeUser(db: Db, username: string): KnownUser {
   return known;
 }
 
-/** Removes a user with his characters and sessions. @throws Refused `not_found` when nobody has that name. */
+/** With characters and sessions. @throws Refused `not_found`. */
 export function removeUser(db: Db, username: string): void {
   deleteUser(db, existing(db, username).id);
 }

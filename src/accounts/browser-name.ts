@@ -1,4 +1,4 @@
-/** Asked in this order: most browsers also claim to be the ones below them. */
+/** In this order, because most browsers also claim to be those below. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** 'Firefox su Android': enough for its owner to tell one device from another, and nothing more is kept. */
+/** 'Firefox su Android': enough to tell one's devices apart, and nothing more is stored. */
 export function browserName(userAgent: string | undefined): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -5,13 +5,13 @@ import { endSession, hasEnded } from "./ended.ts";
 import type { Session } from "./sessions.ts";
 import { sessionsOf } from "./store.ts";
 
-/** The beginning of the token's hash names a session to its owner; nothing can be done with it but to end it. */
+/** A prefix of the hash: it identifies a session to its owner, and only serves to end it. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 16);
 
 const aliveOf = (db: Db, { userId }: Session) =>
   sessionsOf(db, userId).filter(({ tokenHash }) => !hasEnded(db, tokenHash));
 
-/** The devices on which the caller is logged in, the one in use first, then the latest seen. */
+/** The caller's own devices: the one in use first, then the latest seen. */
 export function listDevices(db: Db, session: Session): Device[] {
   return aliveOf(db, session)
     .map(({ tokenHash, browser, createdAt, lastSeenAt }) => ({
@@ -24,10 +24,7 @@ export function listDevices(db: Db, session: Session): Device[] {
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.lastSeenAt - a.lastSeenAt);
 }
 
-/**
- * Logs one of the caller's own devices out, and returns the hash of the session that ended.
- * @throws Refused `not_found` for a session that is not there or not his.
- */
+/** @returns the hash of the ended session. @throws Refused `not_found` for a session that is not the caller's. */
 export function endDevice(db: Db, session: Session, id: string): string {
   const found = aliveOf(db, session).find(({ tokenHash }) => idOf(tokenHash) === id);
   if (!found) throw new Refused("not_found", "Questa sessione è già finita");

@@ -2,19 +2,16 @@ import type { Db } from "../db/open.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { deleteSession } from "./store.ts";
 
-/**
- * Sessions that have ended while the disk took nothing: their rows are still there, and do not count.
- * By the hashes of their tokens, for each database.
- */
+/** Hashes of sessions that ended while the disk was full: their rows still exist, but do not count. */
 const undeleted = new WeakMap<Db, Set<string>>();
-/** Each has a row, and no row can be added meanwhile; so many are half a megabyte. */
+/** Half a megabyte. Each has a row, and no row can be added while the disk is full. */
 const MOST = 4_000;
 
 export const hasEnded = (db: Db, tokenHash: string): boolean => undeleted.get(db)?.has(tokenHash) ?? false;
 
 /**
- * Ends a session at once, also when the disk is full: then its row goes as soon as there is room.
- * @throws what the disk or the database said, once thousands are waiting for that.
+ * Ends a session at once, even on a full disk; the row is then deleted later.
+ * @throws the disk's error when thousands wait already.
  */
 export function endSession(db: Db, tokenHash: string): void {
   const refusal = storeIfTaken(() => deleteSession(db, tokenHash));
@@ -24,7 +21,7 @@ export function endSession(db: Db, tokenHash: string): void {
   undeleted.set(db, waiting.add(tokenHash));
 }
 
-/** Deletes what could not be deleted before, if the disk takes it now. */
+/** Retries what a full disk prevented. */
 export function deleteEnded(db: Db): void {
   const waiting = undeleted.get(db);
   for (const tokenHash of waiting ?? []) {

@@ -9,12 +9,11 @@ import { type Session, sessionOfToken } from "./sessions.ts";
 
 export const SESSION_COOKIE = "custode_session";
 
-/** What a guarded route finds in its context. */
 export interface SessionContext extends RequestContext {
   session: Session;
 }
 
-/** Lets a request pass only with a live session in its `Authorization: Bearer` header. */
+/** Requires a live session in `Authorization: Bearer`. */
 export const requireSession = (db: Db) =>
   saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
@@ -24,10 +23,7 @@ export const requireSession = (db: Db) =>
     { who: "session" },
   );
 
-/**
- * The same for pictures, sounds and the PDF, which `<img>`, `<audio>` and links ask for without a header:
- * there the cookie is accepted too, on GET and HEAD only.
- */
+/** Also accepts the cookie, on GET and HEAD: `<img>`, `<audio>` and links cannot send a header. */
 export const requireSessionOrCookie = (db: Db) =>
   saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {

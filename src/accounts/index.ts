@@ -1,4 +1,4 @@
-/** The room of accounts: who someone is, and whether a session is alive. What other rooms may use of it. */
+/** What other rooms may use. */
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
 export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";

@@ -1,22 +1,18 @@
-/**
- * The form in which addresses are compared: Unicode-compatible normal form, lower case,
- * runs of space as one. What is shown stays as typed.
- */
+/** How addresses are compared: Unicode-compatible, lower case, single spaces. They are shown as typed. */
 export function comparisonKey(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase().normalize("NFKC");
 }
 
 /**
- * The form in which usernames are compared: besides that, Cyrillic and Greek letters count as the Latin ones
- * that they look like, what is drawn as a blank counts as a space and what is not drawn at all does not count,
- * so that nobody can sit at the table under a name that reads like another's.
+ * How usernames are compared. Look-alike Cyrillic and Greek letters count as Latin ones, blanks as spaces, invisible
+ * signs not at all, so that nobody can take a name that reads like another's.
  */
 export function usernameKey(username: string): string {
   const seen = username.normalize("NFKC").replace(DRAWN_BLANK, " ").replace(NOT_DRAWN, "");
   return formerUsernameKey(Array.from(seen, (sign) => ALSO_LOOKS_LIKE[sign] ?? sign).join(""));
 }
 
-/** The key that version 0.1 gave a name: an account of that time may be stored under it. */
+/** The key of version 0.1: older accounts may be stored under it. */
 export function formerUsernameKey(username: string): string {
   const looks = Array.from(username.normalize("NFKC"), (letter) => LOOKS_LIKE.get(letter) ?? letter);
   return comparisonKey(looks.join(""));

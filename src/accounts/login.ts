@@ -6,8 +6,8 @@ import { openSession } from "./sessions.ts";
 import { findUserByName } from "./store.ts";
 
 /**
- * Opens a session for a name and a password, and returns its token.
- * @throws Refused `unauthorized`, the same and after the same time whether or not the name exists.
+ * @returns the new session's token.
+ * @throws Refused `unauthorized`, the same and equally late whether or not the name exists.
  */
 export async function login(
   db: Db,

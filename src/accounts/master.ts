@@ -3,15 +3,12 @@ import { Refused } from "#shared/refused.ts";
 import { saying } from "../http/operation.ts";
 import type { SessionContext } from "./guard.ts";
 
-/** @throws Refused `forbidden` with the sentence unless the person is a master. */
+/** @throws Refused `forbidden` with this sentence. */
 export function assertMaster(person: { isMaster: boolean }, sentence = "Solo un master può farlo"): void {
   if (!person.isMaster) throw new Refused("forbidden", sentence);
 }
 
-/**
- * Lets a request pass only with a master's session; stands behind the guard that finds it.
- * @param sentence what is said to everybody else.
- */
+/** Requires a master; comes after the guard that finds the session. @param sentence for everybody else. */
 export const mastersOnly = (sentence?: string) =>
   saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {

@@ -7,9 +7,8 @@ import { deleteSessionsOf, setPasswordHash } from "./store.ts";
 import { hashToken } from "./tokens.ts";
 
 /**
- * Sets a new password for whoever holds a reset token, and ends all of that user's sessions.
- * @returns the hashes of the sessions that ended.
- * @throws Refused `rule_broken` for a token that was used, has expired, or never was.
+ * Sets the password of whoever owns a reset token, and ends all sessions of that user.
+ * @returns the hashes of the ended sessions. @throws Refused `rule_broken` for a dead token.
  */
 export async function setNewPassword(
   db: Db,
@@ -17,7 +16,7 @@ export async function setNewPassword(
   now: number,
 ): Promise<string[]> {
   const tokenHash = hashToken(token);
-  // Asked before the costly hash, so that guessing tokens costs the server nothing.
+  // Before the costly hash, so that guessed tokens cost the server nothing.
   const user = findUserOfResetToken(db, tokenHash, now);
   if (!user) throw deadLink();
   const passwordHash = await hashPassword(newPassword);

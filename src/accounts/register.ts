@@ -10,10 +10,7 @@ import { hashToken } from "./tokens.ts";
 
 type Rules = Pick<Config, "registration" | "masterCode">;
 
-/**
- * Makes a new user.
- * @throws Refused `forbidden` when registration is closed or a code is wrong, `conflict` when the name or address is taken.
- */
+/** @throws Refused `forbidden` for closed registration or a wrong code, `conflict` when name or address is taken. */
 export async function register(db: Db, rules: Rules, registration: Registration, now: number): Promise<void> {
   admit(rules, registration);
   const { username, email, isMaster, password } = registration;
@@ -55,7 +52,7 @@ function wrongCode(field: string, sentence: string): Refused {
   return new Refused("forbidden", sentence, { fields: { [field]: sentence } });
 }
 
-/** Compares in a time that tells nothing of how much was right. */
+/** In constant time, so that timing does not help guessing. */
 function sameText(given: string | undefined, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given ?? "")), Buffer.from(hashToken(wanted)));
 }

@@ -8,40 +8,39 @@ import {
   dueResetRequest,
   insertResetToken,
   postponeResetRequest,
-  type ResetRequest,
+  type QueuedReset,
 } from "./reset-store.ts";
 import { findUserByEmailKey } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-interface Surroundings {
+interface ResetDeskDependencies {
   db: Db;
   clock: Pick<Clock, "now">;
   log: Log;
   post: PostOffice;
-  /** Where the links lead: `PUBLIC_URL`, without a final slash. */
+  /** Without a final slash. */
   publicUrl: () => string;
 }
 
-/** The desk where letters with a link to a new password are written and sent. */
+/** Sends the letters with a link to a new password. */
 export interface ResetDesk {
-  /** Settles when what was due has been tried. */
+  /** Settles when everything due has been tried. */
   look(): Promise<void>;
   stop(): void;
 }
 
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Nothing wakes the desk but its own clock: what it does must not tell whoever asked whether anyone has the address. */
+/** Only a timer triggers sending: if a request did, its timing would reveal whether the address exists. */
 const LOOK_EVERY_MS = 2_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** How long to wait after so many tries that failed (1 or more): a minute, growing to an hour. */
+/** A minute, growing to an hour; `attempts` from 1. */
 const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
 
-/** Sends what is queued, one letter after the other, for as long as the server runs. */
-export function openResetDesk(around: Surroundings): ResetDesk {
+export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
   let isBusy = false;
   let isStopped = false;
   let hasFailed = false;
@@ -53,14 +52,15 @@ export function openResetDesk(around: Surroundings): ResetDesk {
       if (dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS)) dropUnknownRequests(around.db);
       // Asked again after each letter: another may have been wanted while it was on its way.
       while (!isStopped) {
-        const request = dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS);
+        const request = dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS);
         if (!request) break;
-        await send(around, request, () => isStopped);
+        await send(dependencies, request, () => isStopped);
       }
       hasFailed = false;
     } catch (error) {
-      // Said once: on a full disk the next look fails as well.
-      if (!hasFailed) around.log.error({ err: error }, "the queue of letters could not be worked through");
+      // Logged once: on a full disk every look fails.
+      if (!hasFailed)
+        dependencies.log.error({ err: error }, "the queue of letters could not be worked through");
       hasFailed = true;
     } finally {
       isBusy = false;
@@ -73,18 +73,18 @@ export function openResetDesk(around: Surroundings): ResetDesk {
     stop() {
       isStopped = true;
       clearInterval(looking);
-      around.post.close();
+      dependencies.post.close();
     },
   };
 }
 
-/** Whoever nobody knows gets no letter, and nobody is told. */
+/** Unknown addresses get no letter, and no answer tells them apart. */
 async function send(
-  around: Surroundings,
-  { emailKey, requestedAt, attempts }: ResetRequest,
+  dependencies: ResetDeskDependencies,
+  { emailKey, requestedAt, attempts }: QueuedReset,
   isStopped: () => boolean,
 ): Promise<void> {
-  const { db, clock, log, post, publicUrl } = around;
+  const { db, clock, log, post, publicUrl } = dependencies;
   const user = findUserByEmailKey(db, emailKey);
   if (!user) return dropResetRequest(db, emailKey);
 
@@ -101,9 +101,9 @@ async function send(
     dropResetRequest(db, emailKey);
     log.info({ username: user.username, attempts: attempts + 1 }, "reset letter sent");
   } catch (error) {
-    // The server is going and its database with it; the request is still queued for the next start.
+    // The database is closing; the request stays queued for the next start.
     if (isStopped()) return;
-    // The mail server's own words, without the letter that was in its hands.
+    // Only the message: the error also carries the letter with its token.
     const reason = error instanceof Error ? error.message : String(error);
     if (clock.now() - requestedAt >= GIVE_UP_AFTER_MS) {
       dropResetRequest(db, emailKey);

@@ -4,16 +4,13 @@ import type { Db } from "../db/open.ts";
 import { resetRequests, resetTokens, users } from "../db/schema.ts";
 import type { UserRow } from "./store.ts";
 
-export type ResetRequest = typeof resetRequests.$inferSelect;
+export type QueuedReset = typeof resetRequests.$inferSelect;
 type ResetToken = typeof resetTokens.$inferSelect;
 
-/** Made-up addresses go as soon as the desk has looked at them; this is for a crowd that makes up more than it can. */
+/** Invented addresses leave at the next look; this bounds a flood of them. */
 const MOST_REQUESTS = 1_000;
 
-/**
- * Notes that a letter is wanted; one that is wanted already is not wanted twice.
- * @throws Refused `unavailable` while too many are wanted.
- */
+/** Queues a letter; asking twice changes nothing. @throws Refused `unavailable` when the queue is full. */
 export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   const queued = db.select({ total: count() }).from(resetRequests).get()?.total ?? 0;
   if (queued >= MOST_REQUESTS) {
@@ -23,16 +20,13 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   }
   db.insert(resetRequests)
     .values({ emailKey, requestedAt: now, attempts: 0, nextTryAt: now })
-    // Changes nothing, but is written: only an address that somebody has can be waiting for long.
+    // Written even so: a faster answer would reveal that the address is waiting, and so that somebody has it.
     .onConflictDoUpdate({ target: resetRequests.emailKey, set: { emailKey } })
     .run();
 }
 
-/**
- * The oldest request whose time has come, or null.
- * @param longestWait milliseconds: what would have to wait for longer was put off before the clock went back, and is due.
- */
-export function dueResetRequest(db: Db, now: number, longestWait: number): ResetRequest | null {
+/** The oldest due request. One beyond `longestWait` (ms) was postponed before the clock was set back, and is due. */
+export function dueResetRequest(db: Db, now: number, longestWait: number): QueuedReset | null {
   const due = db
     .select()
     .from(resetRequests)
@@ -57,7 +51,7 @@ export function dropResetRequest(db: Db, emailKey: string): void {
   db.delete(resetRequests).where(eq(resetRequests.emailKey, emailKey)).run();
 }
 
-/** Keeps a fresh token, and forgets those whose hour is over. */
+/** Also deletes expired tokens. */
 export function insertResetToken(db: Db, token: ResetToken, now: number): void {
   db.transaction((tx) => {
     tx.delete(resetTokens).where(lte(resetTokens.expiresAt, now)).run();
@@ -65,7 +59,7 @@ export function insertResetToken(db: Db, token: ResetToken, now: number): void {
   });
 }
 
-/** The user whose unexpired token this is, or null. */
+/** Null for a token that expired or never was. */
 export function findUserOfResetToken(db: Db, tokenHash: string, now: number): UserRow | null {
   const row = db
     .select()
@@ -76,7 +70,7 @@ export function findUserOfResetToken(db: Db, tokenHash: string, now: number): Us
   return row?.users ?? null;
 }
 
-/** Whether the token was still there to be used; with it every other token of its user is used up. */
+/** Uses up all tokens of the user. @returns false when this one was already used. */
 export function useUpResetToken(db: Db, userId: string, tokenHash: string): boolean {
   const used = db
     .delete(resetTokens)

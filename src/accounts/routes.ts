@@ -38,18 +38,16 @@ import { hashToken } from "./tokens.ts";
 const Success = z.object({ success: z.boolean() });
 const Me = z.object({ user: User, characters: z.array(CharacterSummary) });
 
-interface Dependencies {
+interface AccountDependencies {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
-  /** The characters of a user, told by the room that keeps them. */
   charactersOf: (userId: string) => CharacterSummary[];
-  /** Where the server is found. */
   serverAddresses: () => string[];
-  /** Told after a session has ended, so that its sockets can be sent away. */
+  /** Called after the session ended. */
   onSessionEnded: (tokenHash: string) => void;
 }
 
-export function accountRoutes(dependencies: Dependencies) {
+export function accountRoutes(dependencies: AccountDependencies) {
   const { db, config, charactersOf, serverAddresses, onSessionEnded } = dependencies;
   const throttles = createThrottles();
   // A password is looked at slowly, one after the other: half the line is left to the other networks.
@@ -124,7 +122,7 @@ export function accountRoutes(dependencies: Dependencies) {
     )
     .post("/logout", call("Chiude la sessione", { answer: Success }), guarded, (c) => {
       const { tokenHash } = c.var.session;
-      // A browser may end a session that it left while the server was off; the cookie is another user's by then.
+      // A browser may end an old session after another user logged in: then the cookie is not this session's.
       const cookie = getCookie(c, SESSION_COOKIE);
       if (cookie && hashToken(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
       endSession(db, tokenHash);
@@ -164,7 +162,7 @@ export function accountRoutes(dependencies: Dependencies) {
     );
 }
 
-function welcome(db: Db, { registration, masterCode, contactEmail }: Dependencies["config"]): Welcome {
+function welcome(db: Db, { registration, masterCode, contactEmail }: AccountDependencies["config"]): Welcome {
   return {
     isFirstStart: countUsers(db) === 0,
     registration: registration === "open" || registration === "closed" ? registration : "invite",

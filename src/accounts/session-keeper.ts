@@ -5,25 +5,25 @@ import { deleteEnded } from "./ended.ts";
 import { SESSION_LIFETIME_MS } from "./sessions.ts";
 import { deleteSessionsUnseenSince } from "./store.ts";
 
-interface Surroundings {
+interface SessionKeeperDependencies {
   db: Db;
   clock: Clock;
   log: Log;
 }
 
-/** Deletes sessions that are over, for as long as the server runs. */
+/** Deletes expired sessions while the server runs. */
 export interface SessionKeeper {
   look(): void;
   stop(): void;
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** For so long the clock must have gone right before it is believed that a session is old. */
+/** Both clocks must agree for so long before a session counts as old: a Raspberry Pi may start with a wrong date. */
 const TRUSTED_AFTER_MS = 60 * 60_000;
-/** A clock that is set right little by little wanders by two seconds an hour. */
+/** Gradual correction (NTP) moves a clock by two seconds an hour. */
 const MOST_WANDERING_MS = 60_000;
 
-export function openSessionKeeper({ db, clock, log }: Surroundings): SessionKeeper {
+export function openSessionKeeper({ db, clock, log }: SessionKeeperDependencies): SessionKeeper {
   const lead = () => clock.now() - clock.elapsed();
   let watched = { since: clock.elapsed(), lead: lead() };
 

@@ -7,7 +7,7 @@ import { formerUsernameKey, usernameKey } from "./keys.ts";
 export type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Whose name this is. Whoever is stored under the key of version 0.1 is found by his name as he typed it then. */
+/** Accounts of version 0.1 are found by the name as typed then. */
 export function findUserByName(db: Db, username: string): UserRow | null {
   const ofKey = (key: string) => db.select().from(users).where(eq(users.usernameKey, key)).get();
   return ofKey(formerUsernameKey(username)) ?? ofKey(usernameKey(username)) ?? null;
@@ -21,7 +21,7 @@ export function countUsers(db: Db): number {
   return db.select({ total: count() }).from(users).get()?.total ?? 0;
 }
 
-/** Every user with what the host wants to know of him, in the order of registration. */
+/** In the order of registration. */
 export function listUsers(db: Db) {
   return db
     .select({
@@ -42,16 +42,16 @@ export function setPasswordHash(db: Db, userId: string, passwordHash: string): v
   db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
 }
 
-/** With the user go his sessions, reset links and characters: the tables cascade. */
+/** Foreign keys delete sessions, reset tokens and characters too. */
 export function deleteUser(db: Db, userId: string): void {
   db.delete(users).where(eq(users.id, userId)).run();
 }
 
-/** Tells which of two unique keys is taken already, or null when the user was added. */
+/** @returns what is taken already, or null when the user was added. */
 export function insertUser(db: Db, user: UserRow): "username" | "email" | null {
   return db.transaction(
     (tx) => {
-      // Not by the stored keys: one of version 0.1 still holds what is not drawn.
+      // By comparing names, because stored keys of version 0.1 still contain invisible signs.
       const names = tx.select({ username: users.username }).from(users).all();
       if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
       if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
@@ -62,7 +62,7 @@ export function insertUser(db: Db, user: UserRow): "username" | "email" | null {
   );
 }
 
-/** An account that logs in over and over again keeps this many sessions: those that were used last, and the new one. */
+/** Besides the new session, those used last are kept: repeated logins must not fill the database. */
 const MOST_SESSIONS_OF_ONE = 100;
 
 export function insertSession(db: Db, session: SessionRow): void {
@@ -90,7 +90,6 @@ const sessionQuery = prepared((db) =>
     .prepare(),
 );
 
-/** Every request asks this. */
 export function findSession(db: Db, tokenHash: string): { session: SessionRow; user: UserRow } | null {
   const row = sessionQuery(db).get({ tokenHash });
   return row ? { session: row.sessions, user: row.users } : null;
@@ -108,7 +107,7 @@ export function sessionsOf(db: Db, userId: string): SessionRow[] {
   return db.select().from(sessions).where(eq(sessions.userId, userId)).all();
 }
 
-/** Ends all sessions of a user and returns their hashes. */
+/** @returns their hashes. */
 export function deleteSessionsOf(db: Db, userId: string): string[] {
   const ended = db
     .delete(sessions)

@@ -4,7 +4,6 @@ import { usernameKey } from "./keys.ts";
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** What is counted together: everything from one network, at one name (whether or not anyone has it), or both. */
 const KEYS = {
   network: (network: string, _name: string) => network,
   name: (_network: string, name: string) => name,
@@ -12,9 +11,8 @@ const KEYS = {
 };
 
 /**
- * How often one may try. A whole group sits behind one address (a household, a tunnel), so an address gets more
- * than a name; a name gets less from one address than from all together, so that whoever guesses does not shut out
- * the one whose name it is. A login that succeeds is not counted.
+ * An address gets more tries than a name, because a group may share it. A name gets fewer from one address than from
+ * all, so that guessing does not lock out its owner. Successful logins do not count.
  */
 export function createThrottles() {
   return {
@@ -38,8 +36,7 @@ interface Measure {
 }
 
 /**
- * Counts one try in several measures. One that is full refuses it, and then it counts in none: what somebody makes up
- * from a network that is shut out fills no other measure.
+ * Counts a try in all measures, or in none: a blocked network must not fill the measures of names that it invents.
  */
 function together(...measures: Measure[]) {
   const forEach = (address: string, name: string, what: "assertOpen" | "count" | "takeBack") => {

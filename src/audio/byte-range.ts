@@ -1,13 +1,10 @@
-/** The bytes from `start` to `end`, both included. */
+/** Both ends included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/**
- * Reads a `Range` header for a thing of `size` bytes: the one range it asks for, `unsatisfiable` when none of it is
- * there, or null when the whole is to be sent (no header, another unit, several ranges, or nonsense).
- */
+/** @returns the one range asked for, `unsatisfiable` when none of it exists, null when the whole is to be sent. */
 export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);
   if (!match) return null;

@@ -2,25 +2,25 @@ import { open, rm, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { storageRefusal } from "../storage-error.ts";
 
-/** Sounds leave this much of the disk free, of a small one a twentieth: the table must go on saving its sheets. */
+/** Left free (on a small disk a twentieth), so that sheets can still be saved. */
 const LEFT_FREE_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_BYTES = 1024 * 1024;
 
-/** A file being written, which nobody sees yet. */
-export interface Draft {
+/** A file that is still being written, under a hidden name. */
+export interface PartFile {
   readonly path: string;
   write(piece: Uint8Array): Promise<void>;
-  /** Returns once it is safely on the disk. */
+  /** Syncs it to the disk. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. Does nothing after the file has been moved into its place. */
+  /** Deletes it; does nothing once it was moved. */
   discard(): Promise<void>;
 }
 
-export type OpenDraft = (path: string) => Promise<Draft>;
+export type OpenPartFile = (path: string) => Promise<PartFile>;
 
-/** @throws Refused `disk_full` from every step, when there is no room. */
-export const openDraft: OpenDraft = async (path) => {
-  const file = await open(path, "wx").catch(explainDiskError);
+/** Every step @throws Refused `disk_full`. */
+export const openPartFile: OpenPartFile = async (path) => {
+  const file = await open(path, "wx").catch(throwStorageRefusal);
   let isOpen = true;
   let unlooked = LOOK_EVERY_BYTES;
   return {
@@ -31,14 +31,14 @@ export const openDraft: OpenDraft = async (path) => {
         unlooked = 0;
         await assertRoomAt(dirname(path));
       }
-      // A write may take less than it is given.
+      // One call may write only part.
       for (let done = 0; done < piece.byteLength; ) {
-        const { bytesWritten } = await file.write(piece, done).catch(explainDiskError);
+        const { bytesWritten } = await file.write(piece, done).catch(throwStorageRefusal);
         done += bytesWritten;
       }
     },
     async finish() {
-      await file.sync().catch(explainDiskError);
+      await file.sync().catch(throwStorageRefusal);
       isOpen = false;
       await file.close();
     },
@@ -53,16 +53,16 @@ export const openDraft: OpenDraft = async (path) => {
 async function assertRoomAt(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   if (bavail * bsize < Math.min(LEFT_FREE_BYTES, (blocks * bsize) / 20))
-    explainDiskError(Object.assign(new Error("no room for sounds"), { code: "ENOSPC" }));
+    throwStorageRefusal(Object.assign(new Error("no room for sounds"), { code: "ENOSPC" }));
 }
 
-/** Makes the names in a folder as lasting as the files themselves. */
+/** Makes new names in a folder survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   await folder.sync().finally(() => folder.close());
 }
 
-/** Throws the error again, a full disk in words that people understand. */
-export function explainDiskError(error: unknown): never {
+/** A full or read-only disk becomes a Refused. */
+export function throwStorageRefusal(error: unknown): never {
   throw storageRefusal(error) ?? error;
 }

@@ -1,9 +1,7 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** A file of the folder of sounds. */
 export interface FoundFile {
-  /** `<folder>/<file>`. */
   readonly path: string;
   readonly folder: string;
   readonly name: string;
@@ -11,7 +9,7 @@ export interface FoundFile {
   readonly modifiedAt: number;
 }
 
-/** Every `<folder>/<file>.mp3`; links, hidden names and anything deeper or looser are passed over. */
+/** Every `<folder>/<file>.mp3`, without links and hidden names. */
 export async function listFolder(root: string): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const folder of await subfolders(root)) {
@@ -32,7 +30,7 @@ export async function listFolder(root: string): Promise<FoundFile[]> {
   return found;
 }
 
-/** Changes when a file or a folder comes, goes or gets another name; costs one look per folder. */
+/** Changes when anything is added, removed or renamed; costs one `stat` per folder. */
 export async function folderSignature(root: string): Promise<string> {
   const folders = ["", ...(await subfolders(root))];
   const looks = folders.map(async (folder) => {
@@ -42,7 +40,7 @@ export async function folderSignature(root: string): Promise<string> {
   return (await Promise.all(looks)).join("\n");
 }
 
-/** The absolute path of a file of the folder; null when it is not there, or a link leads out of the folder. */
+/** An absolute path; null when it does not exist or a link leads out of the folder. */
 export async function insideFolder(root: string, path: string): Promise<string | null> {
   try {
     const [home, target] = await Promise.all([realpath(root), realpath(join(root, path))]);
@@ -59,7 +57,7 @@ async function subfolders(root: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** A folder that has just gone is an empty one. */
+/** The folder may just have been deleted. */
 function entriesOf(path: string) {
   return readdir(path, { withFileTypes: true }).catch(() => []);
 }

@@ -1,4 +1,4 @@
-/** The room of sounds: what other rooms may use of it. */
+/** What other rooms may use. */
 export { type Library, openLibrary } from "./library.ts";
 export { audioRoutes } from "./routes.ts";
 export { scanFolder } from "./scan.ts";

@@ -11,19 +11,19 @@ import {
 } from "./scan.ts";
 
 const LOOK_EVERY_MS = 2_000;
-/** Many changes in a row (an upload of fifty files) are told together. */
+/** An upload of fifty files is told once. */
 const TELL_AFTER_MS = 150;
 
-/** The folder of sounds and the list of what is in it, while the program runs. */
+/** The folder of sounds and its list. */
 export interface Library {
   readonly db: Db;
-  /** Absolute path. */
+  /** Absolute. */
   readonly root: string;
-  /** Brings the list to what lies in the folder; files younger than `settledAfterMs` are left for the next look. */
+  /** Brings the list up to date. @param settledAfterMs younger files, maybe still growing, wait for the next look. */
   scan(settledAfterMs?: number): Promise<ScanOutcome>;
-  /** Makes the list anew from the folder. */
+  /** Rebuilds the list, titles included. */
   reset(): Promise<ResetOutcome>;
-  /** To be called after every change of the list. */
+  /** Call after changing the list. */
   changed(): void;
   close(): void;
 }
@@ -32,17 +32,16 @@ interface Options {
   db: Db;
   root: string;
   log: Log;
-  /** Told a moment after the list may have changed. */
   onChange: () => void;
 }
 
-/** Opens the folder, makes it where it is missing, and looks now and then at what a host has copied in by hand. */
+/** Opens the folder and watches it for files that the host copies in. */
 export function openLibrary({ db, root, log, onChange }: Options): Library {
   mkdirSync(root, { recursive: true });
   let telling: Timer | undefined;
   let looking: Timer | undefined;
   let isClosed = false;
-  /** What walks through the folder walks alone. */
+  /** Scans and resets never overlap. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
@@ -79,7 +78,7 @@ export function openLibrary({ db, root, log, onChange }: Options): Library {
     let isUnsettled = false;
     if (signature !== seen) {
       isUnsettled = (await scan(SETTLED_AFTER_MS)).isUnsettled;
-      // A command beside this server may have written the news into the list already.
+      // A command may have updated the list itself.
       changed();
     }
     if (!isClosed) later(isUnsettled ? "" : signature);

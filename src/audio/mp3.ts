@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { readTag } from "./id3.ts";
 
-/** How far into a file without a tag the first frame may lie: some recorders leave a little rubbish there. */
+/** Some recorders leave rubbish before the first frame. */
 const WINDOW_BYTES = 64 * 1024;
 const BITRATES = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],

@@ -1,10 +1,9 @@
 import { Busboy } from "@fastify/busboy";
 import { Refused } from "#shared/refused.ts";
 
-/** The texts of a form, and the name that its file had on the sender's disk. */
 export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Null when the form held no file. */
+  /** Null without a file. */
   readonly fileName: string | null;
 }
 
@@ -19,10 +18,9 @@ const LIMITS = {
 };
 
 /**
- * Reads a multipart form as it comes, handing its one file on piece by piece: no more of it than a piece is ever held.
- *
- * @param write takes the pieces in order; the next one waits for its promise.
- * @throws Refused `malformed` for what is no such form, `too_large` past `mostBytes`; and whatever `write` throws.
+ * Parses a multipart form as it arrives, holding one piece of its file at a time.
+ * @param write gets the pieces in order; each waits for the previous promise.
+ * @throws Refused `malformed`, `too_large` past `mostBytes`; whatever `write` throws.
  */
 export async function readUpload(
   body: AsyncIterable<Uint8Array>,
@@ -39,7 +37,7 @@ export async function readUpload(
   const parser = startParser(contentType, mostBytes);
   const broken = new Promise<never>((_resolve, reject) => parser.once("error", () => reject(malformed())));
   broken.catch(() => {});
-  // Listened for from the start: a form that goes on after its last line is over before its end.
+  // Listened to from the start, because a form may finish before the body ends.
   const finished = new Promise<void>((resolve) => parser.once("finish", () => resolve()));
   parser.on("field", (name, value) => {
     fields[name] = value;

@@ -3,7 +3,7 @@ import type { AudioFile, RenameFileTitle, RenameGroup } from "#shared/schemas/au
 import type { Db } from "../db/open.ts";
 import { findAudioFile, setFileTitle, setGroupName } from "./store.ts";
 
-/** Gives a sound another title; its file keeps its name. @throws Refused `not_found`. */
+/** The file keeps its name. @throws Refused `not_found`. */
 export function renameFileTitle(db: Db, { fileId, newFileTitle }: RenameFileTitle): AudioFile {
   setFileTitle(db, fileId, newFileTitle);
   const file = findAudioFile(db, fileId);
@@ -11,7 +11,7 @@ export function renameFileTitle(db: Db, { fileId, newFileTitle }: RenameFileTitl
   return file;
 }
 
-/** Gives a group another name; its folder keeps its own. @throws Refused `not_found`, or `conflict` for a name in use. */
+/** The folder keeps its name. @throws Refused `not_found`, or `conflict` for a name in use. */
 export function renameGroup(db: Db, { oldGroupName, newGroupName }: RenameGroup): void {
   const outcome = setGroupName(db, oldGroupName, newGroupName);
   if (outcome === "missing") throw new Refused("not_found", "Questo gruppo non esiste");

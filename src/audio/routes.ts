@@ -25,28 +25,27 @@ import { installStarter } from "./starter.ts";
 import { findAudioFileAt, listAudioFiles } from "./store.ts";
 import { uploadSound } from "./upload.ts";
 
-interface Dependencies {
+interface AudioDependencies {
   db: Db;
   library: Library;
   config: Pick<Config, "audioAdmin">;
-  /** What the table hears now. */
   streamingNow: () => Streaming;
-  /** Lets a request be silent for so many seconds. */
+  /** See `AppDependencies`. */
   allowSilence: (request: Request, seconds: number) => void;
 }
 
 const Rights = z.object({ mayManage: z.boolean(), mayReset: z.boolean() });
 const Reset = z.object({ deletedRecords: z.int(), addedRecords: z.int(), groupsFound: z.int() });
 
-/** A player that loops has read enough and stops reading for minutes; a phone's upload may stall. */
+/** A looping player stops reading for minutes; a phone's upload may stall. */
 const SILENCE_SECONDS = 255;
 
-/** The list of sounds answers without a session; everything else about them needs one. */
-export function audioRoutes({ db, library, config, streamingNow, allowSilence }: Dependencies) {
+/** The list needs no session; everything else does. */
+export function audioRoutes({ db, library, config, streamingNow, allowSilence }: AudioDependencies) {
   const mayReset = ({ isMaster, username }: SessionContext["session"]) =>
     isMaster && comparisonKey(username) === comparisonKey(config.audioAdmin);
 
-  // Each takes half a gigabyte of the disk while it comes.
+  // Each may take half a gigabyte of the disk.
   const uploads = createGate({ each: 8, all: 16 });
 
   const guarded = requireSession(db);
@@ -67,7 +66,7 @@ export function audioRoutes({ db, library, config, streamingNow, allowSilence }:
       call("Un suono, anche a pezzi (Range)", { answer: "audio/mpeg" }),
       requireSessionOrCookie(db),
       async (c) => {
-        // Only what is in the list is served, and the list holds nothing but files of the folder.
+        // Only listed files are served, and only files of the folder are listed.
         const path = `${c.req.param("folder")}/${c.req.param("file")}`;
         const file = findAudioFileAt(db, path) ? await insideFolder(library.root, path) : null;
         const about = file === null ? null : await stat(file).catch(() => null);

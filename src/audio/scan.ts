@@ -5,15 +5,15 @@ import { type FoundFile, listFolder } from "./folder.ts";
 import { type AudioRow, audioRows, markMissing, putAudioRows, replaceAudioRows } from "./store.ts";
 import { readSound } from "./tags.ts";
 
-/** A file younger than this may still be on its way into the folder. */
+/** Younger files may still be being copied. */
 export const SETTLED_AFTER_MS = 1_500;
 
 export interface ScanOutcome {
   added: number;
   updated: number;
-  /** Sounds whose file has gone since the last look. */
+  /** Newly missing files. */
   gone: number;
-  /** Some files were too young to be read: look again soon. */
+  /** Some files were too young: look again soon. */
   isUnsettled: boolean;
 }
 
@@ -24,10 +24,8 @@ export interface ResetOutcome {
 }
 
 /**
- * Brings the list of sounds to what lies in the folder. Titles and groups that a master has changed stay as they are;
- * a file that has gone stays in the list and is marked.
- *
- * @param settledAfterMs files younger than this are left for the next look; 0 takes every file.
+ * Updates the list from the folder. A master's titles and groups stay; a missing file stays in the list, marked.
+ * @param settledAfterMs skips younger files; 0 takes all.
  */
 export async function scanFolder(
   db: Db,
@@ -35,7 +33,7 @@ export async function scanFolder(
   now: number,
   settledAfterMs: number,
 ): Promise<ScanOutcome> {
-  // The rows first: what an upload adds while the folder is read is not to be taken for gone.
+  // Before the files, so that a sound uploaded meanwhile does not count as missing.
   const rows = audioRows(db);
   const files = await listFolder(root);
   const byPath = new Map(rows.map((row) => [row.filePath, row]));
@@ -60,10 +58,7 @@ export async function scanFolder(
   };
 }
 
-/**
- * Forgets every title and group and takes them from the folder anew.
- * A sound keeps its identity while its file keeps its place, so that what is playing goes on.
- */
+/** Takes titles and groups from the folder again. Ids stay, so that the playing sound goes on. */
 export async function resetFromFolder(db: Db, root: string, now: number): Promise<ResetOutcome> {
   const ids = new Map(audioRows(db).map((row) => [row.filePath, row.id]));
   const read = await readAll(root, await listFolder(root), () => null, new Map(), now);
@@ -73,7 +68,7 @@ export async function resetFromFolder(db: Db, root: string, now: number): Promis
   return { deletedRecords, addedRecords: rows.length, groupsFound };
 }
 
-/** The row of one file of the folder; null when it is no MP3. */
+/** Null when it is no MP3. */
 export async function readRow(
   root: string,
   file: FoundFile,
@@ -95,7 +90,7 @@ export async function readRow(
   };
 }
 
-/** The folder of a sound on the disk; its group's name may have been changed since. */
+/** On the disk; the group may have been renamed since. */
 export function folderOf({ filePath }: Pick<AudioRow, "filePath">): string {
   return filePath.slice(0, filePath.indexOf("/"));
 }

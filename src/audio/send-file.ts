@@ -3,8 +3,8 @@ import { isKnown } from "../http/etag.ts";
 import { parseRange } from "./byte-range.ts";
 
 /**
- * Answers a request for a sound, whole or in part. The runtime's own ranges differ from version to version and are
- * missing for HEAD, and a browser that may not seek cannot fall in where the table is.
+ * Serves a sound, with ranges of our own: the runtime's differ between versions and lack HEAD, and a browser that
+ * cannot seek cannot join in the middle.
  */
 export function sendFile(request: Request, path: string, { size, mtimeMs, mtime }: Stats): Response {
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
@@ -15,7 +15,7 @@ export function sendFile(request: Request, path: string, { size, mtimeMs, mtime 
     ETag: etag,
     "Last-Modified": mtime.toUTCString(),
     "Content-Disposition": "inline",
-    // What a master uploaded is never a page, whatever is in it.
+    // An uploaded file must never be shown as a page.
     "Content-Security-Policy": "sandbox; default-src 'none'",
   });
   if (isKnown(etag, request.headers.get("if-none-match")))
@@ -35,7 +35,7 @@ export function sendFile(request: Request, path: string, { size, mtimeMs, mtime 
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** `If-Range`: a part is only of use to who holds the rest of the same file. */
+/** `If-Range`: a part is useless with another version of the rest. */
 function isFresh(request: Request, etag: string, mtime: Date): boolean {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag || condition === mtime.toUTCString();

@@ -1,16 +1,12 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { openDraft } from "./disk.ts";
+import { openPartFile } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { STARTER } from "./starter/list.ts";
 
 /**
- * Copies the sounds that come with the program into the folder, those that are not there yet. Inside the executable
- * they cannot be played in parts, as browsers ask.
- *
- * @param root the folder of sounds, absolute.
- * @returns how many were copied.
- * @throws Refused `disk_full`.
+ * Copies the bundled sounds that are missing: inside the executable they could not be served in ranges.
+ * @param root absolute. @returns the number copied. @throws Refused `disk_full`.
  */
 export async function unpackStarter(root: string): Promise<number> {
   let copied = 0;
@@ -18,20 +14,20 @@ export async function unpackStarter(root: string): Promise<number> {
     const target = join(root, group, name);
     if (existsSync(target)) continue;
     mkdirSync(join(root, group), { recursive: true });
-    const draft = await openDraft(join(root, `.${Bun.randomUUIDv7()}.part`));
+    const part = await openPartFile(join(root, `.${Bun.randomUUIDv7()}.part`));
     try {
-      await draft.write(await Bun.file(source).bytes());
-      await draft.finish();
-      renameSync(draft.path, target);
+      await part.write(await Bun.file(source).bytes());
+      await part.finish();
+      renameSync(part.path, target);
       copied += 1;
     } finally {
-      await draft.discard();
+      await part.discard();
     }
   }
   return copied;
 }
 
-/** Puts the sounds that come with the program into the library, and tells how many of them are new in it. */
+/** @returns the number that is new in the list. */
 export async function installStarter(library: Library): Promise<number> {
   await unpackStarter(library.root);
   return (await library.scan()).added;

@@ -18,7 +18,7 @@ export function findAudioFile(db: Db, id: string): AudioFile | null {
   return row ? asAudioFile(row) : null;
 }
 
-/** @param path `<folder>/<file>`, as it lies in the audio folder. */
+/** @param path `<folder>/<file>`. */
 export function findAudioFileAt(db: Db, path: string): AudioFile | null {
   const row = db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get();
   return row ? asAudioFile(row) : null;
@@ -32,7 +32,7 @@ export function audioRows(db: Db): AudioRow[] {
     .all();
 }
 
-/** Adds sounds, or brings those that lie in the same place up to date, all or none. */
+/** Adds rows, or updates those of files that are listed already, all or none. */
 export function putAudioRows(db: Db, rows: AudioRow[]): void {
   db.transaction((tx) => {
     for (const row of rows) {
@@ -46,7 +46,7 @@ export function markMissing(db: Db, ids: string[]): void {
   if (ids.length > 0) db.update(audioFiles).set({ isMissing: true }).where(inArray(audioFiles.id, ids)).run();
 }
 
-/** Puts other rows in the place of all that there are, and tells how many there were. */
+/** @returns the number of previous rows. */
 export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
   return db.transaction((tx) => {
     const deleted = tx.delete(audioFiles).returning({ id: audioFiles.id }).all();
@@ -55,13 +55,11 @@ export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
   });
 }
 
-/** Tells whether there was such a sound. */
-export function setFileTitle(db: Db, id: string, fileTitle: string): boolean {
-  const changed = db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).returning().all();
-  return changed.length > 0;
+export function setFileTitle(db: Db, id: string, fileTitle: string): void {
+  db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).run();
 }
 
-/** Renames a group; `taken` when the new name is another group's, `missing` when there is no such group. */
+/** `taken`: another group has the name. */
 export function setGroupName(db: Db, from: string, to: string): "renamed" | "taken" | "missing" {
   return db.transaction((tx) => {
     const isTaken = tx.select().from(audioFiles).where(eq(audioFiles.groupName, to)).get() !== undefined;

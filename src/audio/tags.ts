@@ -2,10 +2,9 @@ import { titleFromFileName } from "#shared/rules/audio-names.ts";
 import { showsSomething } from "#shared/shows-something.ts";
 import { readMp3 } from "./mp3.ts";
 
-/** What a sound says of itself. */
 export interface Sound {
   title: string;
-  /** Null where it does not tell. */
+  /** Null when unknown. */
   durationMs: number | null;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Refused } from "#shared/refused.ts";
 import { cleanFileName, cleanFolderName } from "#shared/rules/audio-names.ts";
 import { type AudioFile, GroupName } from "#shared/schemas/audio.ts";
-import { explainDiskError, type OpenDraft, openDraft, syncFolder } from "./disk.ts";
+import { type OpenPartFile, openPartFile, syncFolder, throwStorageRefusal } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { isMp3File } from "./mp3.ts";
 import { readUpload, type UploadForm } from "./multipart.ts";
@@ -26,7 +26,7 @@ export async function uploadSound(
   library: Library,
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  makeDraft: OpenDraft = openDraft,
+  openPart: OpenPartFile = openPartFile,
 ): Promise<AudioFile> {
   if (countAudioFiles(library.db) >= MOST_SOUNDS) {
     throw new Refused("rule_broken", `Non si possono avere più di ${MOST_SOUNDS} suoni`);
@@ -34,15 +34,15 @@ export async function uploadSound(
   // The dot keeps it out of every list of the folder.
   const draft = await makeDraft(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {
-    const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, draft.write).catch(asUploadError);
+    const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, part.write).catch(asUploadError);
     const { groupName, fileName } = parseForm(form);
-    await draft.finish();
-    if (!(await isMp3File(draft.path))) {
+    await part.finish();
+    if (!(await isMp3File(part.path))) {
       throw new Refused("wrong_type", "Il contenuto di questo file non è un MP3");
     }
-    return await settle(library, draft.path, groupName, fileName);
+    return await settle(library, part.path, groupName, fileName);
   } finally {
-    await draft.discard();
+    await part.discard();
   }
 }
 
@@ -61,7 +61,6 @@ function parseForm({ fields, fileName: givenName }: UploadForm): { groupName: st
   return { groupName: group.data, fileName };
 }
 
-/** Moves a whole file into its place and writes it into the list. */
 async function settle(
   library: Library,
   from: string,
@@ -72,7 +71,7 @@ async function settle(
   const folder = folderFor(library, groupName);
   try {
     mkdirSync(join(root, folder), { recursive: true });
-    // Nothing waits between choosing the name and taking it, so no other upload can take it first.
+    // No `await` between choosing a name and taking it: another upload could take it.
     const name = freeName(join(root, folder), fileName);
     const target = join(root, folder, name);
     renameSync(from, target);
@@ -93,11 +92,11 @@ async function settle(
     }
   } catch (error) {
     removeIfEmpty(join(root, folder));
-    return explainDiskError(error);
+    return throwStorageRefusal(error);
   }
 }
 
-/** The folder where the group's other sounds lie, or for a new group one that no other group uses. */
+/** The group's folder, or an unused one for a new group. */
 function folderFor({ db, root }: Library, groupName: string): string {
   const rows = audioRows(db);
   const own = rows.find((row) => row.groupName === groupName);
@@ -110,7 +109,7 @@ function freeName(folder: string, fileName: string): string {
   return numbered(fileName.slice(0, -".mp3".length), ".mp3", (name) => existsSync(join(folder, name)));
 }
 
-/** `name`, or when it is taken `name-2`, `name-3`… */
+/** `name`, `name-2`, `name-3`… */
 function numbered(stem: string, ending: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? `${stem}${ending}` : `${stem}-${number}${ending}`;
@@ -122,11 +121,11 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Other sounds lie in it.
+    // Not empty.
   }
 }
 
-/** A connection that broke off is no fault of the server. */
+/** Broken connections are not the server's fault. */
 function asUploadError(error: unknown): never {
   if (
     error instanceof Refused ||

@@ -5,7 +5,7 @@ import type { DataFolder } from "../db/data-folder.ts";
 import { workBeside } from "../db/leftovers.ts";
 import { VERSION } from "../version.ts";
 import { filesOf } from "./contents.ts";
-import { explainDiskError } from "./disk-error.ts";
+import { diskErrorForHost } from "./disk-error.ts";
 import { DATABASE_NAME, FOLDERS, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { type Source, writeArchive } from "./write-archive.ts";
@@ -13,17 +13,14 @@ import { type Source, writeArchive } from "./write-archive.ts";
 interface Options {
   now: Date;
   withAudio: boolean;
-  /** Gives the backup up half-way, and leaves nothing of it. */
+  /** Stops half-way and leaves nothing behind. */
   signal?: AbortSignal;
 }
 
 /**
- * Writes everything worth keeping into one archive, also while a server runs on the folder. The file has its name
- * only once it is whole and on the disk.
- *
- * @param file absolute path; must not exist.
- * @returns how many files besides the database it holds.
- * @throws CannotStart when the file exists or cannot be written, there is nothing to keep, or it was given up.
+ * Writes everything worth keeping into one archive, also while a server runs. It gets its name when complete.
+ * @param file absolute path; must not exist. @returns the number of files besides the database.
+ * @throws CannotStart when the file exists or cannot be written, there is nothing to keep, or it was stopped.
  */
 export async function backUp(
   folder: DataFolder,
@@ -42,7 +39,7 @@ export async function backUp(
   try {
     using _ = workBeside(folder);
     using database = snapshotOf(folder);
-    // Listed after the database was read: what it names is there, unless it was deleted since.
+    // After the database was copied: every file that it names is listed, unless deleted meanwhile.
     const files = folders.flatMap((name) => filesOf(folder.path, name));
     const sources: Source[] = [
       { name: MANIFEST_NAME, text: JSON.stringify(manifest) },
@@ -50,7 +47,7 @@ export async function backUp(
       ...files.map((name) => ({ name, path: join(folder.path, name), mayBeGone: true as const })),
     ];
     rmSync(unfinished, { force: true });
-    // In the folder it has the folder's rights; whatever another place allows, there it is its maker's alone.
+    // Inside the data folder the folder's rights apply; elsewhere the archive is its owner's alone.
     const mode = file.startsWith(folder.path + sep) ? 0o666 : 0o600;
     await writeArchive(unfinished, sources, { mode, signal });
     assertFree(file);
@@ -59,7 +56,7 @@ export async function backUp(
   } catch (error) {
     rmSync(unfinished, { force: true });
     if (signal?.aborted) throw new CannotStart([`Il backup è stato interrotto: ${file} non c'è.`]);
-    throw explainDiskError(error, file);
+    throw diskErrorForHost(error, file);
   }
 }
 

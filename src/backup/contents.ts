@@ -2,17 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Folder } from "./manifest.ts";
 
-/**
- * Whether a part of a path names something of ours and nothing else: hidden names are unfinished uploads, and the
- * backslash and the colon mean something to Windows.
- */
+/** Hidden names are unfinished uploads; backslash and colon have a meaning on Windows. */
 export function isPlainSegment(segment: string): boolean {
   const isWindows = process.platform === "win32";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
   return segment !== "" && !/^\.|[\\\u0000-\u001f]/.test(segment) && !(isWindows && segment.includes(":"));
 }
 
-/** The files of a folder, as `audio/<group>/<file>`; links lead elsewhere, and are left out. */
+/** As `audio/<group>/<file>`. Links are left out. */
 export function filesOf(dataFolder: string, folder: Folder): string[] {
   const root = join(dataFolder, folder);
   if (!existsSync(root)) return [];

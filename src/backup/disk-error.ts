@@ -1,4 +1,5 @@
 import { CannotStart } from "../cannot-start.ts";
+import { errorCode } from "../storage-error.ts";
 
 const REASONS: Record<string, string> = {
   ENOSPC: "sul disco non c'è più spazio",
@@ -11,9 +12,9 @@ const REASONS: Record<string, string> = {
   EROFS: "il disco è di sola lettura",
 };
 
-/** Turns what the disk refused into a line for the host; anything else stays what it is. */
-export function explainDiskError(error: unknown, file: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+/** A line for the host; errors that are not the disk's are returned unchanged. */
+export function diskErrorForHost(error: unknown, file: string): unknown {
+  const code = errorCode(error);
   const reason = REASONS[code];
   return reason ? new CannotStart([`Non si può scrivere ${file}: ${reason}.`]) : error;
 }

@@ -1,4 +1,4 @@
-/** The room of backups: keeping the whole game in one file, and bringing it back. */
+/** What other rooms may use. */
 export { backUp } from "./back-up.ts";
 export { type DailyBackups, openDailyBackups } from "./daily.ts";
 export { restore } from "./restore.ts";

@@ -12,10 +12,8 @@ const MOST_FILES = 100_000;
 const LEFT_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Unpacks an archive of ours into an empty folder, piece by piece. What is no file of ours — another name, a link, a
- * path that leaves the folder, the same file twice, more than the disk holds — makes the whole archive refused.
- *
- * @throws CannotStart with a line for the host; what was unpacked so far is left to the caller.
+ * Unpacks an archive into an empty folder, or refuses it as a whole: no foreign names, links or repeated files.
+ * @throws CannotStart; the caller removes what was unpacked.
  */
 export async function readArchive(file: string, into: string): Promise<void> {
   let files = 0;
@@ -27,7 +25,7 @@ export async function readArchive(file: string, into: string): Promise<void> {
     if (files > MOST_FILES) throw refusal(file, "contiene troppi file");
     room -= entry.header.size;
     if (room < 0) throw new CannotStart([`Sul disco non c'è abbastanza spazio per il contenuto di ${file}.`]);
-    // Also 'A.mp3' and 'a.mp3', on a disk that takes them for one file.
+    // 'A.mp3' and 'a.mp3' are one file on some disks.
     if (existsSync(join(into, name))) throw refusal(file, `contiene due volte ${name}`);
     await writeEntry(file, entry, join(into, name));
   }
@@ -35,9 +33,9 @@ export async function readArchive(file: string, into: string): Promise<void> {
 
 function entriesOf(file: string): AsyncIterable<ParsedTarEntry> {
   const gunzip = createGunzip();
-  // What fails on the way comes out of the stream that is read below.
+  // Errors come out of the stream that is read below.
   pipeline(createReadStream(file), gunzip, () => {});
-  // Node's and the browser's names for one and the same type of stream.
+  // The same stream type has two names, Node's and the browser's.
   const bytes = Readable.toWeb(gunzip) as unknown as ReadableStream<Uint8Array>;
   return whole(file, bytes.pipeThrough(createTarDecoder({ strict: true })));
 }
@@ -49,7 +47,7 @@ async function writeEntry(file: string, { body }: ParsedTarEntry, path: string):
   await target.sync();
 }
 
-/** The pieces of a stream as they come; one that breaks off says so in the host's words. */
+/** Translates a broken stream into the host's words. */
 async function* whole<T>(file: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const next = pieces[Symbol.asyncIterator]();
   try {
@@ -65,7 +63,7 @@ async function* whole<T>(file: string, pieces: AsyncIterable<T>): AsyncGenerator
   }
 }
 
-/** @returns the name, which is safe to join to a folder. */
+/** @returns a name that is safe to join to a folder. */
 function assertOurName(file: string, { name, type }: TarHeader): string {
   if (type !== "file") throw refusal(file, `contiene ${JSON.stringify(name)}, che non è un file`);
   const [first = "", ...inner] = name.split("/");

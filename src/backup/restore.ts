@@ -5,25 +5,22 @@ import type { DataFolder } from "../db/data-folder.ts";
 import { lockDataFolder } from "../db/lock.ts";
 import { giveToOwner } from "../db/permissions.ts";
 import { faultOfDatabase } from "./check-database.ts";
-import { explainDiskError } from "./disk-error.ts";
+import { diskErrorForHost } from "./disk-error.ts";
 import { DATABASE_NAME, MANIFEST_NAME, Manifest } from "./manifest.ts";
 import { readArchive, refusal } from "./read-archive.ts";
 import { swap } from "./swap.ts";
 
-/** What was done, for the host to read. */
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where what was there before lies now; null when there was nothing. */
+  /** Where the previous data is now; null when there was none. */
   readonly kept: string | null;
-  /** What was put in order besides. */
+  /** In Italian, for the host. */
   readonly notes: readonly string[];
 }
 
 /**
- * Replaces the content of a data folder by an archive's, after the whole archive was unpacked and checked beside it.
- *
- * @param file absolute path.
- * @throws CannotStart when a server holds the folder or the archive is not sound; then nothing has changed.
+ * Replaces the data by an archive's, once the whole archive was unpacked beside it and checked.
+ * @param file absolute path. @throws CannotStart when a server runs or the archive is bad; then nothing has changed.
  */
 export async function restore(folder: DataFolder, file: string, now: Date): Promise<Restored> {
   if (!existsSync(file)) throw new CannotStart([`Il file ${file} non esiste.`]);
@@ -45,7 +42,7 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
     rmdirSync(kept);
     return { manifest, kept: null, notes: lock.notes };
   } catch (error) {
-    throw explainDiskError(error, folder.path);
+    throw diskErrorForHost(error, folder.path);
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     lock.release();

@@ -7,11 +7,8 @@ import { assertOurs } from "../db/migrate.ts";
 import { MIGRATIONS } from "../db/migrations.ts";
 
 /**
- * Writes one consistent state of the database into a file of its own, beside a server that goes on writing.
- * Nothing is migrated: the copy is of the version that the data has.
- *
- * @returns the copy, which goes when the block ends.
- * @throws CannotStart when there is no database, or it is not ours.
+ * Copies one consistent state of the database, also while a server writes. Nothing is migrated.
+ * @returns the copy, deleted at the end of the block. @throws CannotStart when there is no database of ours.
  */
 export function snapshotOf(folder: DataFolder): { readonly path: string } & Disposable {
   if (!existsSync(folder.database)) {
@@ -30,7 +27,7 @@ export function snapshotOf(folder: DataFolder): { readonly path: string } & Disp
     remove();
     throw error;
   } finally {
-    // The statements must be gone before the files that they hold open are.
+    // Statements keep files open until they are collected.
     Bun.gc(true);
     db.close();
   }

@@ -4,11 +4,8 @@ import type { DataFolder } from "../db/data-folder.ts";
 import { DATABASE_NAME } from "./manifest.ts";
 
 /**
- * Puts what was unpacked in the place of what is there, which goes to `kept`. All of it or nothing: what cannot be
- * moved brings back what was. While it runs a mark stands in the folder, so that a server started after a power cut in
- * the middle does not begin a new, empty game.
- *
- * @param names what to replace, as the data folder calls it.
+ * Moves the present data to `kept` and the unpacked data into its place, or nothing at all. A mark in the folder
+ * keeps a server started after a power cut from beginning an empty game. @param names as in the data folder.
  */
 export function swap(folder: DataFolder, unpacked: string, kept: string, names: readonly string[]): void {
   mkdirSync(kept, { recursive: true });
@@ -21,13 +18,13 @@ export function swap(folder: DataFolder, unpacked: string, kept: string, names: 
     undo.unshift(() => renameSync(to, from));
   };
   try {
-    // A full disk makes the mark and does not take what is to be in it.
+    // On a full disk this creates the file and then fails.
     writeFileSync(folder.unfinishedRestore, kept);
     for (const name of names.flatMap(withCompanions)) move(join(folder.path, name), join(kept, name));
     for (const name of names) move(join(unpacked, name), join(folder.path, name));
   } catch (error) {
     for (const step of undo) step();
-    // Undone, the folder is what it was before: after an earlier interruption, half of one.
+    // An earlier interrupted restore left the folder incomplete: then the mark stays.
     if (!wasUnfinished) rmSync(folder.unfinishedRestore, { force: true });
     if (readdirSync(kept).length === 0) rmdirSync(kept);
     throw error;
@@ -35,7 +32,7 @@ export function swap(folder: DataFolder, unpacked: string, kept: string, names: 
   rmSync(folder.unfinishedRestore, { force: true });
 }
 
-/** A database's log must go with it: beside another database it would be read into that one. */
+/** SQLite would apply a leftover log to the new database. */
 function withCompanions(name: string): string[] {
   const companions = ["-wal", "-shm", "-journal"].map((ending) => name + ending);
   return name === DATABASE_NAME ? [...companions, name] : [name];

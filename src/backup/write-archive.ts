@@ -3,22 +3,21 @@ import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
+import { errorCode } from "../storage-error.ts";
 
-/** One file of an archive: its name there, and its text or where it lies. */
+/** `name` inside the archive. */
 export type Source = { name: string; text: string } | FileSource;
 
 interface FileSource {
   name: string;
   path: string;
-  /** Somebody may have deleted it since it was listed: then it is left out. */
+  /** Left out when it was deleted after it was listed. */
   mayBeGone?: true;
 }
 
 /**
- * Writes a `.tar.gz` piece by piece, so that gigabytes of sounds take no memory, and to the disk before it returns.
- *
- * @param target must not exist: a link that somebody has laid there would lead elsewhere.
- * @throws an AbortError when the signal gives it up; what is written so far is left to the caller.
+ * Writes a `.tar.gz` piece by piece, in little memory, and syncs it.
+ * @param target must not exist, so that nobody's link is followed. @throws AbortError; the caller removes the rest.
  */
 export async function writeArchive(
   target: string,
@@ -27,7 +26,7 @@ export async function writeArchive(
 ): Promise<void> {
   const { readable, controller } = createTarPacker();
   const packing = packAll(controller, sources).catch((error) => controller.error(error));
-  // Sounds are compressed already, and the database shrinks well even so.
+  // Sounds do not shrink, and the database does well enough.
   const gzip = createGzip({ level: 1 });
   await pipeline(readable, gzip, createWriteStream(target, { flags: "wx", mode }), { signal });
   await packing;
@@ -69,7 +68,7 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, "r");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (errorCode(error) === "ENOENT") return null;
     throw error;
   }
 }

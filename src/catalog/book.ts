@@ -1,19 +1,12 @@
 import * as z from "zod/mini";
 
-/**
- * A data file may say beside a row where its numbers come from and how sure they are: only where somebody
- * may doubt them. The program does not send that on.
- */
+/** A row may note its source and how certain it is; that is checked, and not sent. */
 const Doubt = z.object({
   confidence: z.optional(z.enum(["media", "bassa"])),
   source: z.optional(z.string().check(z.minLength(1))),
 });
 
-/**
- * Reads the rows of one reference book.
- * @returns the rows as their schema has them, in the file's order.
- * @throws ZodError for a row that does not fit, `Error` for a name that stands there twice.
- */
+/** Checks the rows of a reference book. @throws ZodError for a bad row, `Error` for a repeated name. */
 export function bookOf<Row extends z.core.$ZodType<{ name: string }>>(
   schema: Row,
   rows: unknown,

@@ -12,10 +12,7 @@ import occupationRows from "./data/occupations.json" with { type: "json" };
 import skillRows from "./data/skills.json" with { type: "json" };
 import weaponRows from "./data/weapons.json" with { type: "json" };
 
-/**
- * The reference books of the game, inside the program: each file is read and checked once, when the server starts.
- * A row that does not fit its schema stops the start.
- */
+/** The reference books of the game, checked at start; a bad row prevents it. */
 
 export const constants: Constants = {
   listCharacteristics: bookOf(CharacteristicTemplate, characteristicRows),

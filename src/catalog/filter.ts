@@ -1,4 +1,4 @@
-/** A filter as it comes in a query: missing, named once, or named several times. */
+/** Missing, given once, or given several times. */
 export type Filter = string | string[] | undefined;
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase("it");
@@ -12,7 +12,7 @@ export function passing(filter: Filter): (value: string) => boolean {
   return (value) => wanted.size === 0 || wanted.has(folded(value));
 }
 
-/** The categories of a book, each once, in the book's own order. */
+/** In the book's order. */
 export function categoriesOf(book: readonly { category: string }[]): string[] {
   return [...new Set(book.map(({ category }) => category))];
 }

@@ -1,3 +1,3 @@
-/** The room of the reference books: what other rooms may use of it. */
+/** What other rooms may use. */
 export { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
 export { constantsRoutes, equipmentRoutes, weaponRoutes } from "./routes.ts";

@@ -9,7 +9,7 @@ import { call } from "../http/operation.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
 import { categoriesOf, type Filter, passing } from "./filter.ts";
 
-/** The books change only with the program, so a browser that holds one need not load it again: `ETag`, then 304. */
+/** The books change only with the program. */
 const revalidated = etag();
 
 const Weapons = z.object({
@@ -20,13 +20,12 @@ const Weapons = z.object({
 const Equipment = z.object({ success: z.boolean(), equipmentTemplates: z.array(EquipmentTemplate) });
 const Categories = z.object({ success: z.boolean(), categories: z.array(z.string()) });
 
-/** What filters a list of templates; anything else in the query is ignored. */
 const filters = validator("query", (query): { category?: Filter; subcategory?: Filter } => ({
   category: query.category,
   subcategory: query.subcategory,
 }));
 
-/** `POST /character/constants`: what a new investigator starts from. Answers without a session. */
+/** `POST /character/constants`. No session needed. */
 export const constantsRoutes = new Hono().post(
   "/constants",
   call("Gli elenchi da cui nasce un personaggio", { answer: z.partial(Constants) }),
@@ -38,7 +37,7 @@ export const constantsRoutes = new Hono().post(
   },
 );
 
-/** `/weapon-templates`: the weapons that a character can take. Answers without a session. */
+/** `/weapon-templates`. No session needed. */
 export const weaponRoutes = new Hono()
   .use(revalidated)
   .get("/list", call("Le armi del libro", { query: ["category"], answer: Weapons }), filters, (c) => {
@@ -51,7 +50,7 @@ export const weaponRoutes = new Hono()
     c.json({ success: true, categories: categoriesOf(weaponTemplates) }),
   );
 
-/** `/equipment-templates`: the things that a character can own. Answers without a session. */
+/** `/equipment-templates`. No session needed. */
 export const equipmentRoutes = new Hono()
   .use(revalidated)
   .get(

@@ -1,17 +1,18 @@
 import pLimit from "p-limit";
 import { Refused } from "#shared/refused.ts";
+import { errorCode } from "../storage-error.ts";
 import { pixelsOnly } from "./webp.ts";
 
 /** Twice the cropper's 198 × 258, for sharp screens and print. */
 const WIDTH = 396;
 const HEIGHT = 516;
-/** More than a phone's camera takes; decoded, it is 100 MB at most. */
+/** More than phone cameras give; 100 MB when decoded. */
 const MOST_PIXELS = 25_000_000;
 const QUALITY = 85;
 /** A picture that comes clearer pass by pass has some ten; a thousand would be drawn for a minute. */
 const MOST_SCANS = 100;
 
-/** A picture is decoded whole in memory: never two at once. */
+/** Decoding takes much memory. */
 const oneAtATime = pLimit(1);
 
 const REFUSALS: Record<string, string> = {
@@ -21,12 +22,9 @@ const REFUSALS: Record<string, string> = {
 const NO_PICTURE = "L'avatar non è un'immagine che si possa leggere. Scegli un file PNG, JPG, GIF o WebP.";
 
 /**
- * Decodes a picture and writes it anew, so that of what was sent only the pixels are kept: no metadata,
- * nothing appended, and no file that is also something else.
- *
- * @param dataUrl a data URL whose type and base64 the schema has checked; what it claims to be is not believed.
- * @returns a WebP data URL within 396 × 516.
- * @throws Refused `rule_broken` for what is no picture, is damaged, or unfolds to more than 25 million pixels.
+ * Encodes a picture anew, so that only pixels are kept: no metadata, nothing appended, no second meaning.
+ * @param dataUrl checked by the schema; its claimed type is not believed. @returns a WebP data URL within 396 × 516.
+ * @throws Refused `rule_broken` for what cannot be decoded or has more than 25 million pixels.
  */
 export async function redrawAvatar(dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
@@ -54,8 +52,4 @@ function redraw(bytes: Buffer): Promise<Uint8Array> {
     .resize(WIDTH, HEIGHT, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .bytes();
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { findForBoard, listEveryId } from "./store.ts";
 
 const MOST_KEY_SKILLS = 6;
-/** More than any group plays with; the board of a server that many have used stays quick. */
+/** More than any group plays with; keeps the board fast on a server with many users. */
 const MOST_ENTRIES = 200;
 /** So many long sheets are read in some ten milliseconds. */
 const AT_A_TURN = 5;

@@ -1,4 +1,4 @@
-/** The room of characters: what other rooms may use of it. */
+/** What other rooms may use. */
 export { type CharacterChange, characterRoutes } from "./routes.ts";
 export { listCharacters } from "./store.ts";
 export { NO_SUCH_CHARACTER, readCharacter } from "./verbs.ts";

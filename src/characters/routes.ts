@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
@@ -27,7 +28,7 @@ const One = z.object({ character: Character });
 const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 
-/** What others are told when an investigator was saved or, with `version` null, deleted. */
+/** `version` is null when it was deleted. */
 export interface CharacterChange {
   ownerId: string;
   id: string;
@@ -107,6 +108,13 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       (c) => c.json({ character: readCharacter(db, c.var.session, c.req.valid("param").id) }),
     );
 }
+
+/** Browsers may keep the answer but must ask each time (`etag()`). */
+const privateAnswer = createMiddleware(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "private, no-cache");
+  c.header("Vary", "Authorization");
+});
 
 function creationKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;

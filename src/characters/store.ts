@@ -6,12 +6,12 @@ import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, users } from "../db/schema.ts";
 
-/** Whose characters are meant: every query of an owned row takes it, so a foreign row is simply not there. */
+/** Every query of owned rows takes it, so that others' rows do not exist for it. */
 export type Owner = string | "anyone";
 
 const owned = (owner: Owner) => (owner === "anyone" ? undefined : eq(characters.ownerId, owner));
 
-/** Parts of the stored document as one JSON object: a list reads only what it shows, however long the whole may be. */
+/** Only these parts of the document, so that lists do not parse whole sheets. */
 const shown = (...names: string[]): SQL<string> =>
   sql`json_object(${sql.join(
     names.flatMap((name) => [sql`${name}`, sql`${characters.document} -> ${`$.${name}`}`]),
@@ -27,7 +27,7 @@ const summariesOf = prepared((db) =>
     .prepare(),
 );
 
-/** What a list shows of every character of a user, oldest first. */
+/** Oldest first. */
 export function listCharacters(db: Db, ownerId: string): CharacterSummary[] {
   return summariesOf(db)
     .all({ ownerId })
@@ -83,7 +83,7 @@ export function countCharacters(db: Db, ownerId: string): number {
   return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;
 }
 
-/** How long the investigators of a user are in the database, without their pictures: all together, and the one named. */
+/** Of a user, without pictures: all, and the named one. */
 export function bytesOfCharacters(db: Db, ownerId: string, id: string | null): { all: number; one: number } {
   const rows = db
     .select({ id: characters.id, bytes: sql<number>`octet_length(${characters.document})` })
@@ -121,7 +121,7 @@ export function findAvatar(db: Db, owner: Owner, id: string): string | null {
   return row?.avatar ?? null;
 }
 
-/** The character that a request of this name has made. */
+/** The character made by an earlier request with this key. */
 export function findCreated(db: Db, ownerId: string, creationKey: string): Character | null {
   const row = db
     .select()
@@ -146,11 +146,8 @@ export function insertCharacter(
 }
 
 /**
- * Writes a character over the stored one, if that one still has the version that the writer saw.
- * Reading, comparing and writing are one transaction, so no change is overwritten unseen.
- *
- * @param seenVersion undefined takes the update as it is.
- * @returns null when there is no such character of this owner.
+ * Replaces a character if it still has the version that the writer saw, in one transaction.
+ * @param seenVersion undefined replaces any version. @returns null when this owner has no such character.
  */
 export function replaceCharacter(
   db: Db,
@@ -177,7 +174,7 @@ export function replaceCharacter(
   );
 }
 
-/** Tells whether there was such a character of this owner. */
+/** @returns whether this owner had such a character. */
 export function deleteCharacter(db: Db, ownerId: string, id: string): boolean {
   const gone = db
     .delete(characters)
@@ -191,12 +188,12 @@ function split(draft: CharacterDraft): { document: string; avatar: string | null
   return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
 }
 
-/** What is stored of an investigator beside the picture. */
+/** As stored, without the picture. */
 export function documentOf(draft: CharacterDraft): string {
   return JSON.stringify({ ...draft, images: {} });
 }
 
-/** Made once: a schema is compiled at its first use, which takes longer than reading with it. */
+/** Made once: a schema is compiled at its first use, which takes longer than parsing. */
 const StoredDocument = z.omit(Character, { _id: true, version: true });
 
 function assemble(row: { id: string; version: number; document: string; avatar: string | null }): Character {

@@ -17,19 +17,17 @@ import {
   replaceCharacter,
 } from "./store.ts";
 
-/** More than any player keeps, and few enough that one account cannot fill the disk. */
+/** One account must not fill the disk. */
 const MOST_CHARACTERS = 100;
-/** All investigators of one player together, without their pictures: a hundred that each have a long life. */
+/** All of a player's, without pictures. */
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
 
 export const NO_SUCH_CHARACTER = "Questo personaggio non esiste";
 const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
 /**
- * @param creationKey what the browser calls this creation. When the answer was lost on its way and it is sent again,
- *   the same character is made of what is sent now, unless somebody has changed it since.
- * @throws Refused `rule_broken` when the user already has as many characters as one may,
- *   or when the avatar is no picture; `too_large` when this one, or all of his together, are longer than they may be.
+ * @param creationKey of the request. Repeated, as its answer was lost, it updates what it made if nobody else has.
+ * @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large` for this one or all together.
  */
 export async function createCharacter(
   db: Db,
@@ -51,7 +49,7 @@ export async function createCharacter(
   };
   refuse();
   const images = await redrawn(draft.images, null);
-  // Asked again: others, or this very one, may have been created while the avatar was redrawn.
+  // Others may have been created while the avatar was redrawn.
   refuse();
   return created() || insertCharacter(db, session.userId, { ...draft, images }, now, creationKey);
 }
@@ -69,7 +67,7 @@ function refuseTooLong(draft: CharacterDraft): void {
   throw new Refused("too_large", sentence, { fields });
 }
 
-/** Whoever has more already, from an older version, may still make it less. */
+/** Whoever is over the limit, from an older version, may still shorten. */
 function refuseTooMuch(db: Db, { userId }: Session, draft: CharacterDraft, id: string | null): void {
   const { all, one } = bytesOfCharacters(db, userId, id);
   const bytes = Buffer.byteLength(documentOf(draft));
@@ -80,7 +78,7 @@ function refuseTooMuch(db: Db, { userId }: Session, draft: CharacterDraft, id: s
   );
 }
 
-/** An avatar that comes back as it was stored stays as it is: redrawn at every save it would wear out. */
+/** Redrawn at each save, a picture would lose quality. */
 async function redrawn(
   { avatar }: CharacterDraft["images"],
   stored: string | null,
@@ -89,21 +87,18 @@ async function redrawn(
   return { avatar: avatar === stored ? avatar : await redrawAvatar(avatar) };
 }
 
-/** @throws Refused `not_found` for one that is not there, or not for the caller to read. */
+/** @throws Refused `not_found`, also for what the caller may not read. */
 export function readCharacter(db: Db, session: Session, id: string): Character {
   const character = findCharacter(db, readableBy(session), id);
   if (!character) throw missing();
   return character;
 }
 
-/** A master may read every character, a player only his own. */
 const readableBy = ({ isMaster, userId }: Session): Owner => (isMaster ? "anyone" : userId);
 
 /**
- * Saves the caller's own character.
- * @throws Refused `not_found` for one that is not his, `conflict` with the stored character
- *   when somebody saved it after the version that the caller saw, `rule_broken` when the avatar is no picture,
- *   `too_large` when it, or all of his together, are longer than they may be.
+ * @throws Refused `not_found` unless it is the caller's own, `conflict` with the stored character when that has
+ * changed since, `rule_broken` for a bad avatar, `too_large`.
  */
 export async function updateCharacter(
   db: Db,
@@ -127,7 +122,7 @@ export async function updateCharacter(
   return result.character;
 }
 
-/** @throws Refused `not_found` for one that is not the caller's own. */
+/** @throws Refused `not_found`. */
 export function removeCharacter(db: Db, session: Session, id: string): void {
   if (!deleteCharacter(db, session.userId, id)) throw missing();
 }

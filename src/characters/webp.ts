@@ -1,16 +1,14 @@
-/** The chunks of a still WebP that make the picture; every other one is about it (ICC profile, EXIF, XMP). */
+/** Other chunks are metadata: ICC profile, EXIF, XMP. */
 const PICTURE = ["VP8 ", "VP8L", "VP8X", "ALPH"];
-/** In the flags of VP8X: this much is true of the picture itself. */
+/** The only flag of VP8X that concerns pixels. */
 const HAS_ALPHA = 0b0001_0000;
 
 const HEADER_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 
 /**
- * Takes everything but the picture out of a WebP. The encoder copies a colour profile unread from its source,
- * and a profile can hold anything.
- *
- * @param webp a whole file as an encoder wrote it (RIFF, little endian, chunks padded to even lengths).
+ * Removes everything but the picture: the encoder copies a colour profile unread, and it can hold anything.
+ * @param webp as an encoder writes it (RIFF, little endian, chunks padded to even lengths).
  */
 export function pixelsOnly(webp: Uint8Array): Uint8Array {
   const kept = chunksOf(webp).filter((chunk) => PICTURE.includes(nameOf(chunk)));

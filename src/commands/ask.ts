@@ -2,10 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { confirm, password } from "@inquirer/prompts";
 import { CannotStart } from "../cannot-start.ts";
 
-/**
- * Asks for a password, unseen and twice. From a pipe (`echo … | custode user passwd Ada`) it is the first line.
- * @throws CannotStart when the two differ.
- */
+/** Asks twice without showing it; from a pipe reads the first line. @throws CannotStart when the two differ. */
 export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return firstLine();
   const first = await password({ message: question, mask: true });
@@ -14,7 +11,7 @@ export async function askPassword(question: string): Promise<string> {
   return first;
 }
 
-/** Asks yes or no; from a pipe, only a `s` or `sì` is a yes. */
+/** From a pipe only `s` and `sì` mean yes. */
 export async function askWhether(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return /^s[iì]?$/i.test((await firstLine()).trim());
   return confirm({ message: question, default: false, transformer: (yes) => (yes ? "Sì" : "No") });

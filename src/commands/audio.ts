@@ -4,28 +4,24 @@ import { scanFolder, unpackStarter } from "../audio/index.ts";
 import type { DataFolder } from "../db/data-folder.ts";
 import { workBeside } from "../db/leftovers.ts";
 import type { Db } from "../db/open.ts";
+import { say } from "./say.ts";
 import { withDatabase } from "./with-database.ts";
 
-const HELP = ["-h, --help", "mostra questo aiuto"] as const;
-
-/** `custode audio …`: what the host does about the sounds, also while the server runs. */
+/** `custode audio …`; also works while the server runs. */
 export function addAudioCommands(program: Command): void {
   const audio = program
     .command("audio")
     .description("i suoni: scan, starter (custode audio --help)")
-    .helpOption(...HELP)
     .helpCommand(false);
 
   audio
     .command("scan")
     .description("legge la cartella audio/<gruppo>/ e aggiorna l'elenco dei suoni")
-    .helpOption(...HELP)
     .action(() => withDatabase(scan));
 
   audio
     .command("starter")
     .description("copia nella cartella i suoni di Custode che ancora non ci sono")
-    .helpOption(...HELP)
     .action(() =>
       withDatabase(async (db, folder) => {
         using _ = workBeside(folder);
@@ -39,11 +35,7 @@ async function scan(db: Db, folder: DataFolder): Promise<void> {
   mkdirSync(folder.audio, { recursive: true });
   const { added, updated, gone } = await scanFolder(db, folder.audio, Date.now(), 0);
   say(`Suoni aggiunti: ${added}; aggiornati: ${updated}; non più trovati: ${gone}.`);
-  // A server that is running looks at its folder again, and tells the table.
+  // A running server notices the changed time, reads the folder again and tells the table.
   const now = new Date();
   utimesSync(folder.audio, now, now);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

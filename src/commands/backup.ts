@@ -3,16 +3,13 @@ import type { Command } from "commander";
 import { backUp, restore } from "../backup/index.ts";
 import { readConfig } from "../config/read.ts";
 import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
+import { say } from "./say.ts";
 
-const HELP = ["-h, --help", "mostra questo aiuto"] as const;
-
-/** `custode backup` and `custode restore`: the whole game in one file, and back. */
 export function addBackupCommands(program: Command): void {
   program
     .command("backup <file>")
     .description("salva tutto in un archivio (.tar.gz), anche mentre il server è acceso")
     .option("--no-audio", "senza i suoni")
-    .helpOption(...HELP)
     .action(async (file: string, { audio }: { audio: boolean }) => {
       const options = { now: new Date(), withAudio: audio, signal: untilToldToStop() };
       const files = await backUp(dataFolder(), resolve(file), options);
@@ -23,7 +20,6 @@ export function addBackupCommands(program: Command): void {
   program
     .command("restore <file>")
     .description("rimette al suo posto ciò che un backup contiene; il server dev'essere spento")
-    .helpOption(...HELP)
     .action(async (file: string) => {
       const { manifest, kept, notes } = await restore(dataFolder(), resolve(file), new Date());
       say(`Ripristinato il backup del ${new Date(manifest.createdAt).toLocaleString("it-IT")}.`);
@@ -33,7 +29,7 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** Ctrl-C half-way must not leave a gigabyte under a hidden name on somebody's stick. */
+/** Ctrl-C must not leave a gigabyte under a hidden name. */
 function untilToldToStop(): AbortSignal {
   const giveUp = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => giveUp.abort());
@@ -42,8 +38,4 @@ function untilToldToStop(): AbortSignal {
 
 function dataFolder(): DataFolder {
   return prepareDataFolder(readConfig(process.env, false).config.dataDir);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

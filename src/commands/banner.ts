@@ -4,16 +4,13 @@ const WHITE_ON_BLACK = "\x1b[97;40m";
 const RESET = "\x1b[0m";
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/**
- * What a host sees on the terminal once the table is open: the addresses, and the one for the players' phones as a
- * code to point a camera at. There is none where only this machine finds the table.
- */
+/** The addresses, and a QR code for phones unless only this machine can reach the server. */
 export function banner(addresses: readonly string[]): string {
   const forPhones = addresses.find((address) => !LOCAL.test(address));
   const list = addresses.map((address) => `    ${address}`).join("\n");
   const heading = "  Il tavolo è aperto:";
   if (!forPhones) return `\n${heading}\n\n${list}\n\n`;
-  // Its own colours: on a light terminal the code would come out inverted, which some cameras do not read.
+  // Fixed colours: on a light terminal the code would be inverted, which some cameras cannot read.
   const code = renderUnicodeCompact(forPhones, { border: 2 })
     .split("\n")
     .map((line) => `    ${WHITE_ON_BLACK}${line}${RESET}`)

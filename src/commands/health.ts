@@ -1,6 +1,6 @@
 import { readConfig } from "../config/read.ts";
 
-/** Asks the server on this machine whether it is well: what the container's health check runs. */
+/** The container's health check. */
 export async function isServerHealthy(): Promise<boolean> {
   const { config } = readConfig(process.env, false);
   const scheme = config.tls ? "https" : "http";
@@ -8,7 +8,7 @@ export async function isServerHealthy(): Promise<boolean> {
   try {
     const answer = await fetch(`${scheme}://${host}:${config.port}/health`, {
       signal: AbortSignal.timeout(5_000),
-      // The certificate names the public address, not this one.
+      // The certificate is for the public address.
       tls: { rejectUnauthorized: false },
     });
     return answer.ok;

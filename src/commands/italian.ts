@@ -1,4 +1,4 @@
-/** The command line library speaks English; a host of this program reads Italian. */
+/** Commander's messages, in Italian. */
 
 const TITLES: Record<string, string> = {
   "Usage:": "Uso:",
@@ -21,7 +21,7 @@ const MISTAKES: readonly (readonly [RegExp, (what: string) => string])[] = [
   [/too many arguments/, () => "Questo comando non esiste, o ha parole di troppo"],
 ];
 
-/** What was wrong with a command line, and where to read what is right. */
+/** An Italian line for an error of commander. */
 export function italianMistake(english: string): string {
   for (const [pattern, say] of MISTAKES) {
     const found = pattern.exec(english);

@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** From the sources `main.ts` lies here; the executable is the program itself. */
+/** The executable has no `main.ts` beside it: it is the program itself. */
 const SOURCE = join(import.meta.dir, "../main.ts");
 const PROGRAM = existsSync(SOURCE) ? [process.execPath, SOURCE] : [process.execPath];
 
 /**
- * Runs `custode backup FILE --no-audio` beside this server: copying the database would stop the table for seconds on
- * a slow card.
- * @throws with what the command said, when it fails.
+ * Runs `custode backup FILE --no-audio` in another process: on a slow card, copying would stop the table for seconds.
+ * @throws Error with the command's message.
  */
 export async function backUpInOwnProcess(file: string): Promise<void> {
   const command = [...PROGRAM, "backup", file, "--no-audio"];

@@ -7,7 +7,6 @@ import { isServerHealthy } from "./health.ts";
 import { italianMistake, italianTitle, italianUsage } from "./italian.ts";
 import { addUserCommands } from "./user.ts";
 
-/** The command line of the executable: which commands there are, and what `--help` says of them. */
 export function createProgram(): Command {
   const program = new Command("custode")
     .description("Il compagno dei gruppi italiani di orrore cosmico investigativo.")
@@ -22,13 +21,11 @@ export function createProgram(): Command {
   program
     .command("serve", { isDefault: true })
     .description("avvia il server (è il comando che vale se non se ne dà uno)")
-    .helpOption("-h, --help", "mostra questo aiuto")
-    // Loaded when it is called: the container's health check runs this program twice a minute without it.
+    // Loaded late: the health check runs this program twice a minute.
     .action(async () => (await import("./serve.ts")).serve());
   program
     .command("health")
     .description("chiede al server se sta bene: esce con 0 o con 1")
-    .helpOption("-h, --help", "mostra questo aiuto")
     .action(async () => {
       process.exitCode = (await isServerHealthy()) ? 0 : 1;
     });

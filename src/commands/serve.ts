@@ -7,10 +7,7 @@ import { VERSION } from "../version.ts";
 import { banner } from "./banner.ts";
 import { backUpInOwnProcess } from "./own-process.ts";
 
-/**
- * Runs the server until SIGTERM or SIGINT; a second signal ends it at once.
- * @throws CannotStart when it cannot start.
- */
+/** Runs until SIGTERM or SIGINT; a second signal ends it at once. @throws CannotStart. */
 export function serve(options: { devPage?: HTMLBundle } = {}): void {
   const { config, warnings } = readConfig(process.env, process.stdout.isTTY);
   const log = createLog(config);

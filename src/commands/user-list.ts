@@ -2,7 +2,7 @@ import type { KnownUser } from "../accounts/index.ts";
 
 const HEAD = ["Nome", "Email", "Ruolo", "Personaggi", "Visto"];
 
-/** Users as lines of text in columns, for a terminal. */
+/** Columns for a terminal. */
 export function userList(users: readonly KnownUser[]): string {
   if (users.length === 0) return "Non c'è ancora nessun utente.";
   const rows = users.map(({ username, email, isMaster, characters, lastSeenAt }) => [

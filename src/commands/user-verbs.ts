@@ -2,10 +2,9 @@ import { Email, Password, Username } from "#shared/schemas/user.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { askPassword, askWhether } from "./ask.ts";
+import { say } from "./say.ts";
 import { userList } from "./user-list.ts";
 import { withDatabase } from "./with-database.ts";
-
-/** What each `custode user …` does. */
 
 export const list = () => withDatabase((db) => say(userList(listUsers(db))));
 
@@ -36,7 +35,7 @@ export const remove = (name: string, { yes = false }: { yes?: boolean }) =>
     say(`Utente ${username} eliminato.`);
   });
 
-/** @throws CannotStart with the schema's own sentence. */
+/** @throws CannotStart with the schema's sentence. */
 function read<T>(
   schema: { safeParse(value: string): { data?: T; error?: { issues: { message: string }[] } } },
   text: string,
@@ -44,8 +43,4 @@ function read<T>(
   const { data, error } = schema.safeParse(text);
   if (error || data === undefined) throw new CannotStart([error?.issues[0]?.message ?? "Valore non valido"]);
   return data;
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,22 +1,18 @@
 import type { Command } from "commander";
 
-const HELP = ["-h, --help", "mostra questo aiuto"] as const;
-
-/** Loaded when one is called: `--help` and `health` start many times faster without the database and its rooms. */
+/** Loaded late: without database and rooms, `--help` and `health` start many times faster. */
 const verbs = () => import("./user-verbs.ts");
 
-/** `custode user …`: what the host does about accounts, also while the server runs. */
+/** `custode user …`; also works while the server runs. */
 export function addUserCommands(program: Command): void {
   const user = program
     .command("user")
     .description("gli utenti: list, add, passwd, remove (custode user --help)")
-    .helpOption(...HELP)
     .helpCommand(false);
 
   user
     .command("list")
     .description("elenca gli utenti, i loro personaggi e quando si sono visti")
-    .helpOption(...HELP)
     .action(async () => (await verbs()).list());
 
   user
@@ -24,7 +20,6 @@ export function addUserCommands(program: Command): void {
     .description("crea un utente; chiede la password")
     .requiredOption("--email <indirizzo>", "il suo indirizzo email")
     .option("--master", "può condurre il gioco")
-    .helpOption(...HELP)
     .action(async (name: string, options: { email: string; master?: boolean }) =>
       (await verbs()).add(name, options),
     );
@@ -32,13 +27,11 @@ export function addUserCommands(program: Command): void {
   user
     .command("passwd <nome>")
     .description("dà a un utente una nuova password e chiude tutte le sue sessioni")
-    .helpOption(...HELP)
     .action(async (name: string) => (await verbs()).passwd(name));
 
   user
     .command("remove <nome>")
     .description("elimina un utente con i suoi personaggi; dice che cosa va perduto e chiede conferma")
     .option("--yes", "senza chiedere conferma")
-    .helpOption(...HELP)
     .action(async (name: string, options: { yes?: boolean }) => (await verbs()).remove(name, options));
 }

@@ -6,10 +6,8 @@ import { type HeldFolder, lockDataFolder } from "../db/lock.ts";
 import { type Db, openDatabase } from "../db/open.ts";
 
 /**
- * Gives a command the database of the data folder, beside a server that may be running on it:
- * a folder that nobody holds is taken, and migrated; in one that a server holds nothing is migrated.
- *
- * @throws CannotStart with a line for the host, also for what the work itself was refused.
+ * Opens the database for a command, also beside a running server. Migrates only when no server holds the folder.
+ * @throws CannotStart, also in place of a Refused.
  */
 export async function withDatabase(
   work: (db: Db, folder: DataFolder) => void | Promise<void>,

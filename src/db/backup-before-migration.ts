@@ -6,14 +6,11 @@ import { makeFile } from "./permissions.ts";
 const PREFIX = "prima-della-migrazione-";
 const KEPT = 3;
 
-/**
- * Copies the database into `folder` before a migration and keeps the newest three such copies.
- * `VACUUM INTO` reads one consistent state; copying the open file would not.
- */
+/** Copies the database and keeps the newest three copies. `VACUUM INTO` gives a consistent state. */
 export function backUpBeforeMigration(db: Database, folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true });
   const name = `${PREFIX}${now.toISOString().replaceAll(":", "-")}.db`;
-  // A copy cut short by a crash keeps the temporary name and is never taken for a backup.
+  // After a crash a partial copy keeps this name and is never taken for a backup.
   const unfinished = join(folder, `.${name}`);
   rmSync(unfinished, { force: true });
   makeFile(unfinished);

@@ -1,29 +1,27 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
+import { errorCode } from "../storage-error.ts";
 import { forbiddenIn } from "./forbidden-rights.ts";
 
-/** The one folder with everything worth keeping, and the places in it. */
+/** The one folder with everything worth keeping. */
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly lock: string;
   readonly holder: string;
-  /** Locked by commands that work beside whoever holds the folder. */
+  /** Locked by commands that work beside a running server. */
   readonly beside: string;
   readonly backups: string;
-  /** `<group>/<file>.mp3`, where a host may copy sounds by hand. */
+  /** `<group>/<file>.mp3`; hosts may copy sounds into it. */
   readonly audio: string;
-  /** Is there only while a backup is being restored; holds where what was before is kept. */
+  /** Exists only during a restore; names the place of the previous data. */
   readonly unfinishedRestore: string;
 }
 
 /**
- * Makes the data folder where it is missing and checks that it can be written. From here on, everything that this
- * process makes, wherever it does, is born closed to other users.
- *
- * @param path absolute.
- * @throws CannotStart with the way out, where it cannot.
+ * Creates the folder if missing and checks that it can be written. From here on, new files are closed to other users.
+ * @param path absolute. @throws CannotStart with a remedy.
  */
 export function prepareDataFolder(path: string): DataFolder {
   try {
@@ -47,7 +45,7 @@ export function prepareDataFolder(path: string): DataFolder {
   };
 }
 
-/** Tells whether a file can really be written there now: a full disk passes every check of permissions. */
+/** Really writes: on a full disk every check of permissions passes. */
 export function isWritable(path: string): boolean {
   try {
     probe(path);
@@ -62,13 +60,13 @@ function probe(path: string): void {
   try {
     writeFileSync(file, "x");
   } finally {
-    // A full disk makes the file, and then does not take what is to be in it.
+    // A full disk creates the file and then fails.
     rmSync(file, { force: true });
   }
 }
 
 function explain(path: string, error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   if (code === "ENOSPC") return `DATA_DIR: sul disco della cartella ${path} non c'è più spazio.`;
   if (code === "ENOTDIR" || code === "EEXIST") return `DATA_DIR: ${path} non è una cartella.`;
   if (code === "EROFS") return `DATA_DIR: la cartella ${path} sta su un disco di sola lettura.`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DataFolder } from "./data-folder.ts";
 import { openLock } from "./lock-file.ts";
 
-/** The names of what a process writes before it is whole. No other name is ever swept: hosts have hidden files too. */
+/** Only these names are ever deleted: hosts have hidden files too. */
 const UNFINISHED = {
   path: /^\.probe-\d+$/,
   audio: /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/,
@@ -14,25 +14,21 @@ const UNFINISHED = {
 type Place = keyof typeof UNFINISHED;
 
 /**
- * For a command that writes unfinished files into a folder which it may not hold: until the block ends, or the
- * process dies, nobody sweeps them.
- *
- * @throws CannotStart when the lock is somebody else's file.
+ * Keeps others from deleting unfinished files until the block ends or the process dies; for commands beside a server.
+ * @throws CannotStart when the lock file belongs to somebody else.
  */
 export function workBeside(folder: DataFolder): Disposable {
   const lock = openLock(folder, folder.beside);
   lock.run("PRAGMA busy_timeout = 5000");
   lock.run("BEGIN");
-  // Reading is what takes the shared lock, though there is nothing to read.
+  // Only a read takes the shared lock.
   lock.run("SELECT 1 FROM sqlite_master");
   return { [Symbol.dispose]: () => lock.close() };
 }
 
 /**
- * Removes what killed processes have left half-written, unless a command is at work beside.
- *
- * @param places all of them only for who has just taken the folder: later, uploads of its own are among them.
- * @returns how many files and folders went.
+ * Deletes what killed processes left unfinished, unless a command is at work. @returns the number deleted.
+ * @param places all of them only right after taking the folder: later, running uploads would be deleted.
  */
 export function sweepLeftovers(folder: DataFolder, places: readonly Place[]): number {
   const leftovers = places.flatMap((place) =>
@@ -66,7 +62,7 @@ function namesIn(path: string): string[] {
   }
 }
 
-/** What cannot be removed is no reason not to start. */
+/** A failure must not prevent the start. */
 function remove(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true });

@@ -4,9 +4,8 @@ import type { DataFolder } from "./data-folder.ts";
 import { giveToOwner, makeFile } from "./permissions.ts";
 
 /**
- * Opens a file that is there to be locked only: SQLite locks alike on every system, and the kernel frees what died.
- *
- * @throws CannotStart when the file is somebody else's.
+ * Opens a file that only serves as a lock: SQLite locks alike on every system, and locks end with the process.
+ * @throws CannotStart when the file belongs to somebody else.
  */
 export function openLock(folder: DataFolder, path: string): Database {
   try {

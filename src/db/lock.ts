@@ -9,19 +9,15 @@ import { giveToOwner, narrowDataFolder } from "./permissions.ts";
 
 const Holder = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 
-/** A data folder that is this process's alone. */
 export interface HeldFolder {
-  /** What was put in order when it was taken, in lines for the host. */
+  /** What was cleaned up, in Italian, for the host. */
   readonly notes: readonly string[];
   release(): void;
 }
 
 /**
- * Takes the data folder for this process alone, until `release` or the process's death:
- * the lock is an exclusive transaction on a file of its own, which the kernel frees, so it is never stale.
- * Who holds it clears away what others left half-written, and closes the folder to other users.
- *
- * @throws CannotStart naming who holds the folder.
+ * Takes the folder until `release` or the process's death (the kernel ends the transaction, so no lock is ever
+ * stale), deletes leftovers, and closes the folder to other users. @throws CannotStart naming the holder.
  */
 export function lockDataFolder(folder: DataFolder): HeldFolder {
   const lock = openLock(folder, folder.lock);

@@ -10,15 +10,9 @@ interface Applied {
 }
 
 /**
- * Brings the database to the newest migration. Safe to run twice, and safe when interrupted:
- * all that is pending goes into one transaction.
- *
- * Foreign keys are off meanwhile, because rebuilding a table with them on deletes its children silently;
- * their check stands at the end of the transaction instead.
- *
- * @param backUp called once before anything changes, when a database that has data is about to.
- * @returns the names of the migrations that were run.
- * @throws CannotStart when the database was made by a newer version, or a past migration has changed.
+ * Runs pending migrations in one transaction. Foreign keys are off meanwhile, because recreating a table would delete
+ * its dependent rows; they are checked at the end. @returns the names run.
+ * @param backUp called before an existing database changes. @throws CannotStart as `assertOurs` does.
  */
 export function migrate(db: Database, migrations: readonly Migration[], backUp: () => void): string[] {
   const applied = assertOurs(db, migrations);
@@ -58,9 +52,8 @@ function run(db: Database, migration: Migration): void {
 }
 
 /**
- * Looks at a database without changing it.
- * @returns the migrations that it has had.
- * @throws CannotStart when it was made by a newer version or another program, or a past migration has changed.
+ * @returns the migrations that a database has had.
+ * @throws CannotStart when it is from a newer version or another program, or a past migration has changed.
  */
 export function assertOurs(db: Database, migrations: readonly Migration[]): Applied[] {
   const applied = appliedMigrations(db);

@@ -9,7 +9,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Every migration, oldest first, inside the executable. Append only; a test compares this list with the folder. */
+/** Oldest first, embedded in the executable. Append only; a test compares this list with the folder. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: "0000_foundation", sql: foundation },
   { name: "0001_accounts", sql: accounts },

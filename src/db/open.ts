@@ -4,28 +4,25 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BunSQLiteDatabase, drizzle } from "drizzle-orm/bun-sqlite";
 import { CannotStart } from "../cannot-start.ts";
-import { storeIfTaken } from "../storage-error.ts";
+import { errorCode, storeIfTaken } from "../storage-error.ts";
 import { backUpBeforeMigration } from "./backup-before-migration.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { assertOurs, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { makeFile } from "./permissions.ts";
 
-/** The typed database that stores work on. */
 export type Db = BunSQLiteDatabase;
 
 export interface OpenDatabase {
   readonly db: Db;
-  /** Names of the migrations that this opening ran. */
   readonly migrated: readonly string[];
-  /** Tells whether it still answers. */
   isAlive(): boolean;
-  /** Writes the log back into the file and closes it. */
+  /** Writes the log back into the file first. */
   close(): void;
 }
 
 interface Options {
-  /** Only for a process that has locked the folder; the others find it migrated by whoever has. */
+  /** Only with the folder locked. Others find it migrated. */
   mayMigrate?: boolean;
 }
 
@@ -39,15 +36,13 @@ const PRAGMAS = [
 ];
 
 /**
- * Opens the database of a data folder and brings it to the newest migration.
- *
- * @throws CannotStart when the file is no database, is damaged, was made by a newer version, or would have to be
- *   migrated and may not be.
+ * Opens the database and migrates it.
+ * @throws CannotStart when it is damaged, from a newer version, or needs a migration that is not allowed.
  */
 export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
   assertNoUnfinishedRestore(folder);
   try {
-    // Beside a running server there is nothing to inspect: it has.
+    // A running server has inspected it already.
     if (mayMigrate) inspect(folder);
     return open(folder, mayMigrate);
   } catch (error) {
@@ -55,7 +50,7 @@ export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options 
   }
 }
 
-/** A restore cut short in the middle may have taken the database away and not brought the other one yet. */
+/** An interrupted restore may have moved the old database away without putting the new one in place. */
 function assertNoUnfinishedRestore({ unfinishedRestore }: DataFolder): void {
   if (!existsSync(unfinishedRestore)) return;
   const kept = readFileSync(unfinishedRestore, "utf8");
@@ -64,19 +59,16 @@ function assertNoUnfinishedRestore({ unfinishedRestore }: DataFolder): void {
   ]);
 }
 
-/**
- * Tells whether the database is ours before it is opened for writing, which already changes what a crash left.
- * `immutable` makes no files beside it either; after a crash it must be read together with its log.
- */
+/** Before opening for writing, which changes what a crash left. `immutable` creates no files, but ignores a log. */
 function inspect(folder: DataFolder): void {
   const { database } = folder;
   const isThere = (path: string) => existsSync(path) && statSync(path).size > 0;
-  // A journal is there only when the very first opening was cut short: nothing in it is worth a look.
+  // Left only by a very first start that was cut short.
   if (!isThere(database) || isThere(`${database}-journal`)) return;
   const address = pathToFileURL(database).href + (isThere(`${database}-wal`) ? "" : "?immutable=1");
   const sqlite = new Database(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
   try {
-    // A damaged page would be met only when its owner opens the sheet, when every good backup may have been replaced.
+    // Otherwise a damaged page is found when its owner opens the sheet, and by then every good backup may be gone.
     const found = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
     if (found?.quick_check !== "ok") throw damaged(folder);
     assertOurs(sqlite, MIGRATIONS);
@@ -103,9 +95,9 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
       migrated,
       isAlive: () => isAlive(sqlite),
       close: () => {
-        // On a full disk it stays in the log beside the database, where the next opening finds it.
+        // On a full disk the log stays, and the next start reads it.
         storeIfTaken(() => sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)"));
-        // Drizzle leaves its statements to the collector, and SQLite keeps its files open until they are gone.
+        // Drizzle's statements keep the files open until they are collected.
         Bun.gc(true);
         sqlite.close();
       },
@@ -134,7 +126,7 @@ function damaged({ database, backups }: DataFolder): CannotStart {
   ]);
 }
 
-/** By their age, as whoever made them may have given them any name. */
+/** By age: hosts choose any name. */
 function lastBackup(backups: string): string | null {
   const archives = existsSync(backups)
     ? readdirSync(backups).filter((name) => /^[^.].*\.tar\.gz$/.test(name))
@@ -146,6 +138,6 @@ function lastBackup(backups: string): string | null {
 }
 
 function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error);
   return code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT");
 }

@@ -13,10 +13,8 @@ import type { DataFolder } from "./data-folder.ts";
 import { forbiddenIn, SETGID } from "./forbidden-rights.ts";
 
 /**
- * Takes the rights of others away from the data folder and from everything of ours in it; what a host keeps there
- * besides stays as it is. Where there are no rights (Windows, some disks) nothing happens.
- *
- * @returns a line for the host when something was narrowed, or is open and cannot be.
+ * Closes our files to other users; a host's own stay as they are. Does nothing on Windows.
+ * @returns lines for the host when something was closed, or cannot be.
  */
 export function narrowDataFolder(folder: DataFolder): string[] {
   if (process.platform === "win32") return [];
@@ -30,7 +28,7 @@ export function narrowDataFolder(folder: DataFolder): string[] {
       `Permessi ristretti in ${folder.path}: ora può leggere i dati solo chi esegue Custode${group}.`,
     );
   }
-  // Behind a closed door it does not matter how a file lies.
+  // In a closed folder the files' own rights do not matter.
   if (stillOpen.length > 0 && isOpen(folder.path, forbidden)) {
     lines.push(
       `La cartella ${folder.path} è aperta ad altri utenti di questa macchina, e Custode non può chiuderla: non è sua, o il disco non ha permessi.`,
@@ -39,16 +37,13 @@ export function narrowDataFolder(folder: DataFolder): string[] {
   return lines;
 }
 
-/**
- * Makes an empty file for SQLite to fill, with the rights that every other new file has: SQLite itself would never let
- * a group write. Its journals take their rights from it.
- */
+/** Creates an empty file for SQLite, which alone would never let a group write; its journals copy these rights. */
 export function makeFile(path: string): void {
   // A link that leads nowhere is there, too: what it names is not made.
   if (!look(path)) closeSync(openSync(path, "wx"));
 }
 
-/** What root has made in somebody's folder becomes that somebody's: a server that is not root must go on with it. */
+/** Files that root created must belong to the folder's owner: the server may not run as root. */
 export function giveToOwner(folder: DataFolder, path: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(folder.path);
@@ -56,7 +51,7 @@ export function giveToOwner(folder: DataFolder, path: string): void {
   for (const each of [path, ...contentOf(path)]) if (look(each)?.uid === 0) lchownSync(each, uid, gid);
 }
 
-/** The folder itself only when it holds nothing else: somebody's home, or `/`, is not ours to close. */
+/** The folder itself only when nothing else is in it: a home directory, or `/`, is not ours to close. */
 function ours(folder: DataFolder): string[] {
   const { path, database, lock, holder, beside, unfinishedRestore, audio, backups } = folder;
   const endings = ["", "-wal", "-shm", "-journal"];
@@ -68,7 +63,7 @@ function ours(folder: DataFolder): string[] {
   return [...(isOursAlone ? [path] : []), ...files, ...trees, ...trees.flatMap(contentOf)];
 }
 
-/** Everything below, links left where they lead. */
+/** Recursive; links are not followed. */
 function contentOf(path: string): string[] {
   if (!look(path)?.isDirectory()) return [];
   try {
@@ -86,13 +81,13 @@ function isOpen(path: string, forbidden: number): boolean {
 function narrow(path: string, forbidden: number): boolean {
   try {
     const { mode, gid } = lstatSync(path);
-    // The kernel would take the mark of a shared folder away.
+    // The kernel would drop the setgid bit.
     if (mode & SETGID && !isInGroup(gid)) return false;
     chmodSync(path, mode & ~forbidden & 0o7777);
   } catch {
     return false;
   }
-  // Some disks take every mode and keep none.
+  // Some disks accept every mode and keep none.
   return !isOpen(path, forbidden);
 }
 
@@ -100,7 +95,7 @@ function isInGroup(gid: number): boolean {
   return process.geteuid?.() === 0 || process.getegid?.() === gid || !!process.getgroups?.().includes(gid);
 }
 
-/** Null for what is not there, or lies where we may not look. */
+/** Null when it does not exist or may not be read. */
 function look(path: string): Stats | null {
   try {
     return lstatSync(path);

@@ -1,9 +1,6 @@
 import type { Db } from "./open.ts";
 
-/**
- * Puts a query together once for each database: doing it anew takes ten times as long as asking it.
- * Only for what every request asks; its values are named with `sql.placeholder`.
- */
+/** Building a query takes ten times as long as running it. For frequent ones; values are `sql.placeholder`s. */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>();
   return (db) => {

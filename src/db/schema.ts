@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
-/** Moments are whole milliseconds since 1970; ids are UUIDs of version 7, so that they sort by age. */
+/** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
 
 export const users = sqliteTable("users", {
   id: text().primaryKey(),
-  /** As typed; `usernameKey` is what is compared (Unicode-normal form, lower case). */
+  /** As typed; `usernameKey` is what is compared. */
   username: text().notNull(),
   usernameKey: text("username_key").notNull().unique(),
   email: text().notNull(),
@@ -17,24 +17,24 @@ export const users = sqliteTable("users", {
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the token, hexadecimal: a stolen database opens no session. */
+    /** SHA-256, so that a stolen database opens no session. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
-    /** 'Firefox su Android': how its owner tells one device from another. */
+    /** A name for the device: 'Firefox su Android'. */
     browser: text().notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Links to a new password that were sent and not yet used. */
+/** Sent and not yet used. */
 export const resetTokens = sqliteTable(
   "reset_tokens",
   {
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -44,10 +44,7 @@ export const resetTokens = sqliteTable(
   (table) => [index("reset_tokens_user").on(table.userId)],
 );
 
-/**
- * Who asked for such a link and has not been written to yet. Every address that is asked for stands here, whether
- * or not anyone has it, so that asking takes the same time; the token is made only when the letter leaves.
- */
+/** Letters to send. Unknown addresses are stored too, so that the answer takes the same time for all. */
 export const resetRequests = sqliteTable("reset_requests", {
   emailKey: text("email_key").primaryKey(),
   requestedAt: integer("requested_at").notNull(),
@@ -63,13 +60,13 @@ export const characters = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     version: integer().notNull(),
-    /** The character as JSON, without its avatar. */
+    /** JSON, without the avatar. */
     document: text().notNull(),
-    /** The avatar's data URL, apart, so that a list does not read megabytes of pictures. */
+    /** A data URL. Apart, so that lists do not read megabytes. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** What the creating program called its request, so that one that is sent again makes no second character. */
+    /** From the `Idempotency-Key` header, so that a repeated request makes no second character. */
     creationKey: text("creation_key"),
   },
   (table) => [
@@ -78,7 +75,7 @@ export const characters = sqliteTable(
   ],
 );
 
-/** The rolls that are still visible: kept here so that they outlive a restart of the server. */
+/** The rolls still shown; they survive a restart. */
 export const diceMessages = sqliteTable(
   "dice_messages",
   {
@@ -89,34 +86,32 @@ export const diceMessages = sqliteTable(
     speachText: text("speach_text").notNull(),
     sentAt: integer("sent_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Only for a roll that was made away from the table and told later. */
+    /** Only when it was rolled offline and sent later. */
     rolledAt: integer("rolled_at"),
   },
   (table) => [index("dice_messages_expiry").on(table.expiresAt)],
 );
 
-/** The library of sounds; the files lie in `audio/<group>/` of the data folder. */
 export const audioFiles = sqliteTable(
   "audio_files",
   {
     id: text().primaryKey(),
     groupName: text("group_name").notNull(),
     fileTitle: text("file_title").notNull(),
-    /** Where the file lies: `<folder>/<file>` inside `audio/`. */
+    /** `<folder>/<file>` inside `audio/`. */
     filePath: text("file_path").notNull().unique(),
     createdAt: integer("created_at").notNull(),
-    /** Null where the file does not tell. */
+    /** Null when unknown. */
     durationMs: integer("duration_ms"),
-    /** Bytes and time of the file when it was last read: when they differ, it is read again. */
+    /** As last read; a difference makes the file be read again. */
     size: integer().notNull().default(0),
     modifiedAt: integer("modified_at").notNull().default(0),
-    /** The file is no longer in its place. */
     isMissing: integer("is_missing", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [index("audio_files_group").on(table.groupName)],
 );
 
-/** What the whole table hears: one row, or none in silence. Kept here so that it outlives a restart of the server. */
+/** One row, or none in silence; survives a restart. */
 export const playing = sqliteTable("playing", {
   id: integer().primaryKey(),
   audioId: text("audio_id").notNull(),

@@ -7,12 +7,12 @@ import { saying } from "./operation.ts";
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Reads a JSON body by a schema; the handler gets it as `c.req.valid("json")`, and the typed client learns its shape.
- * @throws Refused `wrong_type` for another content type, `invalid` with the fields for a body of the wrong shape.
+ * Reads and checks a JSON body; the handler gets it as `c.req.valid("json")`.
+ * @throws Refused `wrong_type` for another content type, `invalid` with the fields for another shape.
  */
 export function body<S extends z.core.$ZodType>(schema: S) {
   const reading = validator("json", (value, c): z.output<S> => {
-    // A form posted from a foreign page cannot carry this type without asking first.
+    // Foreign pages cannot send this type without a preflight.
     if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {
       throw new Refused("wrong_type", "La richiesta deve contenere JSON");
     }

@@ -1,15 +1,10 @@
-/**
- * Whether a request came by https, as far as the connection and a trusted proxy tell.
- */
+/** By the connection, or by a trusted proxy's word. */
 export function isSecure(request: Request, trustProxy: boolean): boolean {
   const scheme = trustProxy ? lastOf(request, "x-forwarded-proto") : undefined;
   return scheme ? scheme === "https" : request.url.startsWith("https:");
 }
 
-/**
- * The address that a request came from. With `trustProxy` the last entry of `X-Forwarded-For` counts: it is the one
- * that the nearest proxy wrote, while those before it are whatever the client claimed.
- */
+/** With `trustProxy`, the last of `X-Forwarded-For`: the nearest proxy wrote it; callers can invent the others. */
 export function addressOf(request: Request, socketAddress: string, trustProxy: boolean): string {
   return (trustProxy && lastOf(request, "x-forwarded-for")) || socketAddress;
 }

@@ -1,12 +1,12 @@
 import type { Log } from "../log.ts";
 
-/** What every request carries besides itself; set in `app.ts` before any room is asked. */
+/** Set in `app.ts` for every request. */
 export interface RequestContext {
   requestId: string;
-  /** The log, with the request's id on every line; made when something is to be said. */
+  /** With the request's id on every line. A function, because most requests log nothing. */
   log: () => Log;
-  /** The caller's address: the socket's, or the proxy's word for it when `TRUST_PROXY` is on. */
+  /** The socket's, or with `TRUST_PROXY` what the proxy says. */
   address: () => string;
-  /** Whether the caller came by https. */
+  /** By https. */
   isSecure: boolean;
 }

@@ -5,9 +5,8 @@ import { Refused } from "#shared/refused.ts";
 import type { ApiError, ErrorCode } from "#shared/schemas/error.ts";
 import { storageRefusal } from "../storage-error.ts";
 import type { RequestContext } from "./context.ts";
-import { secure } from "./headers.ts";
+import { setSecurityHeaders } from "./headers.ts";
 
-/** A code without a status does not compile. */
 const STATUS = {
   malformed: 400,
   invalid: 400,
@@ -24,7 +23,7 @@ const STATUS = {
   disk_full: 507,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** Turns whatever a route threw into the answer that people and programs get; the inside goes to the log only. */
+/** Answers an error. Whatever is no refusal becomes a plain 500, and only the log gets the details. */
 export function answerError(error: Error, c: Context<{ Variables: RequestContext }>): Response {
   const unstored = storageRefusal(error);
   if (unstored) c.var.log().warn({ err: error }, "could not be stored");
@@ -39,19 +38,18 @@ export function answerError(error: Error, c: Context<{ Variables: RequestContext
   return c.json(body, STATUS[refused.code], headers);
 }
 
-/** The answer for a path that no room knows. */
 export function notFound(c: Context): Response {
   return c.json<ApiError>({ error: "Questo indirizzo non esiste", code: "not_found" }, 404);
 }
 
-/** An error's answer where the app was never asked: before a socket opens, or when the app itself broke. */
+/** For errors where the app is not asked: before a socket opens, or when the app itself failed. */
 export function answerOutsideApp(
   { error, code }: ApiError,
   headers: Record<string, string> = {},
   status: number = STATUS[code],
 ): Response {
   const response = Response.json({ error, code }, { status, headers });
-  secure(response.headers, crypto.randomUUID());
+  setSecurityHeaders(response.headers, crypto.randomUUID());
   return response;
 }
 

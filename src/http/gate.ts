@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 
-/** Lets only few of one thing go on at once. */
+/** Limits how many of one thing run at the same time. */
 export interface Gate {
   /**
    * Does something for somebody. When everybody's fill the gate, the oldest of whoever has most of them gives way.
@@ -12,9 +12,9 @@ export interface Gate {
 }
 
 interface Width {
-  /** How many of one person's at once. */
+  /** Per person. */
   each: number;
-  /** How many of all people's together. */
+  /** For all together. */
   all: number;
 }
 

@@ -1,10 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { RequestContext } from "./context.ts";
 
-/**
- * What the browser may load and run: our own files and nothing inline.
- * The session's token lies in localStorage, so this policy is its main guard.
- */
+/** Only our own files, and nothing inline. The session's token lies in localStorage, so this is its main guard. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,7 +10,7 @@ const CONTENT_SECURITY_POLICY = [
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  // The sheet is printed out of a frame of our own.
+  // The sheet is printed from an iframe of our own.
   "frame-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
@@ -29,24 +26,23 @@ const EVERYWHERE = {
   "Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
 };
 
-/** Over plain http a browser ignores these, and fills its console with the first, unless it is on the same machine. */
+/** On plain http browsers ignore these, and warn about the first. */
 const ON_HTTPS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-/** Sets the headers that every answer has; a stricter policy that is there already stays. */
-export function secure(headers: Headers, requestId: string): void {
+/** A Content-Security-Policy that is already set stays. */
+export function setSecurityHeaders(headers: Headers, requestId: string): void {
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
   for (const [name, value] of Object.entries(EVERYWHERE)) headers.set(name, value);
   headers.set("X-Request-Id", requestId);
 }
 
-/** The same for whatever the app answers. */
 export const securityHeaders = createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
   await next();
-  secure(c.res.headers, c.get("requestId"));
+  setSecurityHeaders(c.res.headers, c.get("requestId"));
   if (!c.get("isSecure")) return;
   for (const [name, value] of Object.entries(ON_HTTPS)) c.res.headers.set(name, value);
 });

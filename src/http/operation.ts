@@ -1,31 +1,30 @@
 import { createMiddleware } from "hono/factory";
 import type * as z from "zod/mini";
 
-/** One call: what it is for, who may make it, what goes in and what comes out. */
+/** The description of one call. */
 export interface Operation {
-  /** In Italian, as the page of all calls shows it. */
+  /** In Italian, for the page of all calls. */
   summary: string;
-  /** `cookie`: a session, whose cookie is enough, because `<img>`, `<audio>` and links send no header. */
+  /** With `cookie` the session's cookie is enough, because `<img>`, `<audio>` and links send no header. */
   who: "anyone" | "session" | "cookie" | "master";
-  /** Of the JSON that it takes. */
+  /** A schema of JSON. */
   body?: z.core.$ZodType;
-  /** Of the JSON that it answers, or the type of a file. */
+  /** A schema of JSON, or a media type. */
   answer: z.core.$ZodType | string;
   status?: 200 | 201;
   query?: readonly string[];
   headers?: readonly string[];
 }
 
-/** What of the calls each of the functions that stand at a route says. */
 const said = new WeakMap<object, Partial<Operation>>();
 
-/** Has a function that stands at routes (a guard, what reads a body) say what it means for their calls. */
+/** Attaches to a middleware what it means for the routes that use it: who may call, which body. */
 export function saying<H extends object>(handler: H, part: Partial<Operation>): H {
   said.set(handler, part);
   return handler;
 }
 
-/** Stands first at a route, and says what the call is for and what it answers; who may make it, its guards say. */
+/** Describes a route; comes first in it. Guards and `body()` add their part. */
 export function call(summary: string, part: Omit<Operation, "summary" | "who" | "body">) {
   return saying(
     createMiddleware((_c, next) => next()),
@@ -37,7 +36,7 @@ interface Mounted {
   routes: { method: string; path: string; handler: object }[];
 }
 
-/** Every call of an app that says what it is for, as `GET /character/:id`, in the order in which they are mounted. */
+/** Every described call of an app, as `GET /character/:id`, in the order of mounting. */
 export function operationsOf({ routes }: Mounted): Record<string, Operation> {
   const operations: Record<string, Operation> = {};
   for (const { method, path, handler } of routes) {

@@ -3,7 +3,7 @@ import { piecesOf } from "./pieces.ts";
 
 interface Bounds {
   mostBytes: number;
-  /** Whoever takes longer to send it all is not waited for. */
+  /** Milliseconds for the whole body. */
   patienceMs: number;
   /** Calls the reading off. */
   signal: AbortSignal;

@@ -1,25 +1,25 @@
 import { Refused } from "#shared/refused.ts";
 
-/** Counts what somebody, or something, does. */
+/** Counts tries within a period, per key. */
 export interface Throttle {
-  /** @throws Refused `too_many` with the seconds to wait, when the measure is full. */
+  /** @throws Refused `too_many`, with the seconds to wait. */
   assertOpen(key: string): void;
   count(key: string): void;
-  /** Takes one back: it was rightly done. */
+  /** For tries that turn out not to count. */
   takeBack(key: string): void;
 }
 
-/** Keys share so many counters, which take 2.5 MB: made-up ones cannot fill the memory. */
+/** A fixed number of counters (2.5 MB), so that invented keys cannot fill the memory. */
 const COUNTERS = 262_144;
 
-/** @param most how many within `seconds`, at most 65 535. */
+/** @param most tries within `seconds`, at most 65 535. */
 export function createThrottle(most: number, seconds: number): Throttle {
   const counts = new Uint16Array(COUNTERS);
   const ends = new Float64Array(COUNTERS);
-  // Secret, so that nobody can find a key that shares its counter with another's.
+  // Otherwise one could look for a key that shares its counter with a victim's.
   const secret = crypto.getRandomValues(new Uint8Array(32));
 
-  /** Which counter is meant, emptied if its time is over. */
+  /** Resets a counter whose period is over. */
   function counterOf(key: string): number {
     const counter = new Bun.CryptoHasher("sha256", secret).update(key).digest().readUInt32LE() % COUNTERS;
     if (performance.now() >= (ends[counter] ?? 0)) counts[counter] = 0;
@@ -52,16 +52,14 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "un minuto" : `${minutes} minuti`;
 }
 
-/**
- * What counts as one caller: an IPv4 address, or the /64 network that an IPv6 provider hands to one household.
- */
+/** One caller: an IPv4 address, or the /64 network that a provider gives to one household. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
-  // '::' stands for as many zero groups as are missing; only the first four groups matter here.
+  // '::' stands for the missing zero groups; only the first four matter.
   const known = tail === undefined ? groups : [...groups, "0", "0", "0", "0"];
   return known
     .slice(0, 4)

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isKnown } from "./etag.ts";
 
-/** One file of the web app, with the forms in which it is served. */
 interface Asset {
   readonly etag: string;
   readonly type: string;
@@ -25,19 +24,18 @@ const TYPES: Record<string, string> = {
   webmanifest: "application/manifest+json",
   txt: "text/plain; charset=utf-8",
 };
-/** Names that the build made from the content: `name-<8 letters or digits>.ext`. */
+/** Named by the build after the content: `name-<8 letters or digits>.ext`. */
 const HASHED = /-[0-9a-z]{8}\.[a-z0-9]+$/;
 
-/** Where the built web app lies: inside the executable beside its code, or in `dist/web` of the sources. */
+/** Inside the executable beside its code, else in `dist/web` of the sources. */
 export function webAssetsFolder(): string {
   const embedded = join(import.meta.dir, "web");
   return existsSync(join(embedded, "index.html")) ? embedded : join(import.meta.dir, "../../dist/web");
 }
 
 /**
- * Reads the built web app into memory; it is small (well under 2 MB) and never changes while the server runs.
- * @param folder holds `index.html`, and beside a file `x` its compressed forms `x.br` and `x.gz`.
- * @returns paths as in a URL (`/index.html`) → file; empty when the app was never built.
+ * Reads the built web app into memory (under 2 MB). @returns URL path → file; empty when it was never built.
+ * @param folder holds `index.html`, and beside `x` its compressed forms `x.br` and `x.gz`.
  */
 export function loadWebAssets(folder: string): WebAssets {
   if (!existsSync(folder)) return new Map();
@@ -61,10 +59,7 @@ export function loadWebAssets(folder: string): WebAssets {
   return assets;
 }
 
-/**
- * Answers a request for a screen or a file of the web app.
- * A path that is no file is a deep link: the router in the browser knows it, so it gets the page.
- */
+/** Serves a file of the web app, and the page for any path that is no file: the browser's router knows it. */
 export function serveWebAsset(assets: WebAssets, request: Request): Response {
   const { pathname } = new URL(request.url);
   const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : assets.get("/index.html"));
@@ -94,7 +89,7 @@ function chooseEncoding(asset: Asset, accepted: string): [string | null, Uint8Ar
   return [null, asset.plain];
 }
 
-/** Whether an `Accept-Encoding` names a coding, and not only to exclude it (`;q=0`). */
+/** `;q=0` excludes a coding. */
 function accepts(accepted: string, coding: string): boolean {
   return accepted.split(",").some((entry) => {
     const [name = "", quality = ""] = entry.split(";").map((part) => part.trim().toLowerCase());

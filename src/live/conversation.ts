@@ -1,5 +1,4 @@
-import { ClientMessage } from "#shared/client-message.ts";
-import { CLOSE, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
+import { CLOSE, ClientMessage, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";
@@ -11,84 +10,82 @@ import type { Rate } from "./rate.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
 import type { Table } from "./table.ts";
 
-/** What a conversation needs from the rest of the program. */
-export interface Surroundings {
+export interface ConversationDependencies {
   hub: Hub;
   table: Table;
   log: Log;
   clock: Clock;
   strangers: Strangers;
-  /** What each account says, over all of its sockets. */
+  /** Counts messages per account, over all its sockets. */
   messages: Rate;
-  /** How often each account comes to the table. */
+  /** Counts arrivals per account. */
   arrivals: Rate;
-  /** The person of a live session's token, or null. */
+  /** Null for a dead session. */
   personOfToken: (token: string) => Person | null;
 }
 
-type State = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
+type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
-/** A page introduces itself with its first frame. */
+/** Browsers say who they are in their first frame. */
 const MOST_FRAMES_OF_A_STRANGER = 10;
 const MOST_MESSAGES_A_SECOND = 20;
-/** Past this it is not haste, and each refusal costs us an answer. */
+/** Answering refusals costs something too: past this the socket is closed. */
 const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
-/** A welcome is long, and is not given for nothing; all sockets that an account may have can come, twice. */
+/** Each arrival is sent a long welcome. Twice the sockets that an account may have. */
 const MOST_ARRIVALS_A_SECOND = 64;
 
-/** What is said on one socket, from its first word to its last. */
+/** The protocol of one socket, from its first frame to its end. */
 export class Conversation implements Stranger {
-  #state: State = { kind: "awaiting-token" };
+  #phase: Phase = { kind: "awaiting-token" };
   #framesOfAStranger = 0;
 
   constructor(
     private readonly wire: Wire,
     readonly network: string,
-    private readonly around: Surroundings,
+    private readonly dependencies: ConversationDependencies,
   ) {
-    around.strangers.add(this);
+    dependencies.strangers.add(this);
   }
 
-  /** Takes one frame. `text` is null for a frame that is not text. */
+  /** @param text null for a binary frame. */
   hear(text: string | null): void {
-    if (this.#state.kind === "over") return;
-    if (this.#state.kind === "joined") this.around.hub.heard(this.#state.member);
+    if (this.#phase.kind === "over") return;
+    if (this.#phase.kind === "joined") this.dependencies.hub.heard(this.#phase.member);
     const isTooMany =
-      this.#state.kind === "joined" ? this.#isBeyondRate(this.#state.member) : this.#isTalkative();
+      this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.member) : this.#isTalkative();
     if (isTooMany) return this.#complain("too_many");
     if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
     const message = text === null ? null : decode(ClientMessage, text);
-    if (this.#state.kind === "awaiting-token") return this.#introduce(message);
-    this.#converse(this.#state.member, message, text);
+    if (this.#phase.kind === "awaiting-token") return this.#introduce(message);
+    this.#converse(this.#phase.member, message, text);
   }
 
-  /** Called when the time for introducing oneself is over. */
   tokenIsOverdue(): void {
-    if (this.#state.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
+    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
   }
 
   giveWay(): void {
     this.#sendAway(CLOSE.tooMany, "too many sockets that have not said who they are");
   }
 
-  /** Called once, when the socket has closed from whichever side. */
+  /** Called once, whichever side closed the socket. */
   end(): void {
-    this.around.strangers.delete(this);
-    if (this.#state.kind === "joined") this.around.hub.leave(this.#state.member);
-    this.#state = { kind: "over" };
+    this.dependencies.strangers.delete(this);
+    if (this.#phase.kind === "joined") this.dependencies.hub.leave(this.#phase.member);
+    this.#phase = { kind: "over" };
   }
 
-  /** Until a valid token arrives nothing else is taken, and nothing is sent. */
+  /** Nothing else is accepted before a valid token. */
   #introduce(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN") return;
-    const person = message.sessionToken ? this.around.personOfToken(message.sessionToken) : null;
+    const person = message.sessionToken ? this.dependencies.personOfToken(message.sessionToken) : null;
     if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
-    const arrivals = this.around.arrivals.count(person.userId, this.around.clock.elapsed());
-    const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.around.hub.join(person, this.wire);
+    const arrivals = this.dependencies.arrivals.count(person.userId, this.dependencies.clock.elapsed());
+    const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.dependencies.hub.join(person, this.wire);
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
-    this.around.strangers.delete(this);
-    this.#state = { kind: "joined", member };
-    this.around.table.welcome(member);
+    this.dependencies.strangers.delete(this);
+    this.#phase = { kind: "joined", member };
+    this.dependencies.table.welcome(member);
   }
 
   #isTalkative(): boolean {
@@ -99,7 +96,7 @@ export class Conversation implements Stranger {
   }
 
   #isBeyondRate({ person }: Member): boolean {
-    const said = this.around.messages.count(person.userId, this.around.clock.elapsed());
+    const said = this.dependencies.messages.count(person.userId, this.dependencies.clock.elapsed());
     if (said > FLOOD_A_SECOND) this.#sendAway(CLOSE.tooMany, "flood");
     return said > MOST_MESSAGES_A_SECOND;
   }
@@ -107,18 +104,18 @@ export class Conversation implements Stranger {
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     if (!message) return this.#complain(whatIsWrong(text));
     try {
-      dispatch(HANDLERS, message, member, this.around.table, this.around.clock.now());
+      dispatch(HANDLERS, message, member, this.dependencies.table, this.dependencies.clock.now());
     } catch (error) {
       if (!(error instanceof Refused))
-        this.around.log.error({ err: error, action: message.action }, "live action failed");
+        this.dependencies.log.error({ err: error, action: message.action }, "live action failed");
       this.#complain(error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal");
     }
   }
 
   #complain(code: LiveErrorCode): void {
-    this.around.log.debug({ code }, "live frame refused");
-    if (this.#state.kind === "joined") {
-      this.around.hub.tell(this.#state.member, { action: "error", data: { code } });
+    this.dependencies.log.debug({ code }, "live frame refused");
+    if (this.#phase.kind === "joined") {
+      this.dependencies.hub.tell(this.#phase.member, { action: "error", data: { code } });
     }
   }
 
@@ -128,7 +125,6 @@ export class Conversation implements Stranger {
   }
 }
 
-/** How a verb's refusal is said in a frame. */
 const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   forbidden: "forbidden",
   not_found: "not_found",
@@ -137,7 +133,6 @@ const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
 
 const ACTIONS: readonly string[] = Object.keys(HANDLERS);
 
-/** Tells an action that does not exist from a frame that cannot be read. */
 function whatIsWrong(text: string | null): LiveErrorCode {
   try {
     const { action } = JSON.parse(text ?? "");

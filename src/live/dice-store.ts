@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { diceMessages } from "../db/schema.ts";
 
-/** A roll on the table, until `expiresAt` (milliseconds since 1970). */
+/** Shown until `expiresAt`, in milliseconds since 1970. */
 export interface KeptRoll extends DiceRoll {
   readonly id: string;
   readonly username: string;
@@ -34,7 +34,7 @@ const insertRoll = prepared((db) =>
     .prepare(),
 );
 
-/** Keeps the rolls that are new, and of the others only those that are on the table with them. */
+/** Adds rolls, and deletes those that are no longer shown. */
 export function keepRolls(db: Db, onTable: readonly KeptRoll[], added: readonly KeptRoll[]): void {
   db.transaction(() => {
     deleteOthers(db).run({ ids: JSON.stringify(onTable.map(({ id }) => id)) });
@@ -42,7 +42,7 @@ export function keepRolls(db: Db, onTable: readonly KeptRoll[], added: readonly 
   });
 }
 
-/** The rolls that were kept, newest first, dead ones among them. */
+/** Newest first; expired rolls included. */
 export function keptRolls(db: Db): KeptRoll[] {
   return db
     .select()

@@ -1,15 +1,14 @@
-import type { ClientMessage } from "#shared/client-message.ts";
-import type { Handlers } from "#shared/protocol.ts";
+import type { ClientMessage, Handlers } from "#shared/protocol.ts";
 import type { Member } from "./hub.ts";
 import type { Table } from "./table.ts";
 
-/** What each action of someone who has already joined does. */
+/** For sockets that have joined. */
 export const HANDLERS: Handlers<ClientMessage, [member: Member, table: Table, now: number]> = {
-  // Announced again after joining: there is nothing to add.
+  // Repeated tokens change nothing.
   SESSION_TOKEN: () => {},
-  // Having been heard is all that a pong is for.
+  // Every frame counts as a sign of life already.
   SESSION_PONG: () => {},
-  // Who someone is comes from the session; the name grants nothing.
+  // The name comes from the session; this one is ignored.
   LOGIN_USER: () => {},
   DICE_ROLL: ({ data }, member, table, now) => table.roll(member, data, now),
   AUDIO_PLAY: ({ data }, member, table) => table.play(member, data.file._id),

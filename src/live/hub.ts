@@ -1,48 +1,44 @@
 import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
 import type { Clock } from "../clock.ts";
 
-/** What goes over a wire: a text, or a state, put into words only when it is sent. */
+/** A text, or a function that makes it at the moment of sending. */
 export type Frame = string | State;
 export type State = () => string;
 
-/** A wire to one browser; the hub knows nothing of what carries it. */
+/** A connection to one browser, whatever carries it. */
 export interface Wire {
-  /** @param ifItWaits sent in its stead when the wire is slow and it has to wait. */
+  /** @param ifItWaits sent instead if the connection is slow and the frame has to wait. */
   send(text: string, ifItWaits?: Frame): void;
-  /** Sends one after the other, as the wire takes them. */
+  /** One after the other, as fast as the connection takes them. */
   sendInTurn(states: Iterable<State>): void;
   close(code: number, reason: string): void;
 }
 
-/** Who someone at the table is. */
 export interface Person {
   readonly userId: string;
   readonly username: string;
   readonly isMaster: boolean;
-  /** Names the session, so that its end can send its sockets away. */
   readonly tokenHash: string;
 }
 
-/** One socket at the table: one person may have several. */
+/** One socket; a person may have several. */
 export interface Member {
   readonly person: Person;
   readonly wire: Wire;
-  /** When something last came from it, in milliseconds of `elapsed()`. */
+  /** In milliseconds of `elapsed()`. */
   lastHeardAt: number;
 }
 
 const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
 const MOST_SOCKETS = 10_000;
 
-/**
- * The table: who is there, and who hears what. Pure: it knows neither sockets nor SQL, and is given its clock.
- */
+/** Who is at the table, and who hears what. Knows neither sockets nor SQL. */
 export class Hub {
   readonly #members = new Set<Member>();
 
   constructor(private readonly clock: Pick<Clock, "elapsed">) {}
 
-  /** Seats someone, or returns null when that account, or everyone together, has too many sockets open already. */
+  /** @returns null when this account, or all together, have too many sockets open. */
   join(person: Person, wire: Wire): Member | null {
     const seats = this.#where((member) => member.person.userId === person.userId).length;
     if (seats >= MOST_SOCKETS_OF_ONE_ACCOUNT || this.#members.size >= MOST_SOCKETS) return null;
@@ -55,7 +51,6 @@ export class Hub {
     this.#members.delete(member);
   }
 
-  /** Notes that something came from this socket. */
   heard(member: Member): void {
     member.lastHeardAt = this.clock.elapsed();
   }
@@ -64,43 +59,41 @@ export class Hub {
     member.wire.send(JSON.stringify(message));
   }
 
-  /** Tells everyone at the table, the one who caused it too. */
+  /** The sender included. */
   tellEveryone(message: ServerMessage): void {
     const text = JSON.stringify(message);
     for (const member of this.#members) member.wire.send(text);
   }
 
-  /** Tells everyone how something is; who is slow hears how it is by then. */
+  /** For a state that changes: slow readers get its value at the time when they take it. */
   tellState(state: State): void {
     const text = state();
     for (const member of this.#members) member.wire.send(text, state);
   }
 
-  /** Tells a person on all of his devices, and every master. */
+  /** All devices of a person, and every master. */
   tellOwnerAndMasters(ownerId: string, message: ServerMessage): void {
     const text = JSON.stringify(message);
     const hears = ({ person }: Member) => person.userId === ownerId || person.isMaster;
     for (const member of this.#where(hears)) member.wire.send(text);
   }
 
-  /** Sends away every socket of a session that has ended. */
   endSession(tokenHash: string): void {
     this.#sendAway((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
   }
 
-  /** Sends away the sockets of every session that is not alive any more. Each is asked for once, however many there are. */
+  /** Asks once per session, however many sockets it has. */
   endDeadSessions(isAlive: (tokenHash: string) => boolean): void {
     const sessions = new Set([...this.#members].map(({ person }) => person.tokenHash));
     for (const session of sessions) if (!isAlive(session)) this.endSession(session);
   }
 
-  /** Sends away whoever has not been heard for `silentMs`: the runtime's own timeout never fires while we keep talking. */
+  /** The runtime's own timeout never fires, because our pings count as traffic. */
   dropSilent(silentMs: number): void {
     const now = this.clock.elapsed();
     this.#sendAway((member) => now - member.lastHeardAt >= silentMs, CLOSE.silent, "silent");
   }
 
-  /** Sends everyone away: the server is going. */
   closeAll(): void {
     this.#sendAway(() => true, CLOSE.goingAway, "server is going away");
   }

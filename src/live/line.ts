@@ -1,24 +1,24 @@
 import type { Frame, State, Wire } from "./hub.ts";
 import type { Stalls } from "./stalls.ts";
 
-/** As much of Bun's socket as a line needs. */
+/** The part of Bun's socket that is used. */
 export interface Carrier {
-  /** Gives -1 when the network takes no more and the rest waits in the runtime. */
+  /** @returns -1 when the network accepts no more and the runtime buffers the rest. */
   send(text: string): number;
   getBufferedAmount(): number;
   close(code: number, reason: string): void;
-  /** Ends it without waiting for what it has not read. */
+  /** Closes without waiting for unread frames. */
   terminate(): void;
 }
 
 const MOST_WAITING_BYTES = 1024 * 1024;
 
 /**
- * A wire that gives the runtime one frame at a time once the network is slow, and lets the rest wait here, where a
- * state that waits twice is sent once, and as it is then. Who lets too much wait is cut off.
+ * A connection with its queue. While the network is slow only one frame is in the runtime's buffer; the others wait
+ * here, equal ones and repeated states once. Readers that let too much pile up are cut off.
  */
 export class Line implements Wire {
-  /** Equal texts, and the same state, wait once. */
+  /** A set: equal texts and the same state wait only once. */
   readonly #waiting = new Set<Frame>();
   #waitingBytes = 0;
   #isStalled = false;
@@ -39,7 +39,7 @@ export class Line implements Wire {
     this.#goOn();
   }
 
-  /** To be called when the runtime has got rid of some of what waited there. */
+  /** Call when the runtime's buffer has drained. */
   drained(): void {
     if (this.carrier.getBufferedAmount() > 0) return;
     this.#isStalled = false;
@@ -48,18 +48,17 @@ export class Line implements Wire {
   }
 
   close(code: number, reason: string): void {
-    // The runtime would wait until everything before the last word has been read.
+    // `close()` would wait until everything before it has been read.
     if (this.#isStalled) this.carrier.terminate();
     else this.carrier.close(code, reason);
   }
 
-  /** Cuts off who does not read. */
   cutOff(): void {
     this.onTooSlow();
     this.carrier.terminate();
   }
 
-  /** To be called once, when the socket has closed. */
+  /** Call once, when the socket has closed. */
   end(): void {
     this.stalls.over(this);
     this.#waiting.clear();
@@ -88,5 +87,5 @@ export class Line implements Wire {
   }
 }
 
-/** In bytes; what is made only when it is sent takes no room yet. */
+/** In bytes; a state takes no room before it is made. */
 const sizeOf = (frame: Frame) => (typeof frame === "string" ? Buffer.byteLength(frame) : 0);

@@ -2,7 +2,7 @@ import { stillShown } from "#shared/roll-limits.ts";
 import type { Db } from "../db/open.ts";
 import { type KeptRoll, keepRolls, keptRolls } from "./dice-store.ts";
 
-/** The rolls on the table; the database keeps them for the next start. */
+/** The rolls that are shown; the database keeps them over a restart. */
 export class LiveRolls {
   #newestFirst: KeptRoll[];
   readonly #unkept = new Set<KeptRoll>();
@@ -11,12 +11,12 @@ export class LiveRolls {
     this.#newestFirst = stillShown(keptRolls(db));
   }
 
-  /** Those that are alive at a moment, newest first. */
+  /** Newest first. */
   at(now: number): KeptRoll[] {
     return this.#newestFirst.filter((roll) => isAlive(roll, now));
   }
 
-  /** Puts one more on the table, from which the dead and the oldest of too many go. */
+  /** Drops expired rolls, and the oldest beyond the limit. */
   add(roll: KeptRoll): void {
     const before = this.#newestFirst;
     this.#newestFirst = stillShown([roll, ...this.at(roll.sentAt)]);
@@ -25,7 +25,7 @@ export class LiveRolls {
     for (const left of before) if (!onTable.has(left)) this.#unkept.delete(left);
   }
 
-  /** Writes down what has come since the last time. What cannot be written, which throws, is tried again with the next. */
+  /** Stores the new rolls. If that throws, they are tried again with the next. */
   keep(): void {
     if (this.#unkept.size === 0) return;
     keepRolls(this.db, this.#newestFirst, [...this.#unkept]);
@@ -33,6 +33,6 @@ export class LiveRolls {
   }
 }
 
-/** What comes from further ahead than a lifetime was rolled before the clock went back. */
+/** A roll from further ahead than one lifetime was stored before the clock was set back. */
 const isAlive = ({ sentAt, expiresAt }: KeptRoll, now: number) =>
   expiresAt > now && sentAt - now <= expiresAt - sentAt;

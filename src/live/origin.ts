@@ -1,8 +1,6 @@
 /**
- * Tells whether a page of this origin may open the live channel: only our own pages, or a program that is no browser.
- * Browsers let any page open a socket anywhere, so this is what keeps a foreign page from rolling at the table.
- *
- * @param publicUrl the address given in the configuration, if any.
+ * Only our own pages, and programs that are no browser (no `Origin`), may open the live channel: browsers let any
+ * page open a socket anywhere, and a foreign page could roll at the table. @param publicUrl the configured address.
  */
 export function isOwnOrigin(headers: Headers, trustProxy: boolean, publicUrl: string | null): boolean {
   const origin = headers.get("origin");

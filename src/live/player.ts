@@ -4,12 +4,9 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { keepPlaying, keptPlaying } from "./playing-store.ts";
 
-/**
- * What the whole table hears. The server owns it, so that whoever comes late, reloads, or finds the server started
- * again goes on at the right place.
- */
+/** The sound that everyone hears. Kept on the server, so that it continues for late arrivals and after restarts. */
 export class Player {
-  /** `since` counts on the clock that never jumps: a Raspberry Pi learns the date while a sound is playing. */
+  /** `since` is in milliseconds of `elapsed()`: the date may be corrected while a sound plays. */
   #playing: { audioId: string; since: number } | null;
   #isKept = true;
 
@@ -24,20 +21,20 @@ export class Player {
     };
   }
 
-  /** What is heard now and how far it is; silence when its sound is no longer in the list. */
+  /** Silence when the sound has left the list. */
   now(): Streaming {
     const file = this.#playing && findAudioFile(this.db, this.#playing.audioId);
     if (!this.#playing || !file) return { file: null, elapsedMs: 0 };
     return { file, elapsedMs: Math.max(0, Math.round(this.clock.elapsed() - this.#playing.since)) };
   }
 
-  /** Starts a sound from its beginning; null is silence. */
+  /** From the beginning; null for silence. */
   set(audioId: string | null): void {
     this.#playing = audioId === null ? null : { audioId, since: this.clock.elapsed() };
     this.#isKept = false;
   }
 
-  /** Writes down what is heard, if it has changed. What cannot be written, which throws, is tried again the next time. */
+  /** Stores a change. If that throws, it is tried again the next time. */
   keep(): void {
     if (this.#isKept) return;
     const heardMs = this.#playing ? this.clock.elapsed() - this.#playing.since : 0;

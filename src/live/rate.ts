@@ -1,12 +1,9 @@
-/**
- * Counts what each account does, in windows of one second that begin for all at once: going away and coming back
- * resets nothing, and nothing stays of who has gone.
- */
+/** Counts per account in seconds that all share, so that coming back resets nothing and nobody's count stays. */
 export class Rate {
   #startedAt = Number.NEGATIVE_INFINITY;
   readonly #counts = new Map<string, number>();
 
-  /** Counts one more and tells how many that makes in this second. `now` is in milliseconds and never goes back. */
+  /** @returns the count within this second. @param now milliseconds, never going back. */
   count(key: string, now: number): number {
     if (now - this.#startedAt >= 1000) {
       this.#startedAt = now;

@@ -11,7 +11,7 @@ import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
-import { Conversation, type Surroundings } from "./conversation.ts";
+import { Conversation, type ConversationDependencies } from "./conversation.ts";
 import { Hub } from "./hub.ts";
 import { Line } from "./line.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -21,43 +21,37 @@ import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
 import { Table } from "./table.ts";
 
-/** What a socket carries while it lives. */
 export interface SocketData {
-  /** Where it comes from: see `networkOf`. */
+  /** See `networkOf`. */
   readonly network: string;
   line?: Line;
   conversation?: Conversation;
   tokenTimer?: Timer;
 }
 
-/** The live channel as the server uses it. */
 export interface LiveChannel {
   readonly handlers: WebSocketHandler<SocketData>;
-  /** Answers an upgrade request: undefined once the socket has taken over. */
+  /** @returns undefined when the socket has taken over. */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
-  /** Sends away the sockets of a session that has ended. */
   endSession(tokenHash: string): void;
-  /** What the table hears now. */
   streamingNow(): Streaming;
-  /** To be called when the list of sounds has changed. */
+  /** Call when the list of sounds may have changed. */
   audioListChanged(): void;
-  /** Tells whoever may see an investigator that it has changed; call it once the change is stored. */
+  /** Tells the owner and all masters. Call after the change is stored. */
   characterChanged(change: CharacterChange): void;
-  /** How many sockets are open, and how many rolls the table was told since the start. */
+  /** Open sockets, and rolls since the start. */
   figures(): { sockets: number; rolls: number };
-  /** Refuses newcomers and sends everyone away. */
+  /** Refuses new sockets and closes all others. */
   close(): void;
 }
 
-/** A browser introduces itself at once; who has not after five seconds is nobody. */
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
-/** What this process ends is closed at once; the host's commands end sessions from another one. */
+/** Sessions that the host's commands end, in another process, are found by looking. */
 const LOOK_FOR_ENDED_EVERY_MS = 1_000;
-/** A frame past the protocol's limit is answered; the runtime cuts off who sends one past this. */
+/** Up to this size a frame gets an answer; beyond, the runtime closes the socket. */
 const MOST_FRAME_BYTES_READ = 4 * MAX_FRAME_BYTES;
 
-/** Ties the table to Bun's sockets. */
 export function openLiveChannel(
   db: Db,
   config: Pick<Config, "messageLifetimeMs" | "trustProxy" | "publicUrl">,
@@ -66,7 +60,7 @@ export function openLiveChannel(
 ): LiveChannel {
   const hub = new Hub(clock);
   const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log, clock);
-  const around: Surroundings = {
+  const dependencies: ConversationDependencies = {
     hub,
     log,
     clock,
@@ -100,7 +94,7 @@ export function openLiveChannel(
         const onTooSlow = () => log.warn({ network: socket.data.network }, "too slow a reader was dropped");
         const line = new Line(socket, stalls, onTooSlow);
         sockets.add(socket);
-        const conversation = new Conversation(line, socket.data.network, around);
+        const conversation = new Conversation(line, socket.data.network, dependencies);
         socket.data.line = line;
         socket.data.conversation = conversation;
         socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);

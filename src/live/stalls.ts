@@ -1,4 +1,3 @@
-/** A line that can be given up. */
 export interface Stalled {
   cutOff(): void;
 }
@@ -6,8 +5,8 @@ export interface Stalled {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * What the runtime holds for all lines that take nothing at present, the longest stalled first. When it is too much,
- * that one goes: whoever is only slow stalls for seconds, whoever hoards stalls for good.
+ * Bounds what the runtime buffers for all stalled sockets together. Past it the one that stalled first is cut off:
+ * slow readers stall for seconds, hostile ones for good.
  */
 export class Stalls {
   readonly #bytes = new Map<Stalled, number>();

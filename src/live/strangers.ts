@@ -1,27 +1,25 @@
 /** A socket that has not said who it is. */
 export interface Stranger {
-  /** Where it comes from: see `networkOf`. */
+  /** See `networkOf`. */
   readonly network: string;
-  /** Sends it away, as there are too many. */
+  /** Closes it because there are too many. */
   giveWay(): void;
 }
 
 const MOST_STRANGERS = 256;
 
 /**
- * The sockets that have not said who they are, in the order in which they came. When there are too many, the oldest
- * of the network that has most goes: a browser says who it is at once, so whoever floods pushes out himself.
+ * Sockets that have not said who they are, oldest first. Past the limit the oldest of the network with the most goes:
+ * browsers say it at once, so a flood pushes out its own.
  */
 export class Strangers {
   readonly #present = new Set<Stranger>();
 
-  /** Takes one in, always. */
   add(stranger: Stranger): void {
     this.#present.add(stranger);
     if (this.#present.size > MOST_STRANGERS) this.#oldestOfTheMost()?.giveWay();
   }
 
-  /** Called when it has said who it is, or has gone. */
   delete(stranger: Stranger): void {
     this.#present.delete(stranger);
   }

@@ -15,17 +15,16 @@ import { LiveRolls } from "./live-rolls.ts";
 import type { Player } from "./player.ts";
 import { safeHtml } from "./safe-html.ts";
 
-/** The list may be long, and everyone gets it; what changes meanwhile is told without being asked for. */
+/** A long list for everyone, and changes are told anyway. */
 const REFRESH_AT_MOST_EVERY_MS = 250;
 
-/** What happens at the table, in the game's own words: rolls and sounds, kept and told to everyone. */
+/** Rolls and sounds: what happens at the table, kept and told to everyone. */
 export class Table {
-  /** Since the start. */
   rollsTold = 0;
   readonly #rolls: LiveRolls;
-  /** What everyone was last told to hear, without the time. */
+  /** The playing file as JSON, as it was last told. */
   #toldSound: string;
-  /** The list of sounds as everyone was last told it: a newcomer costs no look into the library. */
+  /** As it was last told, so that a newcomer costs no query. */
   #toldList: string;
   #keeping: NodeJS.Immediate | undefined;
   #refreshedAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +34,7 @@ export class Table {
   constructor(
     private readonly db: Db,
     private readonly hub: Hub,
-    /** How long a roll stays visible, in milliseconds. */
+    /** In milliseconds. */
     private readonly messageLifetimeMs: number,
     private readonly player: Player,
     private readonly log: Pick<Log, "warn" | "error">,
@@ -46,17 +45,14 @@ export class Table {
     this.#toldList = listOf(db);
   }
 
-  /** Tells a newcomer what everyone else knows already; the list of sounds is last, and says that this was all. */
+  /** Ends with the list of sounds: clients know by it that the welcome is complete. */
   welcome(member: Member): void {
     const rolls = this.#rolls.at(this.clock.now()).slice(0, MOST_ROLLS_TOLD).reverse();
     const tellings = rolls.map((roll) => () => textOf(asMessage(roll, this.clock.now())));
     member.wire.sendInTurn([...tellings, this.#streaming, this.#list]);
   }
 
-  /**
-   * Keeps a roll until its lifetime ends and shows it to the whole table; who rolled is the session's word.
-   * @throws Refused when nothing of its message may be shown.
-   */
+  /** Shows a roll to everyone, under the session's name. @throws Refused when nothing of its message may be shown. */
   roll(member: Member, roll: DiceRoll, now: number): void {
     const message = safeHtml(roll.message);
     if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
@@ -64,7 +60,7 @@ export class Table {
       ...roll,
       id: Bun.randomUUIDv7(),
       message,
-      // A device whose clock is fast must not roll in the future.
+      // The device's clock may be ahead.
       ...(roll.rolledAt === undefined ? {} : { rolledAt: Math.min(roll.rolledAt, now) }),
       username: member.person.username,
       sentAt: now,
@@ -76,7 +72,7 @@ export class Table {
     this.#keepSoon();
   }
 
-  /** @throws Refused unless a master asks for a sound of the library. */
+  /** @throws Refused unless a master asks for an existing sound. */
   play(member: Member, audioId: string): void {
     assertMaster(member.person);
     const file = findAudioFile(this.db, audioId);
@@ -100,22 +96,18 @@ export class Table {
     this.#tellList(listOf(this.db));
   }
 
-  /** What is heard now. */
   streamingNow(): Streaming {
     return this.player.now();
   }
 
-  /** Shows everyone the list of sounds if it is another one, and what is heard when it was renamed or has gone. */
+  /** Call when the list may have changed; tells only what really has. */
   audioListChanged(): void {
     const list = listOf(this.db);
     if (list !== this.#toldList) this.#tellList(list);
     if (JSON.stringify(this.player.now().file) !== this.#toldSound) this.#tellStreaming();
   }
 
-  /**
-   * Writes down what the table shows and hears, where that has not been done yet; whoever closes the database calls it
-   * first. The game goes on while the disk takes nothing: what is not kept is missing only after the next start.
-   */
+  /** Stores what is not stored yet; call before the database closes. On a full disk the game simply goes on. */
   keep(): void {
     clearImmediate(this.#keeping);
     this.#keeping = undefined;
@@ -130,7 +122,7 @@ export class Table {
     }
   }
 
-  /** What happens in the same breath is written in one go, after it was told: a slow disk must not hold up each roll. */
+  /** Told first, then stored together: a slow disk must not delay each roll. */
   #keepSoon(): void {
     this.#keeping ??= setImmediate(() => this.keep());
   }
@@ -158,7 +150,7 @@ const listOf = (db: Db): string =>
   textOf({ action: "audioListUpdated", data: { listAudios: listAudioFiles(db) } });
 
 function asMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage {
-  // The clock may have gone back a little since.
+  // The clock may have been set back since.
   const lifetimeMs = Math.min(expiresAt - roll.sentAt, Math.max(0, expiresAt - now));
   return { action: "diceRollMessage", data: { ...roll, lifetimeMs } };
 }

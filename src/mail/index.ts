@@ -1,3 +1,3 @@
-/** The room of letters: what other rooms may use of it. */
+/** What other rooms may use. */
 export { resetLetter } from "./letter.ts";
 export { openPostOffice, type PostOffice } from "./post-office.ts";

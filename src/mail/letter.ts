@@ -1,6 +1,6 @@
 import { escapeHtml } from "#shared/html.ts";
 
-/** A letter to one person, in the two forms in which mail programs show it. */
+/** In the two forms that mail programs show. */
 export interface Letter {
   to: string;
   subject: string;
@@ -11,10 +11,7 @@ export interface Letter {
 const LASTS = "Il link vale un'ora e una volta sola.";
 const NOT_YOU = "Se non sei stato tu a chiederla, ignora questa email: la password resta quella di prima.";
 
-/**
- * The letter with the way to a new password.
- * @param link made from `PUBLIC_URL`, never from what a request said.
- */
+/** @param link built from `PUBLIC_URL`, never from a request. */
 export function resetLetter(to: string, username: string, link: string): Letter {
   return {
     to,

@@ -3,17 +3,16 @@ import type { Config } from "../config/read.ts";
 import type { Log } from "../log.ts";
 import type { Letter } from "./letter.ts";
 
-/** Where letters leave from. */
 export interface PostOffice {
-  /** Hands a letter to the mail server. @throws whatever the mail server, or its silence, gives. */
+  /** @throws the mail server's error. */
   deliver(letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** A mail server that is silent for longer is as good as dead; the letter is tried again later. */
+/** In milliseconds. After a failure the letter is tried again. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Opens the way out for letters: SMTP, or where none is configured the server's log, which the host reads. */
+/** SMTP, or the log when none is configured: the host reads the link there. */
 export function openPostOffice(config: Pick<Config, "mail">, log: Log): PostOffice {
   if (!config.mail) {
     return {

@@ -1,3 +1,2 @@
-/** The room of figures: how the server is doing, for Prometheus. */
-export { createRequestCount, type RequestCount } from "./request-count.ts";
-export { type Figures, metricsRoutes } from "./routes.ts";
+/** Figures for Prometheus. */
+export { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./routes.ts";

@@ -1,9 +1,18 @@
 import { Hono } from "hono";
 import type { RequestContext } from "../http/context.ts";
 import { VERSION } from "../version.ts";
-import type { RequestCount } from "./request-count.ts";
 
-/** What the server knows of itself at one moment. */
+export interface RequestCount {
+  count(status: number): void;
+  /** Since the start. */
+  readonly byStatus: ReadonlyMap<number, number>;
+}
+
+export function createRequestCount(): RequestCount {
+  const byStatus = new Map<number, number>();
+  return { byStatus, count: (status) => byStatus.set(status, (byStatus.get(status) ?? 0) + 1) };
+}
+
 export interface Figures {
   sockets: number;
   /** Since the start. */
@@ -13,7 +22,7 @@ export interface Figures {
 
 type Kind = "gauge" | "counter";
 
-/** `GET /metrics` in Prometheus' text format: numbers only, no name of anybody. */
+/** `GET /metrics`, in Prometheus' text format. Numbers only: it needs no session. */
 export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures) {
   return new Hono<{ Variables: RequestContext }>().get("/metrics", (c) => {
     const { sockets, rolls, databaseBytes } = figuresNow();

@@ -9,7 +9,7 @@ import { VERSION } from "../version.ts";
 
 type Json = Record<string, unknown>;
 
-/** The schemas that several calls share: each is written once, under its name. */
+/** Written once, under their names; calls refer to them. */
 const NAMED = z.registry<{ id: string }>();
 const SHARED = {
   AudioFile,
@@ -29,7 +29,7 @@ const SECURITY: Record<Operation["who"], Json[]> = {
   master: [{ bearer: [] }],
 };
 
-/** Describes every call to programs, in OpenAPI 3.1, from the very schemas by which the server reads them. */
+/** OpenAPI 3.1, made from the schemas that the server validates with. */
 export function openApiDocument(operations: Readonly<Record<string, Operation>>): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -85,13 +85,12 @@ function callOf(path: string, operation: Operation, schemas: Json): Json {
   };
 }
 
-/** The JSON schema of one of ours; what is shared goes to `schemas` and is only pointed at. */
+/** Named schemas are moved to `schemas` and referred to. */
 function schemaOf(schema: z.core.$ZodType, io: "input" | "output", schemas: Json): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, metadata: NAMED, unrepresentable: "any", target: "draft-2020-12" }),
   ).replaceAll("#/$defs/", "#/components/schemas/");
   const { $schema: _dialect, $defs = {}, ...own }: Json = JSON.parse(text);
-  // The names are ours, so each stands for one schema wherever it appears.
   Object.assign(schemas, $defs);
   return own;
 }

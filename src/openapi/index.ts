@@ -1,2 +1,2 @@
-/** The room of the description: what the server answers, told to programs and to people. */
+/** What other rooms may use. */
 export { openApiRoutes } from "./routes.ts";

@@ -15,7 +15,7 @@ pre { overflow-x: auto; padding: .75rem; margin: 0; font-size: .875rem; backgrou
 `;
 const HASH = new Bun.CryptoHasher("sha256").update(STYLE).digest("base64");
 
-/** Nothing runs on the page, and nothing is loaded: its one style is named by its hash. */
+/** Nothing runs or loads; the one inline style is allowed by its hash. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const WHO: Record<Operation["who"], string> = {
@@ -25,7 +25,6 @@ const WHO: Record<Operation["who"], string> = {
   master: "un master (Authorization: Bearer …)",
 };
 
-/** The same description for people: every call, who may make it, what it takes and answers. */
 export function openApiPage(operations: Readonly<Record<string, Operation>>) {
   const rooms = Map.groupBy(Object.entries(operations), ([name]) => name.split("/")[1]);
   return html`<!doctype html>

@@ -4,12 +4,9 @@ import type { Operation } from "../http/operation.ts";
 import { openApiDocument } from "./document.ts";
 import { openApiPage, PAGE_POLICY } from "./page.ts";
 
-/**
- * `/openapi.json` for programs, `/openapi` for people. Neither tells anything that the sources do not.
- * @param operations every call of the server, as `GET /character/:id`.
- */
+/** `/openapi.json` for programs, `/openapi` for people. @param operations by name: `GET /character/:id`. */
 export function openApiRoutes(operations: Readonly<Record<string, Operation>>) {
-  // Made when somebody asks, and only once: anyone may ask.
+  // Anyone may ask, so each is made once.
   const documentOnce = once(() => openApiDocument(operations));
   const pageOnce = once(() => openApiPage(operations));
   return new Hono<{ Variables: RequestContext }>()

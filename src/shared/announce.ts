@@ -5,14 +5,11 @@ import type { DamageRoll } from "./rules/damage.ts";
 import type { Outcome } from "./rules/roll.ts";
 import type { DiceRoll } from "./schemas/dice-message.ts";
 
-/** A name on a sheet may have 120 characters; the table's feed is for glancing at. */
+/** The feed is for glancing at; names may have 120 characters. */
 const LONGEST_NAME = 60;
 const LONGEST_PARTS = 300;
 
-/**
- * Says to the table what a roll brought: `message` in the HTML that the server lets through, `speachText` to be
- * read aloud. Names come from people and are escaped.
- */
+/** A roll for the table: `message` as HTML, with people's names escaped, `speachText` to be read aloud. */
 export function announce(outcome: Outcome): DiceRoll {
   return { message: messageOf(outcome), level: outcome.level, speachText: speechOf(outcome) };
 }
@@ -42,10 +39,10 @@ function speechOf({ who, what, target, roll, level, physical, attack }: Outcome)
     .join(" ");
 }
 
-/** How a damage came about: `2d6 (3, 4) + 1 + BD (-2) + massimo 17`. */
+/** `2d6 (3, 4) + 1 + BD (-2) + massimo 17`. */
 export function damageStory({ parts, extra }: DamageRoll): string {
   const terms = parts.map(({ text, rolls, value }, index) => {
-    // A negative bonus is added as it is; anything else negative is taken away.
+    // A negative bonus is written as added; other negative terms as subtracted.
     if (text.endsWith("BD")) return `${index > 0 ? "+ " : ""}${text} (${value})`;
     const sign = value < 0 ? "- " : index > 0 ? "+ " : "";
     return `${sign}${text}${rolls.length > 0 ? ` (${rolls.join(", ")})` : ""}`;
@@ -58,13 +55,12 @@ function partsOf(damage: DamageRoll): string {
   return story.length > LONGEST_PARTS ? "" : `: ${escapeHtml(story)}`;
 }
 
-/** What else belongs to the roll itself: from how far, and whether the dice were real. */
 function aside({ attack, physical }: Outcome): string {
   const distance = attack && attack.distance !== "-" ? ` · ${escapeHtml(short(attack.distance))}` : "";
   return `${distance}${physical ? " · <em>dadi veri</em>" : ""}`;
 }
 
-/** A single figure is read like the dice show it: 08. */
+/** As on the dice: 08. */
 export const twoFigures = (roll: number): string => String(roll).padStart(2, "0");
 
 const short = (name: string): string =>

@@ -1,7 +1,7 @@
-/** The elements that a roll's message may hold, without attributes but a class. */
+/** What a roll's message may contain, with no attribute but `class`. */
 export const MESSAGE_TAGS = ["b", "strong", "i", "em", "br", "span", "ul", "li", "p"] as const;
 export type MessageTag = (typeof MESSAGE_TAGS)[number];
-/** Elements in elements: no message of the game comes near it. */
+/** Deeper than any message of the game. */
 export const DEEPEST_MESSAGE = 20;
 
 const ENTITIES: Record<string, string> = {
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it stands in HTML, in an element or between the quotes of an attribute. */
+/** For text in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

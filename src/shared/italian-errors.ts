@@ -1,9 +1,6 @@
 import type * as z from "zod/mini";
 
-/**
- * What zod says in English where a schema brings no sentence of its own, in plain Italian.
- * For `safeParse(value, { error: italianError })`: a schema's own sentence still goes first.
- */
+/** For `safeParse(value, { error: italianError })`: replaces zod's English sentences; a schema's own come first. */
 export const italianError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -19,5 +16,5 @@ export const italianError: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** What is counted, by zod's word for the thing that is too big or too small. */
+/** By zod's word for the type. */
 const UNITS: Record<string, string> = { string: " caratteri", array: " voci" };

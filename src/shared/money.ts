@@ -10,12 +10,12 @@ const format = lazy(
     }),
 );
 
-/** Dollars of the 1920s as people read them: `$ 17,95`, `$ 1.250`. */
+/** `$ 17,95`, `$ 1.250`. */
 export function dollars(amount: number): string {
   return `$ ${format().format(amount)}`;
 }
 
-/** A price of the reference book, which is text with a decimal point; any other text stays as it is. */
+/** A book's price; text that is no number stays as it is. */
 export function price(cost: string): string {
   const text = cost.trim();
   if (text === "" || text === "-") return "";

@@ -1,4 +1,4 @@
-/** The Italian names that the data itself uses: they are stored, compared and sent, so they stand in one place. */
+/** Italian names that are stored, compared and sent. */
 
 export const CHARACTERISTICS = [
   "Forza",
@@ -12,7 +12,7 @@ export const CHARACTERISTICS = [
 ] as const;
 export type CharacteristicName = (typeof CHARACTERISTICS)[number];
 
-/** The short form on the sheet's tiles; `FOR` is also the unit of the thrown range `FOR/5`. */
+/** `FOR` also stands in ranges: `FOR/5`. */
 export const ABBREVIATIONS: Record<CharacteristicName, string> = {
   Forza: "FOR",
   Costituzione: "COS",
@@ -33,11 +33,11 @@ export const POINTS = {
   build: "Struttura",
   movement: "Movimento",
 } as const;
-/** What goes up and down in play, in the order in which every screen shows it. */
+/** In the order of every screen. */
 export const TRACKED_POINTS = [POINTS.hit, POINTS.magic, POINTS.sanity, POINTS.luck] as const;
 export type PointName = (typeof POINTS)[keyof typeof POINTS];
 
-/** Skills that a rule speaks of by name. */
+/** Skills that rules name. */
 export const SPECIAL_SKILLS = {
   ownLanguage: "Lingua (Madre)",
   dodge: "Schivare",

@@ -1,4 +1,4 @@
-/** The first words of the paths that the server answers itself; every other path is a screen of the web app. */
+/** First segments of the server's own paths; every other path is a screen. */
 export const ROOMS = [
   "user",
   "character",
@@ -12,10 +12,9 @@ export const ROOMS = [
   "ws",
 ] as const;
 
-/** Screens of the web app whose path is also a room's first word. */
+/** Screens whose path starts like a room's. */
 export const SCREENS_IN_ROOMS: readonly string[] = ["/audio"];
 
-/** Whether the server answers a path itself, and not with the page of the web app. */
 export function isRoomsPath(pathname: string): boolean {
   const isRooms = ROOMS.some((room) => pathname === `/${room}` || pathname.startsWith(`/${room}/`));
   return isRooms && !SCREENS_IN_ROOMS.includes(pathname);

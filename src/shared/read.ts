@@ -1,21 +1,20 @@
 import * as z from "zod/mini";
 import { italianError } from "./italian-errors.ts";
 
-/** Dotted path of a field → what is wrong with it, in Italian. */
+/** Dotted path of a field → an Italian sentence. */
 export type FieldProblems = Record<string, string>;
 
-/** What a schema makes of a value: the data, or what is wrong with it. */
 export type Reading<S extends z.core.$ZodType> =
   | { data: z.output<S>; problems: null }
   | {
       data: null;
-      /** Of what is wrong with the value as a whole, which belongs to no field, nothing stands here. */
+      /** Without problems of the value as a whole. */
       problems: FieldProblems;
-      /** The first problem, whatever it belongs to. */
+      /** The first problem of all. */
       sentence: string;
     };
 
-/** Reads a form or a body by its schema; the server and the browser say the same of what is wrong. */
+/** Validates a form or a body; server and browser give the same sentences. */
 export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Reading<S> {
   const { data, error } = z.safeParse(schema, value, { error: italianError });
   if (!error) return { data, problems: null };
@@ -26,7 +25,7 @@ export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Re
   return { data: null, problems, sentence: error.issues[0]?.message ?? "Dati non validi" };
 }
 
-/** Reads JSON by a schema. Returns null for what is not JSON or not of the schema: the caller says what follows. */
+/** @returns null for invalid JSON or another shape. */
 export function decode<S extends z.core.$ZodType>(schema: S, text: string): z.output<S> | null {
   try {
     const parsed = z.safeParse(schema, JSON.parse(text));

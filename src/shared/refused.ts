@@ -1,18 +1,17 @@
 import type { ErrorCode } from "./schemas/error.ts";
 
 interface Details {
-  /** Dotted path of a field → what is wrong with it, in Italian. */
+  /** Dotted path of a field → an Italian sentence. */
   fields?: Record<string, string>;
-  /** What the caller gets beside the error: for a conflict, the stored character. */
+  /** Added to the answer: for a conflict, the stored character. */
   data?: Record<string, unknown>;
-  /** Seconds until trying again makes sense. */
+  /** Seconds. */
   retryAfter?: number;
 }
 
 /**
- * Thrown by a verb that will not do what it was asked.
- * One place turns it into an HTTP answer (`http/errors.ts`), one into a socket frame (`live/socket.ts`).
- * `message` is an Italian sentence for people and never holds anything of the inside.
+ * Thrown by a verb that will not do what was asked. `http/errors.ts` makes an HTTP answer of it,
+ * `live/conversation.ts` a frame. `message` is Italian, for people, without internals.
  */
 export class Refused extends Error {
   constructor(

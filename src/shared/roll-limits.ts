@@ -1,13 +1,10 @@
-/** An evening at its liveliest stays far below: a roll lives two minutes. */
+/** Never reached in play: a roll is shown for two minutes. */
 export const MOST_ROLLS_OF_ONE = 40;
 export const MOST_ROLLS = 200;
-/** What a newcomer is told of them. */
+/** To newcomers. */
 export const MOST_ROLLS_TOLD = 50;
 
-/**
- * The rolls that a table goes on showing: the newest of each person, and of these the newest in all. Server and screens
- * all follow this, so that they show the same without being told what has left.
- */
+/** The newest rolls of each person, then of all. Server and browsers both apply it, so no removal is ever sent. */
 export function stillShown<R extends { readonly username: string }>(newestFirst: readonly R[]): R[] {
   const ofOne = new Map<string, number>();
   const shown = newestFirst.filter(({ username }) => {

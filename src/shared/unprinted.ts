@@ -1,11 +1,11 @@
-/** In the answer that holds a printed sheet: the letters that it could not print, if there are any. */
+/** Letters that a printed sheet lacks. */
 export const UNPRINTED_HEADER = "Custode-Unprinted";
 
-/** @param letters each with its signs. A header takes ASCII only. */
+/** Headers are ASCII only. */
 export const writeUnprinted = (letters: readonly string[]): string =>
   letters.map(encodeURIComponent).join(" ");
 
-/** @param header as it came; null when there is none. @returns no letters for what is not ours. */
+/** Empty for what is not ours. */
 export function readUnprinted(header: string | null): string[] {
   try {
     return header?.split(" ").map(decodeURIComponent) ?? [];

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SRC = join(import.meta.dir, "..");
-/** What decides how a sheet looks: layout and fonts, what both take from the rules, the versions of the libraries. */
+/** Everything that decides how a sheet looks. */
 const SOURCES = ["sheet", "shared", "../package.json"] as const;
 
-/** Names the drawing of the sheet by its sources. It is a macro: in the executable there are no sources to read. */
+/** A hash of those sources. A macro, run by the build: the executable has no sources. */
 export function drawing(src: string = SRC): string {
   const hash = new Bun.CryptoHasher("sha256");
   for (const source of SOURCES) {

@@ -1,9 +1,9 @@
 import { printableLine } from "./type/printable.ts";
 
-/** Signs that some system does not take in a file's name. */
+/** Not allowed in file names on some system. */
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 
-/** Shows the PDF in the browser, and names it after the investigator when it is saved: `Ada Bianchi.pdf`. */
+/** Shows the PDF in the browser; saved, it is named after the investigator. */
 export function fileNameHeader(name: string): string {
   const clean = printableLine(name)
     .replace(FORBIDDEN, " ")

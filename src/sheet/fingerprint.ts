@@ -1,12 +1,9 @@
 import { drawing } from "./drawing.ts" with { type: "macro" };
 
-/** Which drawing of the sheet this is, found out when the program is built, or transpiled. */
+/** Computed when the program is built. */
 const DRAWING = drawing();
 
-/**
- * Names exactly what is printed: the same for the same content, whatever was saved in between. A browser keeps a page
- * image until the character or the drawing of the sheet changes.
- */
+/** Identifies what is printed by its content, so that a browser keeps page images until they would really change. */
 export function fingerprintOf(content: unknown): string {
   return `${DRAWING}-${Bun.hash(JSON.stringify(content)).toString(36)}`;
 }

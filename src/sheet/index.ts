@@ -1,2 +1,2 @@
-/** The room of the printed sheet: what other rooms may use of it. */
+/** What other rooms may use. */
 export { sheetRoutes } from "./routes.ts";

@@ -3,15 +3,15 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import wasm from "@hyzyla/pdfium/pdfium.wasm" with { type: "file" };
 import { bitmapFile } from "./bitmap-file.ts";
 
-/** Dots per point: 144 to the inch, crisp on a phone. */
+/** Dots per point: 144 dpi. */
 const SCALE = 2;
 export const MOST_IMAGE_BYTES = 150 * 1024;
-/** Tried in turn until the page is small enough. */
+/** Until the image is small enough. */
 const QUALITIES = [78, 65, 50, 35, 20] as const;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** The reader of PDFs, started once; its code is given to it because an executable has no folder of packages. */
+/** Opened once. Given its code, because an executable has no package folder. */
 function pdfium(): Promise<PDFiumLibrary> {
   library ??= PDFiumLibrary.init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer });
   return library;
@@ -30,10 +30,8 @@ async function withDocument<T>(
 }
 
 /**
- * Draws a page of a PDF as it will look on paper, the empty fields included.
- * @param index 0 is the first page.
- * @returns a WebP of at most `MOST_IMAGE_BYTES`.
- * @throws Error for a page that is not there.
+ * One page as on paper, with empty fields. @param index from 0. @returns a WebP of at most `MOST_IMAGE_BYTES`.
+ * @throws Error for a page that does not exist.
  */
 export async function pageImage(pdf: Uint8Array, index: number): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, data } = await withDocument(pdf, (document) => {
@@ -49,7 +47,7 @@ export async function pageImage(pdf: Uint8Array, index: number): Promise<Uint8Ar
   return image;
 }
 
-/** The text of every page, as a reader would find it. */
+/** For tests: what a reader would find. */
 export function textOfPages(pdf: Uint8Array): Promise<string[]> {
   return withDocument(pdf, (document) => [...document.pages()].map((page) => page.getText()));
 }

@@ -10,17 +10,16 @@ export interface Picture {
 }
 
 const DEFAULTS: Record<Sex, string> = { Maschio: maschio, Femmina: femmina };
-/** Four times the size on paper: 288 dots per inch at least on one side. */
+/** 288 dpi on paper. */
 const PRINTED = { width: 396, height: 516 } as const;
-/** A small file may claim a huge picture; this is more than any camera of a phone gives. */
+/** A small file may unfold to a huge picture. */
 const MOST_PIXELS = 60_000_000;
 
-/** The picture of who has none. */
 export function defaultPortrait(sex: Sex): Picture {
   return { type: "image/jpeg", bytes: new Uint8Array(readFileSync(DEFAULTS[sex])) };
 }
 
-/** The picture of a data URL, which the schema has checked to be one of four raster types. */
+/** @param dataUrl checked by the schema. */
 export function pictureOf(dataUrl: string): Picture {
   const [head = "", base64 = ""] = dataUrl.split(",", 2);
   return {
@@ -29,7 +28,7 @@ export function pictureOf(dataUrl: string): Picture {
   };
 }
 
-/** The avatar as a small JPEG; the default one also where the avatar cannot be read. */
+/** A small JPEG; the default portrait when the avatar cannot be read. */
 export async function portraitForPrint({ images, characterInfo }: Character): Promise<Uint8Array> {
   const byDefault = defaultPortrait(characterInfo.sex).bytes;
   if (!images.avatar) return byDefault;

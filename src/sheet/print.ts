@@ -11,26 +11,23 @@ import { printableLine } from "./type/printable.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 import { unprintedOn } from "./unprinted.ts";
 
-/** The document says no more of when it was made than its character: the same sheet is the same bytes. */
+/** Without a date, the same sheet gives the same bytes. */
 const NO_DATE = new Date(0);
 
 export interface Printed {
   pdf: Uint8Array<ArrayBuffer>;
-  /** Letters, each with its signs, in the place of which there is □; the first few of them. */
+  /** The first letters that are printed as □. */
   unprinted: string[];
 }
 
-/**
- * Prints an investigator's sheet.
- * @returns a PDF of two A4 pages, and more when there is more to tell than they hold.
- */
+/** @returns a PDF of two A4 pages, or more when the text needs them. */
 export async function printSheet(character: Character, type: Typesetter): Promise<Printed> {
   const pages = layoutSheet(character, type);
   const doc = await PDFDocument.create();
   entitle(doc, character);
   const fonts = await fontsOf(doc, pages, type);
   const pens: Pens = { fonts, portrait: await doc.embedJpg(await portraitForPrint(character)), type };
-  // Readers have this one; an embedded subset would lack the letters that someone types.
+  // Readers have Courier; an embedded subset would lack letters that a player types later.
   const typed = doc.embedStandardFont(StandardFonts.Courier);
   for (const page of pages) {
     const target = doc.addPage([A4.width, A4.height]);
@@ -53,7 +50,6 @@ function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): vo
   doc.setModificationDate(NO_DATE);
 }
 
-/** Every font that is needed for the pages, embedded. */
 async function fontsOf(
   doc: PDFDocument,
   pages: readonly Page[],

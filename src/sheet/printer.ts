@@ -1,25 +1,21 @@
 import { Refused } from "#shared/refused.ts";
-import type { Made, Outcome, Task } from "./task.ts";
-import { createTurns } from "./turns.ts";
+import { createQueue } from "./queue.ts";
+import type { Made, Printing, Task } from "./task.ts";
 
-/** Prints in a thread of its own, one task after the other, the persons who ask in turn. */
+/** Prints in a thread, one task at a time, taking turns between persons. */
 export interface Printer {
   /**
-   * @param isWanted whether anybody still waits for it. If not when its turn comes, it is left; what is begun is made
-   *   to its end, as that is near and whoever comes back finds it made.
-   * @param person whose turn it takes.
-   * @throws Refused `too_many` when this person waits for too many already.
-   * @throws Refused `unavailable` when all together wait for too many, when nobody waits, and when the task took too
-   *   long or too much memory: then the next one finds a fresh thread.
-   * @throws Error when the task failed.
+   * @param isWanted asked when the task's turn comes; unwanted tasks are dropped, started ones are finished.
+   * @throws Refused `too_many` for too many tasks of one person, `unavailable` for too many of all, when nobody waits
+   * any more, or for too much time or memory. @throws Error when the task failed.
    */
   run(task: Task, person: string, isWanted: () => boolean): Promise<Made>;
 }
 
-/** What one task may take. */
+/** For one task. */
 export interface Ceilings {
   milliseconds: number;
-  /** By which the memory of the whole process may grow meanwhile. */
+  /** Growth of the whole process. */
   bytes: number;
 }
 
@@ -30,25 +26,25 @@ interface Job {
   failed: (error: Error) => void;
 }
 
-/** Beside this file in the sources; in the executable, which is one file in the root, under the folder of its own. */
+/** Beside this file, or in the executable's own folder for it. */
 const THREAD = new URL(
   import.meta.path.endsWith("printer.ts") ? "./worker.ts" : "./sheet/worker.ts",
   import.meta.url,
 ).href;
-/** The longest sheet takes two seconds on a desk's computer and ten on a small board, in some 100 MB. */
+/** The longest sheet takes ten seconds on a small board, and 100 MB. */
 const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 192 * 1024 * 1024 };
-/** Letters of many scripts are kept by whoever has drawn them: a thread that has grown so far is not asked again. */
+/** The thread caches letters; grown this much, it is replaced. */
 const GROWN_BYTES = 80 * 1024 * 1024;
 const WATCH_EVERY_MS = 100;
-/** The thread holds some 60 MB of fonts and reader: it goes when nobody prints. */
+/** Its fonts and PDF reader take 60 MB. */
 const IDLE_MS = 60_000;
 
-/** What `Worker` makes here is Bun's; the browser's type of the same name is in force, and lacks `ref` and `unref`. */
+/** At run time this is Bun's `Worker`; the browser's type of the same name lacks `ref` and `unref`. */
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
-/** Makes a printer; its thread starts with the first task, keeps nothing alive while idle, and goes away by itself. */
+/** The thread starts with the first task, keeps no process alive while idle, and ends by itself. */
 export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer {
-  const turns = createTurns<Job>();
+  const queue = createQueue<Job>();
   let thread: Worker | null = null;
   let current: Job | null = null;
   let timer: Timer | undefined;
@@ -57,7 +53,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   function next(): void {
     clearInterval(timer);
     sweep();
-    current = turns.next();
+    current = queue.next();
     if (!current) {
       if (thread) asBuns(thread).unref();
       timer = setTimeout(dismiss, IDLE_MS);
@@ -71,9 +67,8 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
   }
 
   function sweep(): void {
-    // Nobody reads it, but who waited is given an answer.
     const nobodyWaits = new Refused("unavailable", "Nessuno attende più questa stampa");
-    for (const { failed } of turns.sweep(({ isWanted }) => isWanted())) failed(nobodyWaits);
+    for (const { failed } of queue.sweep(({ isWanted }) => isWanted())) failed(nobodyWaits);
   }
 
   function watch(): void {
@@ -86,11 +81,11 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     }, WATCH_EVERY_MS);
   }
 
-  /** What a thread says after it was dismissed does not count. */
+  /** Messages of a dismissed thread are ignored. */
   function hire(): Worker {
     atRest = process.memoryUsage.rss();
     const worker = new Worker(THREAD);
-    worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
+    worker.onmessage = ({ data }: MessageEvent<Printing>) => {
       if (worker !== thread) return;
       if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
       if ("bytes" in data) current?.done(data);
@@ -118,7 +113,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     run: (task, person, isWanted) =>
       new Promise((done, failed) => {
         sweep();
-        turns.add(person, { task, isWanted, done, failed });
+        queue.add(person, { task, isWanted, done, failed });
         if (!current) next();
       }),
   };

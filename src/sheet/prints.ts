@@ -2,38 +2,33 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Printer } from "./printer.ts";
 import type { Made } from "./task.ts";
 
-/** Who asks for a print. */
 export interface Asker {
   person: string;
-  /** Whether it still waits for the answer. */
   isWaiting: () => boolean;
 }
 
-/** The printed sheets that were wanted lately. */
+/** A cache of recent prints. */
 export interface Prints {
-  /** @param fingerprint names the content: the same one is printed once. */
+  /** @param fingerprint identifies the content. */
   pdfOf(character: Character, fingerprint: string, asker: Asker): Promise<Made>;
-  /** @param index 0 for the first page. */
+  /** @param index from 0. */
   pageOf(character: Character, fingerprint: string, index: number, asker: Asker): Promise<Made>;
 }
 
-/** Sheets of a few tables; they lie in memory only, because printing again is quick. */
+/** In memory only: printing again is quick. */
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Kept {
   work: Promise<Made>;
-  /** 0 until the work is done. */
+  /** 0 while it is being made. */
   size: number;
-  /** Who waits for it, until it is done. */
+  /** Cleared when it is made. */
   askers: Asker[];
 }
 
-/**
- * Keeps what the printer made; who asks while it is being made waits for the same work. What is still being made is
- * bounded by what the printer lets wait, what is made by its weight (a picture of a page weighs 5 KB at least).
- */
+/** Requests for one print share the work. The printer's queue bounds pending prints, their size finished ones. */
 export function createPrints(printer: Printer): Prints {
-  /** Least wanted first: a map keeps the order in which it was filled. */
+  /** Least recently used first. */
   const kept = new Map<string, Kept>();
 
   function once(key: string, asker: Asker, make: (all: Asker) => Promise<Made>): Promise<Made> {
@@ -64,7 +59,7 @@ export function createPrints(printer: Printer): Prints {
     let total = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
     for (const [key, { size }] of kept) {
       if (total <= MOST_KEPT_BYTES) return;
-      // What is still being made weighs nothing yet.
+      // Still being made.
       if (size === 0) continue;
       kept.delete(key);
       total -= size;

@@ -14,13 +14,13 @@ import { createPrinter } from "./printer.ts";
 import { type Asker, createPrints } from "./prints.ts";
 import type { Made } from "./task.ts";
 
-/** A picture is only ever a picture, even when it is opened by itself. */
+/** Opened alone, too, a picture must not act as a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
-/** A browser shows a PDF in a page of its own making, with its own styles and its viewer as an object. */
+/** The browser's PDF viewer needs inline styles and an object. */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
-/** The printed sheet, its pages as pictures, and the portrait. A player's own, a master's all. */
+/** The printed sheet, its pages as images, and the portrait; for the owner and masters. */
 export function sheetRoutes(db: Db) {
   const guarded = requireSessionOrCookie(db);
   const id = idParam(NO_SUCH_CHARACTER);
@@ -68,7 +68,7 @@ export function sheetRoutes(db: Db) {
 }
 
 function askerOf(c: Context<{ Variables: SessionContext }>): Asker {
-  // Asked for now, while the client is there: Bun begins to watch it with the first question.
+  // Read now: Bun watches for disconnection only from the first use on.
   const { signal } = c.req.raw;
   return { person: c.var.session.userId, isWaiting: () => !signal.aborted };
 }
@@ -76,7 +76,7 @@ function askerOf(c: Context<{ Variables: SessionContext }>): Asker {
 const portraitOf = ({ images, characterInfo }: Character) =>
   images.avatar ? pictureOf(images.avatar) : defaultPortrait(characterInfo.sex);
 
-/** Answers with the bytes, or with 304 alone when the browser has them: then they are not even made. */
+/** Makes the bytes only when the browser does not have them yet. */
 async function answer(
   c: Context,
   fingerprint: string,

@@ -2,14 +2,14 @@ import type { Page } from "./layout/page.ts";
 import type { Face } from "./type/faces.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** As many as a person reads through. */
+/** More, nobody reads. */
 const MOST_NAMED = 24;
-/** Code points of a letter with its signs; someone may heap up a thousand accents. */
+/** Someone may stack a thousand accents on a letter. */
 const MOST_SIGNS = 6;
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 
-/** The letters of pages, each with its signs and once, that are not printed as themselves. */
+/** Letters of the pages that no font prints, each once. */
 export function unprintedOn(pages: readonly Page[], type: Typesetter): string[] {
   const found = new Set<string>();
   for (const piece of pages.flat()) {

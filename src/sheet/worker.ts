@@ -1,10 +1,7 @@
-/**
- * The printer's own thread: a sheet takes some hundred milliseconds of reckoning, in which no roll shall wait.
- * It is an entry of its own to the executable (`scripts/build.ts`).
- */
+/** The printer's thread, an entry of its own in `scripts/build.ts`: printing for so long would delay rolls. */
 import { pageImage } from "./page-image.ts";
 import { printSheet } from "./print.ts";
-import type { Made, Outcome, Task } from "./task.ts";
+import type { Made, Printing, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
 
 declare const self: Worker;
@@ -15,7 +12,7 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
   try {
     const made = await make(data);
     answer(made, [made.bytes.buffer]);
-    // A page as raw pixels is 8 MB, three times over, and nothing else here makes the collector come.
+    // A page is 8 MB of pixels, held three times; nothing else here triggers a collection.
     Bun.gc(true);
   } catch (error) {
     answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
@@ -28,6 +25,6 @@ async function make(task: Task): Promise<Made> {
   return { bytes: pdf, unprinted };
 }
 
-function answer(outcome: Outcome, transfer: Transferable[] = []): void {
-  self.postMessage(outcome, transfer);
+function answer(printing: Printing, transfer: Transferable[] = []): void {
+  self.postMessage(printing, transfer);
 }

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { parseRange } from "../../src/audio/byte-range.ts";
+import { runProgram } from "../support/program.ts";
 import { silentMp3 } from "./mp3.ts";
 import { type SoundServer, startSoundServer } from "./sound-server.ts";
 
@@ -136,8 +137,10 @@ describe("GET /audio/files/{group}/{file}", () => {
     symlinkSync(secret, join(server.folder, "scambi", "scambiato.mp3"));
     expect((await server.get(file.filePath, token)).status).toBe(404);
     expect((await server.get("/audio/files/links/fuori.mp3", token)).status).toBe(404);
-    await Bun.sleep(2500);
+    server.copyIn("Accanto", "eco.mp3", MP3);
+    expect(await runProgram(["audio", "scan"], { DATA_DIR: server.dataDir })).toMatchObject({ exitCode: 0 });
     const groups = (await server.list()).map(({ groupName }) => groupName);
+    expect(groups).toContain("Accanto");
     expect(groups).not.toContain("links");
     expect(groups).not.toContain("etc");
   });

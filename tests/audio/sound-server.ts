@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { Clock } from "../../src/clock.ts";
 import type { Config } from "../../src/config/read.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
@@ -28,8 +29,8 @@ export interface SoundServer extends TestServer {
   onDisk(): string[];
 }
 
-export function startSoundServer(changed: Partial<Config> = {}): SoundServer {
-  const server = startTestServer(changed);
+export function startSoundServer(changed: Partial<Config> = {}, clock?: Clock): SoundServer {
+  const server = startTestServer(changed, clock);
   const folder = join(changed.dataDir ?? server.dataDir, "audio");
   const get = (path: string, token?: string, init: RequestInit = {}) => {
     const session = token === undefined ? {} : { authorization: `Bearer ${token}` };

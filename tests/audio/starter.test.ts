@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { STARTER } from "../../src/audio/starter/list.ts";
+import { Table } from "../../src/live/table.ts";
+import { roll } from "../live/people.ts";
 import { runProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { silentMp3 } from "./mp3.ts";
-import { type SoundServer, startSoundServer } from "./sound-server.ts";
+import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 
 let server: SoundServer;
 let master: string;
@@ -62,10 +64,18 @@ test("`custode audio starter` fills an empty folder on its own", async () => {
   expect(statSync(join(folder.path, "audio/Natura/pioggia.mp3")).size).toBeGreaterThan(100_000);
 });
 
-test("the server says nothing twice: without a change the list is not told again", async () => {
+test("the server says nothing twice: a folder that was looked through and a title that stayed are not told again", async () => {
   const seat = await (await server.guest("Bruno")).joinTable();
   const before = seat.frames.length;
-  await Bun.sleep(4500);
+  const told = spyOn(Table.prototype, "audioListChanged");
+  expect(await (await server.post("/audio/install-starter", {}, master)).json()).toEqual({ addedRecords: 0 });
+  const { _id } = await server.known("Bora");
+  await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Bora" }, master);
+  await until(() => told.mock.calls.length > 0);
+  told.mockRestore();
+  // Whatever the table was told of the list stands before the roll.
+  seat.say("DICE_ROLL", roll);
+  await seat.next("diceRollMessage");
   expect(seat.frames.slice(before).map(({ action }) => action)).not.toContain("audioListUpdated");
   seat.close();
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { explainDiskError, openDraft } from "../../src/audio/disk.ts";
+import { openPartFile, throwStorageRefusal } from "../../src/audio/disk.ts";
 import { openLibrary } from "../../src/audio/index.ts";
 import { uploadSound } from "../../src/audio/upload.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
@@ -190,14 +190,14 @@ describe("a disk that is full", () => {
     const sent = new Request("http://x", { method: "POST", body: form });
     const type = sent.headers.get("content-type") ?? "";
     const uploading = uploadSound(library, sent.body ?? new ReadableStream(), type, async (path) => {
-      const draft = await openDraft(path);
+      const part = await openPartFile(path);
       return {
-        ...draft,
+        ...part,
         write: async (piece) => {
           room -= piece.length;
           await (room < 0
-            ? explainDiskError(Object.assign(new Error("full"), { code: "ENOSPC" }))
-            : draft.write(piece));
+            ? throwStorageRefusal(Object.assign(new Error("full"), { code: "ENOSPC" }))
+            : part.write(piece));
         },
       };
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { showsSomething } from "#shared/shows-something.ts";
+import { showsSomething } from "#shared/schemas/bounds.ts";
 
 /** Values for schemas that cannot tell by themselves what fits them: an id that exists, a picture. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ClientMessage } from "#shared/client-message.ts";
-import { ServerMessage } from "#shared/protocol.ts";
+import { ClientMessage, ServerMessage } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { openLiveAlone } from "../live/live-alone.ts";
 import { testClock } from "../live/people.ts";

@@ -3,7 +3,7 @@ import { CLOSE } from "#shared/protocol.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { diceMessages } from "../../src/db/schema.ts";
-import { Conversation, type Surroundings } from "../../src/live/conversation.ts";
+import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
 import { Hub, type Person } from "../../src/live/hub.ts";
 import { Player } from "../../src/live/player.ts";
 import { Rate } from "../../src/live/rate.ts";
@@ -34,7 +34,7 @@ function sitDown() {
   const ada: Person = person("Ada", { tokenHash: "gettone" });
   const table = new Table(database.db, hub, 1_000, new Player(database.db, clock), listening.log, clock);
   tables.push(table);
-  const around: Surroundings = {
+  const dependencies: ConversationDependencies = {
     hub,
     clock,
     table,
@@ -46,7 +46,7 @@ function sitDown() {
   };
   const connect = () => {
     const wire = testWire();
-    const conversation = new Conversation(wire, "10.0.0.1", around);
+    const conversation = new Conversation(wire, "10.0.0.1", dependencies);
     const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
       conversation.hear(JSON.stringify({ action, data, sessionToken }));
     return { conversation, wire, say };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { showsSomething } from "#shared/schemas/bounds.ts";
 import { Character } from "#shared/schemas/character.ts";
-import { showsSomething } from "#shared/shows-something.ts";
 
 /** Letters of many scripts, accents without a letter, halves of characters, signs that steer. */
 const STRANGE = [

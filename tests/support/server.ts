@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Clock, systemClock } from "../../src/clock.ts";
 import type { Config } from "../../src/config/read.ts";
 import { type RunningServer, startServer } from "../../src/server.ts";
 import { type Answer, type Api, apiOf } from "./api.ts";
@@ -57,13 +58,13 @@ export function testConfig(dataDir: string, changed: Partial<Config> = {}): Conf
 }
 
 /** Starts a server for one test file: `const server = startTestServer(); afterAll(server.stop);` */
-export function startTestServer(changed: Partial<Config> = {}): TestServer {
+export function startTestServer(changed: Partial<Config> = {}, clock: Clock = systemClock): TestServer {
   const root = mkdtempSync(join(tmpdir(), "custode-test-"));
   const dataDir = join(root, "data");
   const webFolder = makeWebFolder(join(root, "web"));
   const listening = listeningLog();
   const start = (port: number): RunningServer =>
-    startServer(testConfig(dataDir, { port, ...changed }), listening.log, { webFolder });
+    startServer(testConfig(dataDir, { port, ...changed }), listening.log, { webFolder, clock });
   let running = start(0);
   const { port } = running;
   const address = `http://127.0.0.1:${port}`;

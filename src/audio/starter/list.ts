@@ -14,14 +14,13 @@ import temporale from "./temporale.mp3" with { type: "file" };
 import vento from "./vento.mp3" with { type: "file" };
 
 interface StarterSound {
-  /** Its folder, and so its group. */
+  /** Also its folder. */
   readonly group: string;
   readonly name: string;
-  /** Where it lies inside the program. */
   readonly source: string;
 }
 
-/** The sounds that come with the program, made by `scripts/sounds/make.ts`; their titles are in their tags. */
+/** Made by `scripts/sounds/make.ts`; titles are in their tags. */
 export const STARTER: readonly StarterSound[] = [
   { group: "Natura", name: "pioggia.mp3", source: pioggia },
   { group: "Natura", name: "vento.mp3", source: vento },

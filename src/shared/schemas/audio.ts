@@ -1,24 +1,22 @@
 import * as z from "zod/mini";
-import { showsSomething } from "../shows-something.ts";
-import { text, whole } from "./bounds.ts";
+import { showsSomething, text, whole } from "./bounds.ts";
 
-/** A sound of the master's library. `filePath` is a path that a browser can load. */
+/** `filePath` can be loaded by a browser. */
 export const AudioFile = z.object({
   _id: text(40, 1),
   groupName: text(120),
   fileTitle: text(200),
   filePath: text(2000),
-  /** Milliseconds of one turn; left out where the file does not tell. */
+  /** Of one turn; absent when unknown. */
   durationMs: z.optional(z.int().check(z.positive())),
-  /** The file is no longer in its place on the server's disk. */
   missing: z.optional(z.literal(true)),
 });
 export type AudioFile = z.infer<typeof AudioFile>;
 
-/** What the whole table hears, as the server tells it. */
+/** What everyone hears. */
 export const Streaming = z.object({
   file: z.nullable(AudioFile),
-  /** Milliseconds since the sound was started, counted when this was sent: devices' clocks differ. */
+  /** Milliseconds since it started, at the time of sending: devices' clocks differ. */
   elapsedMs: whole(0),
 });
 export type Streaming = z.infer<typeof Streaming>;

@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
-import { showsSomething } from "../shows-something.ts";
 
-/**
- * The two kinds of value that nearly every field is, each with its bounds.
- * What the browser reads too is written with `zod/mini`, which is half as large there: docs/decisions/0009.
- */
+/** Kinds of value that most fields are, with their bounds. */
 
-/** A text of at most so many characters, and at least so many if that is said. */
+/** @param most characters. */
 export const text = (most: number, least?: number) =>
   least === undefined
     ? z.string().check(z.maxLength(most))
     : z.string().check(z.maxLength(most), z.minLength(least));
 
-/** A text of which something can be seen; blanks are dropped at its ends. `missing` is said when nothing is left. */
+/** Trimmed; something in it must be visible. @param missing the sentence when nothing is. */
 export const words = (most: number, missing: string) =>
   z
     .string()
@@ -23,6 +19,15 @@ export const words = (most: number, missing: string) =>
       z.refine(showsSomething, missing),
     );
 
-/** A whole number. */
 export const whole = (least: number, most?: number) =>
   most === undefined ? z.int().check(z.gte(least)) : z.int().check(z.gte(least), z.lte(most));
+
+/** A UUID in lower case, as the server makes them. */
+export const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+/** Signs without ink: spaces, controls, what fonts ignore, and three that are drawn as nothing. */
+const BLANK =
+  /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u{16FE4}\u{1D159}]/gu;
+
+/** Whether a name can be seen. */
+export const showsSomething = (name: string): boolean => name.replace(BLANK, "") !== "";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { whole } from "./bounds.ts";
-import { Id } from "./id.ts";
+import { Id, whole } from "./bounds.ts";
 
 /** Which stored character is meant, and as of when. Apart from the rest of it, which few pages of the web app read. */
 export const CharacterKey = z.object({

@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 import { CHARACTERISTICS } from "../names.ts";
 import { text, whole } from "./bounds.ts";
 
-/** What `POST /character/constants` gives: the lists that a new investigator starts from. */
-
 const word = text(120, 1);
 
 export const CharacteristicTemplate = z.object({
@@ -13,7 +11,7 @@ export const CharacteristicTemplate = z.object({
 });
 export type CharacteristicTemplate = z.infer<typeof CharacteristicTemplate>;
 
-/** Two skills start from a characteristic; every other one from a number. */
+/** Two skills start from a characteristic. */
 export const BaseValue = z.union([whole(0, 99), z.enum(["Istruzione", "Destrezza/2"])]);
 export type BaseValue = z.infer<typeof BaseValue>;
 
@@ -22,9 +20,8 @@ export const SkillTemplate = z.object({
   baseValue: BaseValue,
   category: word,
   isSpecializable: z.boolean(),
-  /** Whether it stands on every fresh sheet; the others wait until someone specialises into them. */
+  /** On every new sheet; the others appear by specialising. */
   onSheet: z.boolean(),
-  /** The generic skill that this one is a specialisation of. */
   sourceSkill: z.optional(word),
   notes: z.optional(text(300)),
 });
@@ -32,9 +29,9 @@ export type SkillTemplate = z.infer<typeof SkillTemplate>;
 
 export const OccupationTemplate = z.object({
   name: word,
-  /** The ways to count its points, best known first; each is a formula of `rules/formula.ts`. */
+  /** Best known first; read by `rules/formula.ts`. */
   formulas: z.array(word).check(z.minLength(1), z.maxLength(4)),
-  /** Eight entries in the notation of `rules/occupation.ts`; 'Valore di credito' always comes on top. */
+  /** Read by `rules/occupation.ts`. 'Valore di credito' is always added. */
   skills: z.array(word).check(z.length(8)),
   creditMin: whole(0, 99),
   creditMax: whole(0, 99),
@@ -50,10 +47,7 @@ export type Constants = z.infer<typeof Constants>;
 
 const LISTS = z.keyof(Constants).options;
 
-/**
- * A caller names what it lacks, so that what it holds already is not sent again.
- * Naming nothing is allowed, and answered with nothing.
- */
+/** The lists that the caller lacks. Naming none is allowed. */
 export const ConstantsRequest = z.object(
   {
     needed: z

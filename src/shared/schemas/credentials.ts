@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the login takes, and the page of the login reads: all other forms come later. */
+/** Apart from other forms: the login page loads only this. */
 export const Credentials = z.object({
   username: z
     .string("Inserire un nome utente")

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The stable English words by which programs tell errors apart; people read the sentence beside it. */
+/** Stable codes for programs; the sentence beside them is for people. */
 export const ErrorCode = z.enum([
   "malformed",
   "invalid",
@@ -18,7 +18,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The body of every answer that is not a success. `fields` maps a dotted path to its sentence. */
+/** Every unsuccessful answer. `fields`: dotted path → sentence. */
 export const ApiError = z.object({
   error: z.string(),
   code: ErrorCode,

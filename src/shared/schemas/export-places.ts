@@ -1,6 +1,6 @@
 import { BACKGROUND_LABELS, INFO_LABELS, PLAYER_LABEL } from "../field-labels.ts";
 
-/** What people call the places of a character; a part that is not here is told as it stands in the file. */
+/** What people call the parts of a character. */
 const WORDS: Readonly<Record<string, string>> = {
   ...INFO_LABELS,
   ...BACKGROUND_LABELS,
@@ -38,9 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names a place of an exported file so that a person finds it: 'Abilità, n. 3 («Ascoltare»), Valore'.
- * @param path as zod gives it.
- * @param file the parsed file, in which entries of a list are looked up for their names.
+ * 'Abilità, n. 3 («Ascoltare»), Valore'. @param path of a zod issue. @param file parsed, to look up names of entries.
  */
 export function placeOf(path: readonly PropertyKey[], file: unknown): string {
   let here = file;

@@ -4,18 +4,15 @@ import { whole } from "./bounds.ts";
 import { Character, CharacterDraft } from "./character.ts";
 import { placeOf } from "./export-places.ts";
 
-/**
- * An investigator as a file: made to be taken to another table, or kept. It holds the whole character but for what
- * belongs to one server, its id and its version.
- */
+/** An investigator as a file, for another server: everything but id and version. */
 
 const FORMAT = "custode-investigatore";
-/** Grows when an older program could no longer read what a newer one writes. */
+/** Increased when older programs could no longer read the file. */
 const EXPORT_VERSION = 1;
 
-/** No export is larger: the avatar has at most 7 MB, every other field its bound. */
+/** More than any export: an avatar has at most 7 MB. */
 export const MOST_EXPORT_BYTES = 16 * 1024 * 1024;
-/** A file of another kind would fill the screen with what it lacks. */
+/** Another kind of file would give hundreds. */
 const MOST_PROBLEMS = 12;
 
 const Envelope = z.object({ format: z.literal(FORMAT), version: whole(1) });
@@ -23,7 +20,6 @@ const Export = z.extend(Envelope, { investigator: CharacterDraft });
 
 const Investigator = z.omit(Character, { _id: true, version: true });
 
-/** Writes an investigator as the text of a file; a person can read it too. */
 export function writeExport(character: Character): string {
   const investigator = Investigator.parse(character);
   const file: z.infer<typeof Export> = { format: FORMAT, version: EXPORT_VERSION, investigator };
@@ -32,10 +28,7 @@ export function writeExport(character: Character): string {
 
 export type Import = { ok: true; draft: CharacterDraft } | { ok: false; problems: string[] };
 
-/**
- * Reads the text of a file. What comes out is a new investigator: it belongs to whoever creates it.
- * @returns the draft, or in Italian what could not be read, one sentence for each place.
- */
+/** @returns a new character's draft, or Italian sentences on what could not be read. */
 export function readExport(text: string): Import {
   const json = parseJson(text);
   if (json === undefined)
@@ -59,7 +52,7 @@ export function readExport(text: string): Import {
 
 const refuse = (...problems: string[]): Import => ({ ok: false, problems });
 
-/** A byte order mark, which some editors put first, is no JSON. */
+/** Some editors write a byte order mark, which is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));

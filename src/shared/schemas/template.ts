@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { text, whole } from "./bounds.ts";
 
-/**
- * What stands in the reference books: the group takes its weapons and its things from here.
- * All texts are bounded like the character's own fields, because they are copied into one.
- */
+/** Entries of the reference books, bounded like the character's fields into which they are copied. */
 
 const id = z.string().check(z.regex(/^[a-z0-9-]+$/));
 const word = text(120, 1);
-/** Dollars of the 1920s as text with a decimal point, or `-` when it is free or not on open sale. */
+/** Dollars with a decimal point, or `-` when free or not for sale. */
 const cost = z.string().check(z.regex(/^(-|\d+(\.\d{1,2})?)$/));
 
 export const WeaponTemplate = z.object({

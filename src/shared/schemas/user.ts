@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { showsSomething } from "../shows-something.ts";
-import { text } from "./bounds.ts";
+import { showsSomething, text } from "./bounds.ts";
 
 /** Scripts that nobody at an Italian table writes in, whose letters are drawn like Latin ones. */
 const TWINS_OF_LATIN =
@@ -40,7 +39,6 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** What a session may know of its own user. */
 export const User = z.object({ username: z.string(), isMaster: z.boolean() });
 export type User = z.infer<typeof User>;
 
@@ -55,7 +53,7 @@ export const NewPassword = z.object({
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** One of one's own sessions, as the page 'Sessioni' shows it. Moments are milliseconds since 1970. */
+/** A session of one's own. Times are milliseconds since 1970. */
 export const Device = z.object({
   id: text(40),
   browser: z.string(),
@@ -65,13 +63,13 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** Where the players find the server, the best known address first. */
+/** The best known first. */
 export const ServerAddresses = z.object({ addresses: z.array(z.string()) });
 export type ServerAddresses = z.infer<typeof ServerAddresses>;
 
-/** What whoever opens the page may know before saying who he is. */
+/** Shown before login. */
 export const Welcome = z.object({
-  /** Nobody has an account yet: the first one is offered as the master's. */
+  /** The first account is offered as the master's. */
   isFirstStart: z.boolean(),
   registration: z.enum(["open", "closed", "invite"]),
   needsMasterCode: z.boolean(),

@@ -15,7 +15,6 @@ import type { Typesetter } from "../type/typesetter.ts";
 import { drawText } from "./draw-text.ts";
 import { INKS } from "./inks.ts";
 
-/** What every page of a document draws with. */
 export interface Pens {
   fonts: ReadonlyMap<FontName, PDFFont>;
   portrait: PDFImage;
@@ -24,9 +23,9 @@ export interface Pens {
 
 type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
-/** Puts the pieces of a layout on a page of the document, all but the form's fields. */
+/** All pieces but form fields. */
 export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
-  // pdf-lib's own way would list the font anew in the page for every word.
+  // pdf-lib would register the font again for every word.
   const keys = new Map<FontName, PDFName>();
   const fontOf = (name: FontName) => {
     const font = pens.fonts.get(name);
@@ -44,7 +43,7 @@ export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
   }
 }
 
-/** The PDF counts y from the foot of the page; a box is named there by its lower left corner. */
+/** PDF coordinates start at the bottom left. */
 export const flipped = ({ x, y, width, height }: Box): Box => ({
   x,
   y: A4.height - y - height,
@@ -52,7 +51,7 @@ export const flipped = ({ x, y, width, height }: Box): Box => ({
   height,
 });
 
-/** Fills the frame whatever the picture's shape is; what stands over is hidden, as under a passe-partout. */
+/** Fills the frame; what sticks out is clipped. */
 function drawPortrait(target: PDFPage, frame: Box, image: PDFImage): void {
   const box = flipped(frame);
   const scale = Math.max(box.width / image.width, box.height / image.height);

@@ -14,20 +14,18 @@ import { type FontName, LINE, scaleOf } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { INKS } from "./inks.ts";
 
-/** A font as one page knows it. */
 interface FontOfPage {
   font: PDFFont;
   key: PDFName;
 }
 
-/** Writes one line. */
 export function drawText(
   target: PDFPage,
   { box, text, face, size, ink }: Extract<Piece, { kind: "text" }>,
   type: Typesetter,
   fontOf: (name: FontName) => FontOfPage,
 ): void {
-  // Each run is moved to from where the one before began.
+  // PDF moves relative to the start of the previous run.
   let [x, y] = [box.x, A4.height - box.y - size * LINE.baseline];
   target.pushOperators(beginText(), setFillingColor(INKS[ink]));
   for (const run of type.runs(text, face)) {

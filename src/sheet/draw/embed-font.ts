@@ -4,20 +4,17 @@ import type { PDFDocument, PDFFont } from "pdf-lib";
 
 type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
 
-/** pdf-lib wants the bytes of a font to open it; ours is open already, with all its letters measured. */
+/** pdf-lib wants a font's bytes; ours is open already. */
 const NOT_READ = new Uint8Array();
 
-/** Puts a font into a document, of which as much will be written as is drawn with it. */
+/** Only the letters that are drawn will be embedded. */
 export function embedFont(doc: PDFDocument, font: Font, name: string): Promise<PDFFont> {
-  // Its types are those of a fontkit of 2019; of the font they name only what is there, or given here.
+  // pdf-lib's types describe fontkit of 2019; it uses only what exists or is added here.
   doc.registerFontkit({ create: () => forPdfLib(font) } as unknown as Fontkit);
   return doc.embedFont(NOT_READ, { subset: true, customName: name });
 }
 
-/**
- * A font as pdf-lib asks for it. Letters are neither joined nor moved when they are laid out, as they were not when
- * they were measured; a cut font is handed over as a stream, which fontkit has given up since.
- */
+/** Adapts a font for pdf-lib: no ligatures or kerning, as widths were measured without; a subset as a stream. */
 function forPdfLib(font: Font): object {
   return Object.assign(Object.create(font), {
     layout: (text: string) => ({ glyphs: Array.from(text, (letter) => glyphOf(font, letter)) }),
@@ -28,7 +25,7 @@ function forPdfLib(font: Font): object {
   });
 }
 
-/** Names the letter that is meant: fontkit's own glyph names the one that it was first asked for. */
+/** fontkit caches glyphs with the letter that asked first; this names the right one. */
 function glyphOf(font: Font, letter: string) {
   const code = letter.codePointAt(0) ?? 0;
   const { id, advanceWidth } = font.glyphForCodePoint(code);

@@ -15,13 +15,12 @@ import { INKS } from "./inks.ts";
 type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
 /**
- * A field is white with a black border unless told otherwise, and would hide the lines under it. Told otherwise
- * means that the key is there: pdf-lib asks with `in`, which its types do not say.
+ * A field would hide the lines under it. pdf-lib checks with `in`, so the key must exist; its types do not say so.
  */
 const CLEAR = { backgroundColor: undefined } as unknown as { backgroundColor: Color };
 const BORDERLESS = { borderColor: undefined, borderWidth: 0 } as unknown as { borderColor: Color };
 
-/** Makes the places where a player writes real fields, so that they can be filled in on a screen too. */
+/** Makes real form fields, to be filled in on a screen too. */
 export function addFields(doc: PDFDocument, target: PDFPage, page: Page, font: PDFFont): void {
   const form = doc.getForm();
   for (const piece of page) {
@@ -56,5 +55,5 @@ function addCheckBox(form: PDFForm, target: PDFPage, { name, label, box }: Of<"c
   field.acroField.dict.set(PDFName.of("TU"), tooltip(label));
 }
 
-/** What a screen reader says of a field; it takes any script. */
+/** For screen readers; any script. */
 const tooltip = (text: string) => PDFHexString.fromText(text);

@@ -4,7 +4,7 @@ import type { Ink } from "../layout/page.ts";
 const hex = (value: number): Color =>
   rgb((value >> 16) / 255, ((value >> 8) & 0xff) / 255, (value & 0xff) / 255);
 
-/** The colours of the light theme on white paper; in black and white they part by darkness alone. */
+/** The light theme's colours; in black and white they differ in darkness. */
 export const INKS: Record<Ink, Color> = {
   ink: hex(0x261d16),
   faded: hex(0x5c4f43),

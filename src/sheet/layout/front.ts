@@ -6,7 +6,7 @@ import { identity } from "./identity.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, below, bottomOf, type Page, PRINTABLE } from "./page.ts";
 import { points } from "./points.ts";
-import { skillTable } from "./skill-table.ts";
+import { skillBlock } from "./skill-block.ts";
 import { blankWeaponRow, weaponHead, weaponRows } from "./weapons.ts";
 
 const GAP = 6;
@@ -47,8 +47,8 @@ export function front(character: Character, type: Typesetter): Front {
   const head = weaponHead(type);
   const needed = rows.reduce((sum, row) => sum + row.height, TITLE_HEIGHT + head.height);
   const weaponsHeight = Math.min(needed, room.height * MOST_FOR_WEAPONS);
-  const skills = skillTable(character.skills, { ...room, height: room.height - weaponsHeight - GAP }, type);
-  const weapons = weaponTable(
+  const skills = skillBlock(character.skills, { ...room, height: room.height - weaponsHeight - GAP }, type);
+  const weapons = weaponBlock(
     rows,
     head,
     { ...room, y: bottomOf(room) - weaponsHeight, height: weaponsHeight },
@@ -58,7 +58,7 @@ export function front(character: Character, type: Typesetter): Front {
   return { pages, skills: skills.rest, weapons: weapons.rest };
 }
 
-function weaponTable(rows: readonly Row[], head: Row, box: Box, type: Typesetter) {
+function weaponBlock(rows: readonly Row[], head: Row, box: Box, type: Typesetter) {
   const table = below(box, TITLE_HEIGHT);
   const poured = pour(rows, [below(table, head.height)]);
   return {

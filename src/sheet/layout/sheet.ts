@@ -6,7 +6,7 @@ import { furtherPages } from "./further.ts";
 import { rule } from "./marks.ts";
 import { A4, type Page, type Piece, PRINTABLE } from "./page.ts";
 import { shortened } from "./shortened.ts";
-import { SKILL_COLUMNS } from "./skill-table.ts";
+import { SKILL_COLUMNS } from "./skill-block.ts";
 import { SKILL_HEAD_HEIGHT, skillColumnHead } from "./skills.ts";
 import { weaponHead } from "./weapons.ts";
 import { fitLine } from "./words.ts";

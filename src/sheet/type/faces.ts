@@ -8,7 +8,6 @@ import imFell from "../fonts/im-fell-english-sc-400.ttf" with { type: "file" };
 import nanum from "../fonts/nanum-gothic.ttf.zst" with { type: "file" };
 import emoji from "../fonts/noto-emoji.ttf.zst" with { type: "file" };
 
-/** Where each font lies, on the disk or inside the executable. */
 export const FONT_FILES = {
   imFell,
   alegreya400,
@@ -22,7 +21,7 @@ export const FONT_FILES = {
 } as const;
 export type FontName = keyof typeof FONT_FILES;
 
-/** A manner of writing on the sheet, with its own fonts, the preferred one first. */
+/** Styles of the sheet, with their fonts in order of preference. */
 export const FACES = {
   title: ["imFell", "alegreya700"],
   text: ["alegreya400"],
@@ -32,14 +31,14 @@ export const FACES = {
 } as const satisfies Record<string, readonly FontName[]>;
 export type Face = keyof typeof FACES;
 
-/** Asked in this order for what the face lacks. */
+/** For letters that the style's fonts lack. */
 export const FALLBACKS = ["dejavu", "nanum", "droid", "emoji"] as const satisfies FontName[];
 
-/** Stands for a letter that is not printed. */
+/** Printed for letters that no font has. */
 export const REPLACEMENT = { font: "dejavu", letter: "□" } as const;
 
-/** Height of a line and place of its baseline below its top, in parts of the size; they hold for every face. */
+/** In parts of the size, for every style; the baseline is measured from the top. */
 export const LINE = { height: 1.2, baseline: 0.93 } as const;
 
-/** How large a font is set, in parts of the size that was asked for: emoji are smaller, to stay within a line. */
+/** Emoji are smaller, to fit into a line. */
 export const scaleOf = (font: FontName): number => (font === "emoji" ? 0.85 : 1);

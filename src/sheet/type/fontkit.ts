@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Font } from "fontkit";
 import * as fontkit from "fontkit";
 
-/** A glyph without an outline, such as a space, may lie at the very end, and its bounds are read even so. */
+/** fontkit reads past the end for a last glyph without outline, such as a space. */
 const ROOM = Buffer.alloc(16);
 
-/** Opens a font, unpacked if it was packed. @throws Error for a file that holds no font. */
+/** @throws Error for a file that holds no font. */
 export function openFont(path: string): Font {
   const bytes = readFileSync(path);
   const unpacked = path.endsWith(".zst") ? Bun.zstdDecompressSync(bytes) : bytes;

@@ -4,10 +4,7 @@ import type { Typesetter } from "./typesetter.ts";
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 
-/**
- * Breaks a text into lines that are no wider than `width`: between words, and inside a word that is wider than that.
- * An empty text has no lines.
- */
+/** Breaks text into lines within `width`; too long words are broken too. An empty text has no lines. */
 export function breakLines(
   text: string,
   face: Face,
@@ -42,13 +39,13 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
   return [...lines, line];
 }
 
-/** Cuts between whole letters, accents included; each piece but the last fills a line. */
+/** Never inside a letter with its accents. */
 function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let used = 0;
   const units = [...letters.segment(word)].flatMap(({ segment }) =>
-    // A letter under a tower of signs can be wider than the column.
+    // A letter with many accents can be wider than the column.
     widthOf(segment) > width ? [...segment] : [segment],
   );
   for (const unit of units) {
@@ -64,5 +61,5 @@ function splitWord(word: string, width: number, widthOf: (text: string) => numbe
   return [...pieces, piece];
 }
 
-/** The height of so many lines, in points. */
+/** In points. */
 export const linesHeight = (count: number, size: number): number => count * size * LINE.height;

@@ -1,15 +1,11 @@
-/** Every way of ending a line, old terminals' and Unicode's included. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const SPACES = /[\t\p{Zs}]/gu;
-/** What steers and is not seen: controls, directions, joiners, selectors; and the colour of an emoji's skin. */
+/** Invisible controls, joiners and selectors; also skin tones of emoji. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/gu;
-/** One blank line parts paragraphs; a thousand of them would only cost paper. */
+/** A thousand blank lines would only cost paper. */
 const BLANK_LINES = /\n(?: *\n){2,}/g;
 
-/**
- * Makes a text fit for paper: accents composed, halves of characters replaced, taken out what is not seen. Line ends
- * stay, as `\n`.
- */
+/** Composes accents, and removes or replaces what cannot be printed. Line ends stay. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -21,7 +17,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** The same for what stands on one line: line ends become spaces. */
+/** On one line. */
 export function printableLine(text: string): string {
   return printable(text).replace(/\s+/gu, " ");
 }

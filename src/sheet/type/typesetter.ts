@@ -2,7 +2,7 @@ import type { Font } from "fontkit";
 import { FACES, FALLBACKS, type Face, FONT_FILES, type FontName, REPLACEMENT, scaleOf } from "./faces.ts";
 import { openFont } from "./fontkit.ts";
 
-/** A stretch of a line that one font sets; where a letter is not printed, the sign that stands for it. */
+/** A part of a line in one font. */
 export interface Run {
   font: FontName;
   text: string;
@@ -14,15 +14,12 @@ export interface Run {
 export interface Typesetter {
   /** In points. */
   width(text: string, face: Face, size: number): number;
-  /** A line, cut where the font changes. */
   runs(line: string, face: Face): Run[];
-  /** Whether a letter (one code point) is printed as itself. */
+  /** One code point. */
   prints(letter: string, face: Face): boolean;
-  /** The font behind a name. */
   open(name: FontName): Font;
 }
 
-/** One letter as it is set. */
 interface Sign {
   font: FontName;
   letter: string;
@@ -30,18 +27,14 @@ interface Sign {
   isMissing: boolean;
 }
 
-/** Told to be shown as a picture. */
 const EMOJI = /\p{Emoji_Presentation}/u;
-/**
- * Scripts of which a fallback has letters, but that run from the right (Hebrew, Arabic and their neighbours) or stack
- * their signs (Lao): set letter by letter they would be wrong. Why they are not shaped: decisions/0010.
- */
+/** Right-to-left scripts and Lao: set letter by letter they would be wrong (decisions/0010). */
 const NEEDS_SHAPING =
   /[\u0590-\u08ff\u0e80-\u0eff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Letters remembered for each face: whoever writes every letter of Unicode only makes the thread forget. */
+/** Per style; past this the cache starts anew. */
 const MOST_KNOWN = 20_000;
 
-/** Opens the fonts as they are needed and remembers every letter; one serves any number of sheets. */
+/** Opens fonts when needed and caches letters; serves any number of sheets. */
 export function createTypesetter(): Typesetter {
   const fonts = new Map<FontName, Font>();
   const known = new Map<Face, Map<string, Sign>>();

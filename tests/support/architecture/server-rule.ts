@@ -6,7 +6,7 @@ const GROUND: Record<string, readonly string[]> = {
   "src/config": ["src/cannot-start", "src/shared"],
   "src/db": ["src/cannot-start", "src/clock", "src/log", "src/shared", "src/storage-error", "migrations"],
   "src/http": ["src/clock", "src/log", "src/shared", "src/storage-error"],
-  "src/listen": ["src/cannot-start", "src/http", "src/shared"],
+  "src/listen": ["src/cannot-start", "src/http", "src/shared", "src/storage-error"],
   "src/clock": [],
   "src/cannot-start": [],
   "src/log": [],

@@ -1,22 +1,21 @@
 import { Refused } from "#shared/refused.ts";
 
-/** Who waits for something that is done for one after the other: first come first served, but each person in turn. */
-export interface Turns<T> {
-  /** @throws Refused `too_many` or `unavailable`, with the seconds to wait, when one or all wait for too much. */
+/** A queue that takes turns between persons; within one person, first come first served. */
+export interface Queue<T> {
+  /** @throws Refused `too_many` or `unavailable` when one person's share, or the whole, is full. */
   add(person: string, item: T): void;
-  /** Takes out what comes next; null when nobody waits. */
   next(): T | null;
-  /** Takes out all that are not wanted any more. @returns what was taken out. */
+  /** Removes what is no longer wanted. @returns what was removed. */
   sweep(isWanted: (item: T) => boolean): T[];
 }
 
-/** One person's: two pages and the PDF of as many investigators as are opened one after the other. */
+/** Two pages and a PDF of four investigators. */
 const MOST_OF_ONE = 12;
-/** Everyone's: more than a table asks for at once; past it the answer would come too late to be wanted. */
+/** Past this, answers would come too late to be wanted. */
 const MOST = 64;
 
-export function createTurns<T>(): Turns<T> {
-  /** Whoever had a turn stands behind the others; who waits for nothing is not in it. */
+export function createQueue<T>(): Queue<T> {
+  /** Ordered by whose turn is next. */
   const waiting = new Map<string, T[]>();
   let total = 0;
 
@@ -52,7 +51,7 @@ export function createTurns<T>(): Turns<T> {
     for (const [person, own] of waiting) {
       const wanted = own.filter(isWanted);
       dropped.push(...own.filter((item) => !wanted.includes(item)));
-      // Setting a key that is there keeps its place.
+      // Setting an existing key keeps its place.
       if (wanted.length > 0) waiting.set(person, wanted);
       else waiting.delete(person);
     }

@@ -9,7 +9,7 @@ import { blankSkillRow, SKILL_HEAD_HEIGHT, SKILL_SIZES, skillColumnHead, skillRo
 export const SKILL_COLUMNS = { count: 3, gap: 12 } as const;
 
 /** All skills in columns, as large as the room allows; what finds none even when small is given back. */
-export function skillTable(
+export function skillBlock(
   skills: readonly Skill[],
   box: Box,
   type: Typesetter,
