@@ -49,7 +49,8 @@ export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
-      if (dueResetRequest(around.db, around.clock.now(), LONGEST_WAIT_MS)) dropUnknownRequests(around.db);
+      if (dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS))
+        dropUnknownRequests(dependencies.db);
       // Asked again after each letter: another may have been wanted while it was on its way.
       while (!isStopped) {
         const request = dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS);

@@ -27,7 +27,7 @@ import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
 import { mastersOnly } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
-import { assertRoomInLine, MOST_WAITING } from "./passwords.ts";
+import { assertRoomInQueue, MOST_WAITING } from "./passwords.ts";
 import { register } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
 import { SESSION_LIFETIME_MS } from "./sessions.ts";
@@ -64,7 +64,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
       async (c) => {
         const registration = c.req.valid("json");
         await entering.pass(networkOf(c.var.address()), async () => {
-          assertRoomInLine();
+          assertRoomInQueue();
           throttles.register.count(c.var.address());
           await register(db, config, registration, Date.now());
         });
@@ -82,7 +82,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
         const credentials = c.req.valid("json");
         const browser = browserName(c.req.header("user-agent"));
         const token = await entering.pass(networkOf(c.var.address()), async () => {
-          assertRoomInLine();
+          assertRoomInQueue();
           throttles.login.count(c.var.address(), credentials.username);
           const opened = await login(db, credentials, browser, Date.now());
           throttles.login.takeBack(c.var.address(), credentials.username);

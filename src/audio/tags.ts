@@ -1,5 +1,5 @@
 import { titleFromFileName } from "#shared/rules/audio-names.ts";
-import { showsSomething } from "#shared/shows-something.ts";
+import { showsSomething } from "#shared/schemas/bounds.ts";
 import { readMp3 } from "./mp3.ts";
 
 export interface Sound {

@@ -19,7 +19,7 @@ export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
  * Takes a sound from the network into the library: under a temporary name while it comes, judged by its content,
  * and in its place only when it is whole and safely on the disk. Whatever goes wrong, nothing stays behind.
  *
- * @param makeDraft how a file is written; a test makes a full disk of it.
+ * @param openPart how a file is written; a test makes a full disk of it.
  * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large`, `disk_full`, or `rule_broken` when there are too many.
  */
 export async function uploadSound(
@@ -32,7 +32,7 @@ export async function uploadSound(
     throw new Refused("rule_broken", `Non si possono avere più di ${MOST_SOUNDS} suoni`);
   }
   // The dot keeps it out of every list of the folder.
-  const draft = await makeDraft(join(library.root, `.${Bun.randomUUIDv7()}.part`));
+  const part = await openPart(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {
     const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, part.write).catch(asUploadError);
     const { groupName, fileName } = parseForm(form);

@@ -30,7 +30,7 @@ export async function redrawAvatar(dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (scansOf(bytes) > MOST_SCANS) throw refusal(NO_PICTURE);
   const webp = await oneAtATime(() => redraw(bytes)).catch((error: unknown) => {
-    throw refusal(REFUSALS[codeOf(error)] ?? NO_PICTURE);
+    throw refusal(REFUSALS[errorCode(error)] ?? NO_PICTURE);
   });
   return `data:image/webp;base64,${Buffer.from(pixelsOnly(webp)).toString("base64")}`;
 }

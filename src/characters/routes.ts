@@ -11,7 +11,6 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
-import { privateAnswer } from "../http/private.ts";
 import type { Turn } from "../http/turns.ts";
 import { readBoard } from "./board.ts";
 import { sheetBody } from "./sheet-body.ts";
