@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import wasm from "@hyzyla/pdfium/pdfium.wasm" with { type: "file" };
 import { bitmapFile } from "./bitmap-file.ts";
 
@@ -17,13 +17,11 @@ function pdfium(): Promise<PDFiumLibrary> {
   return library;
 }
 
-async function withDocument<T>(
-  pdf: Uint8Array,
-  use: (document: PDFiumDocument) => T | Promise<T>,
-): Promise<T> {
+async function render(pdf: Uint8Array, index: number) {
   const document = await (await pdfium()).loadDocument(pdf);
   try {
-    return await use(document);
+    document.initializeFormFields();
+    return await document.getPage(index).render({ scale: SCALE, render: "bitmap", renderFormFields: true });
   } finally {
     document.destroy();
   }
@@ -34,10 +32,7 @@ async function withDocument<T>(
  * @throws Error for a page that does not exist.
  */
 export async function pageImage(pdf: Uint8Array, index: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, data } = await withDocument(pdf, (document) => {
-    document.initializeFormFields();
-    return document.getPage(index).render({ scale: SCALE, render: "bitmap", renderFormFields: true });
-  });
+  const { width, height, data } = await render(pdf, index);
   const bitmap = bitmapFile(width, height, data);
   let image = new Uint8Array();
   for (const quality of QUALITIES) {
@@ -45,9 +40,4 @@ export async function pageImage(pdf: Uint8Array, index: number): Promise<Uint8Ar
     if (image.byteLength <= MOST_IMAGE_BYTES) break;
   }
   return image;
-}
-
-/** For tests: what a reader would find. */
-export function textOfPages(pdf: Uint8Array): Promise<string[]> {
-  return withDocument(pdf, (document) => [...document.pages()].map((page) => page.getText()));
 }

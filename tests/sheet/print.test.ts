@@ -2,13 +2,13 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "pdf-lib";
 import type { Character } from "#shared/schemas/character.ts";
-import { textOfPages } from "../../src/sheet/page-image.ts";
 import { printSheet } from "../../src/sheet/print.ts";
 import { printableLine } from "../../src/sheet/type/printable.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { anyCharacter } from "./any-character.ts";
 import { NAMES, UNPRINTED } from "./names.ts";
 import { minimal, overfull, typical } from "./people.ts";
+import { textOfPages } from "./text-of-pages.ts";
 
 /** Printing is work for the processor, which may have other work too. */
 setDefaultTimeout(60_000);
