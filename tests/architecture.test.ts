@@ -55,6 +55,7 @@ describe("the checker", () => {
     ["src/shared/rules/dice.ts", 'import { pino } from "pino";'],
     ["src/shared/rules/dice.ts", 'import { z } from "zod";'],
     ["web/session/stored.ts", 'import { z } from "zod";'],
+    ["src/config/variables.ts", 'import { z } from "zod";'],
     ["web/parts/roll/Roller.tsx", 'import { DeleteDialog } from "../../screens/list/DeleteDialog.tsx";'],
     ["src/shared/rules/dice.ts", 'import type { Db } from "../../db/open.ts";'],
     ["src/live/table.ts", 'import { listAudioFiles } from "../audio/store.ts";'],

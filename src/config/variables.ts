@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** One environment variable: how it is read, and what people are told about it. */
 export interface Variable<T> {
   /** Parses the text of the environment. */
-  schema: z.ZodType<T, string>;
+  schema: z.ZodMiniType<T, string>;
   /** The text that stands for a variable that is not set. */
   fallback: string | undefined;
   /** What it accepts, in Italian: completes 'accetta …'. */
@@ -16,18 +16,23 @@ export interface Variable<T> {
 
 const variable = <T>(definition: Variable<T>): Variable<T> => definition;
 
-const text = z.string().trim().min(1);
+const text = z.string().check(z.trim(), z.minLength(1));
 /** A whole number between two bounds, both taken; the sentence names both. */
 const wholeNumber = (least: number, most: number, what = "un numero") => ({
-  schema: z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most)),
+  schema: z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)),
+    z.number().check(z.gte(least), z.lte(most)),
+  ),
   takes: `${what} da ${least} a ${most}`,
 });
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const flag = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((value) => value === "true"),
+);
+const webAddress = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((value) => value.replace(/\/+$/, "")),
+);
 
 /** Every variable that Custode reads. Whoever adds one adds its line to the README: a test compares them. */
 export const VARIABLES = {
@@ -62,7 +67,7 @@ export const VARIABLES = {
     secret: true,
   }),
   MAIL_FROM: variable({
-    schema: text.regex(/@/),
+    schema: text.check(z.regex(/@/)),
     fallback: undefined,
     takes: "un indirizzo, ad esempio Custode <custode@example.org>",
     meaning: "il mittente delle email (serve con SMTP_URL)",

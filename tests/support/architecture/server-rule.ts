@@ -34,6 +34,7 @@ const isRoom = (zone: string) => zone.startsWith("src/") && !(zone in GROUND) &&
 /** Says what is wrong with an import of the server, or null. */
 export function serverRule(path: string, { target, isPackage, isType }: Import): string | null {
   const [from, to] = [zoneOf(path), zoneOf(target)];
+  if (isPackage && target === "zod") return "one dialect of zod: zod/mini, as in the browser";
   if (isPackage)
     return from === "src/shared" && target !== "zod/mini" ? "shared imports zod/mini and itself only" : null;
   if (from === to) return null;
