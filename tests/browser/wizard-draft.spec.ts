@@ -179,7 +179,16 @@ test("a draft is shown only to whom it belongs, until somebody takes it over", a
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
   const token = await table.newUser("Bruno");
   await page.evaluate((other) => localStorage.setItem("token", other), token);
+  // Until it is known who asks, nothing of it is shown.
+  const known = Promise.withResolvers<void>();
+  await page.route("**/user/me", async (route) => {
+    await known.promise;
+    await route.continue();
+  });
   await page.reload();
+  await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+  await expect(page.getByLabel("Nome Personaggio")).toHaveCount(0);
+  known.resolve();
   await expect(page.getByText("C'è la bozza di Ada")).toBeVisible();
   await expect(page.getByLabel("Nome Personaggio")).toHaveCount(0);
   await page.getByRole("button", { name: "Continua questa" }).click();

@@ -17,7 +17,8 @@ export function OwnDraft({ children }: { children: ReactNode }) {
     if (owner === null && username !== undefined) take(username);
   }, [owner, username]);
 
-  if (owner === null || username === undefined || owner === username) return children;
+  if (owner === null || owner === username) return children;
+  if (username === undefined) return <p aria-busy="true">Loading...</p>;
   return (
     <EmptyState
       title={`C'è la bozza di ${owner}`}
