@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
 import { openDailyBackups } from "./backup/index.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { collectGarbage } from "./collect.ts";
 import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
@@ -48,7 +49,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
   const folder = prepareDataFolder(config.dataDir);
   const lock = lockDataFolder(folder);
   for (const note of lock.notes) log.warn(note);
-  const undo: (() => void)[] = [lock.release];
+  const undo: (() => void)[] = [collectGarbage(), lock.release];
   try {
     const database = openDatabase(folder);
     undo.unshift(database.close);

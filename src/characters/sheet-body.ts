@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
  */
 export function sheetBody(turn: Turn) {
   const ordinary = createGate({ each: 4, all: 100 });
-  const large = createGate({ each: 1, all: 3 });
+  const large = createGate({ each: 1, all: 3, isFirstCome: true });
   return createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
     // Without a length it may be of any size.
     const isOrdinary = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY) <= ORDINARY_BYTES;

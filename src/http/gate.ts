@@ -16,6 +16,8 @@ interface Width {
   each: number;
   /** For all together. */
   all: number;
+  /** Nobody gives way: for what is so large that one begun after the other would fill the memory. */
+  isFirstCome?: boolean;
 }
 
 interface Inside {
@@ -26,7 +28,7 @@ interface Inside {
 /** Seconds after which most of what fills a gate has gone through. */
 const RETRY_AFTER = 2;
 
-export function createGate({ each, all }: Width): Gate {
+export function createGate({ each, all, isFirstCome = false }: Width): Gate {
   /** In the order in which they came. */
   const inside = new Set<Inside>();
 
@@ -41,7 +43,7 @@ export function createGate({ each, all }: Width): Gate {
     if (inside.size >= all) {
       const [most = []] = [...byPerson.values()].sort((a, b) => b.length - a.length);
       const [oldest] = most;
-      if (!oldest || most.length <= own) {
+      if (!oldest || isFirstCome || most.length <= own) {
         throw new Refused("unavailable", "Il server è occupato: riprova fra un momento", {
           retryAfter: RETRY_AFTER,
         });
