@@ -8,6 +8,7 @@ const GROUND: Record<string, readonly string[]> = {
   "src/http": ["src/clock", "src/log", "src/shared", "src/storage-error"],
   "src/listen": ["src/cannot-start", "src/http", "src/shared", "src/storage-error"],
   "src/clock": [],
+  "src/collect": [],
   "src/cannot-start": [],
   "src/log": [],
   "src/storage-error": ["src/shared"],
