@@ -84,7 +84,7 @@ describe("the printer", () => {
   test.each([
     ["takes too long", { milliseconds: 1, bytes: Number.POSITIVE_INFINITY }],
     // Whatever the collector gives back meanwhile, the process has not become smaller by a gigabyte.
-    ["takes too much memory", { milliseconds: 60_000, bytes: -1024 ** 3 }],
+    ["takes too much memory", { milliseconds: 60_000, bytes: -1_000_000_000 }],
   ])("ends a task that %s, in words for people; the next finds a fresh thread", async (_, tight) => {
     const ceilings = { ...tight };
     const printer = createPrinter(ceilings);
