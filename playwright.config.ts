@@ -24,8 +24,8 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
-  // A second try for a machine that is busy; what needs it is told by the report.
-  retries: process.env.CI ? 1 : 0,
+  // Two more tries for a machine that is busy; what needs them is told by the report.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
