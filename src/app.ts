@@ -21,6 +21,7 @@ import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
+import { isAnyMaster, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
@@ -33,11 +34,14 @@ export interface AppDependencies {
   library: Library;
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
-  /** The sound that is playing, and how far it is. */
-  streamingNow: () => Streaming;
+  /** The sound that a person's table hears, and how far it is. */
+  streamingFor: (userId: string) => Streaming;
   /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
   onCharacterChanged: (change: CharacterChange) => void;
+  onTableChanged: (change: TableChange) => void;
+  /** Whether a socket of this person sits at the table. */
+  isHere: (tableId: string, userId: string) => boolean;
   serverAddresses: () => string[];
   figuresNow: () => Figures;
   isHealthy: () => boolean;
@@ -55,7 +59,15 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 /** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
   const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = dependencies;
-  const charactersOf = (userId: string) => listCharacters(db, userId);
+  const accounts = accountRoutes({
+    db,
+    config,
+    charactersOf: (userId) => listCharacters(db, userId),
+    seatNewcomer,
+    isAnyMaster: (session) => isAnyMaster(db, session),
+    serverAddresses,
+    onSessionEnded,
+  });
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -71,13 +83,14 @@ export function createApp(dependencies: AppDependencies) {
         ? c.json({ status: "ok" as const })
         : c.json({ status: "error" as const }, 503),
     )
-    .route("/user", accountRoutes({ db, config, charactersOf, serverAddresses, onSessionEnded }))
+    .route("/user", accounts)
+    .route("/table", tableRoutes(dependencies))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes(dependencies));
+    .route("/audio", audioRoutes({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }));
   app.route("/", openApiRoutes(operationsOf(app)));
   if (config.metrics) app.route("/", metricsRoutes(requests, dependencies.figuresNow));
 

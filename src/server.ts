@@ -15,6 +15,7 @@ import { assertCanListen, listen, readTls } from "./listen.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { openPostOffice } from "./mail/index.ts";
+import { countTablesInUse } from "./tables/index.ts";
 
 export interface RunningServer {
   /** The actual port, also when the configuration asked for any free one (0). */
@@ -87,11 +88,17 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       library,
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
-      streamingNow: live.streamingNow,
+      streamingFor: live.streamingFor,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onCharacterChanged: live.characterChanged,
+      onTableChanged: live.tableChanged,
+      isHere: live.isHere,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),
-      figuresNow: () => ({ ...live.figures(), databaseBytes: sizeOf(folder.database) }),
+      figuresNow: () => ({
+        ...live.figures(),
+        tables: countTablesInUse(database.db),
+        databaseBytes: sizeOf(folder.database),
+      }),
       isHealthy: healthProbe(folder, database.isAlive),
       serveWeb: (request) => serveWebAsset(assets, request),
     });

@@ -2,7 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
 import { hashPassword } from "./passwords.ts";
-import { register } from "./register.ts";
+import { register, type SeatNewcomer } from "./register.ts";
 import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHash } from "./store.ts";
 
 /** For the host's command line. No codes are asked for: the host owns the data. */
@@ -10,8 +10,13 @@ import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHas
 export type KnownUser = ReturnType<typeof listUsers>[number];
 
 /** @throws Refused `conflict` when the name or address is taken. */
-export async function addUser(db: Db, registration: Registration, now: number): Promise<void> {
-  await register(db, { registration: "open", masterCode: null }, registration, now);
+export async function addUser(
+  db: Db,
+  registration: Registration,
+  seat: SeatNewcomer,
+  now: number,
+): Promise<void> {
+  await register(db, { registration: "open", masterCode: null }, registration, seat, now);
 }
 
 /** Also ends every session of the user. @throws Refused `not_found`. */

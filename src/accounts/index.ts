@@ -2,7 +2,7 @@
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
 export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";
-export { assertMaster, mastersOnly } from "./master.ts";
+export { mastersOnly } from "./master.ts";
 export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { openSessionKeeper } from "./session-keeper.ts";

@@ -2,17 +2,13 @@ import { createMiddleware } from "hono/factory";
 import { Refused } from "#shared/refused.ts";
 import { saying } from "../http/operation.ts";
 import type { SessionContext } from "./guard.ts";
-
-/** @throws Refused `forbidden` with this sentence. */
-export function assertMaster(person: { isMaster: boolean }, sentence = "Solo un master può farlo"): void {
-  if (!person.isMaster) throw new Refused("forbidden", sentence);
-}
+import type { Session } from "./sessions.ts";
 
 /** Requires a master; comes after the guard that finds the session. @param sentence for everybody else. */
-export const mastersOnly = (sentence?: string) =>
+export const mastersOnly = (isMaster: (session: Session) => boolean, sentence = "Solo un master può farlo") =>
   saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
-      assertMaster(c.var.session, sentence);
+      if (!isMaster(c.var.session)) throw new Refused("forbidden", sentence);
       await next();
     }),
     { who: "master" },

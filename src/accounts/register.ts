@@ -10,12 +10,24 @@ import { hashToken } from "./tokens.ts";
 
 type Rules = Pick<Config, "registration" | "masterCode">;
 
-/** @throws Refused `forbidden` for closed registration or a wrong code, `conflict` when name or address is taken. */
-export async function register(db: Db, rules: Rules, registration: Registration, now: number): Promise<void> {
+/** Gives a new user a place at the tables, inside the transaction that makes the account. */
+export type SeatNewcomer = (tx: Db, user: { id: string; isMaster: boolean }, now: number) => void;
+
+/**
+ * @throws Refused `forbidden` for closed registration or a wrong code, `conflict` when name or address is taken, and
+ * whatever `seat` refuses.
+ */
+export async function register(
+  db: Db,
+  rules: Rules,
+  registration: Registration,
+  seat: SeatNewcomer,
+  now: number,
+): Promise<void> {
   admit(rules, registration);
   const { username, email, isMaster, password } = registration;
   const passwordHash = await hashPassword(password);
-  const taken = insertUser(db, {
+  const user = {
     id: Bun.randomUUIDv7(),
     username,
     usernameKey: usernameKey(username),
@@ -24,7 +36,8 @@ export async function register(db: Db, rules: Rules, registration: Registration,
     passwordHash,
     isMaster,
     createdAt: now,
-  });
+  };
+  const taken = insertUser(db, user, (tx) => seat(tx, user, now));
   if (taken === "username") {
     throw new Refused("conflict", "Questo nome utente è già in uso", {
       fields: { username: "Questo nome utente è già in uso" },
@@ -37,11 +50,14 @@ export async function register(db: Db, rules: Rules, registration: Registration,
   }
 }
 
+/** An invitation to a table opens the door, too; whether it is good, its seat will tell. */
 function admit({ registration: rule, masterCode }: Rules, given: Registration): void {
-  if (rule === "closed")
-    throw new Refused("forbidden", "Le registrazioni sono chiuse: chiedi a chi ospita il server");
-  if (rule !== "open" && !sameText(given.inviteCode, rule)) {
-    throw wrongCode("inviteCode", "La parola d'invito non è giusta");
+  if (given.invitation === undefined) {
+    if (rule === "closed")
+      throw new Refused("forbidden", "Le registrazioni sono chiuse: chiedi a chi ospita il server");
+    if (rule !== "open" && !sameText(given.inviteCode, rule)) {
+      throw wrongCode("inviteCode", "La parola d'invito non è giusta");
+    }
   }
   if (given.isMaster && masterCode !== null && !sameText(given.masterCode, masterCode)) {
     throw wrongCode("masterCode", "Il codice per i master non è giusto");

@@ -28,9 +28,9 @@ import { login } from "./login.ts";
 import { mastersOnly } from "./master.ts";
 import { setNewPassword } from "./new-password.ts";
 import { assertRoomInQueue, MOST_WAITING } from "./passwords.ts";
-import { register } from "./register.ts";
+import { register, type SeatNewcomer } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
-import { SESSION_LIFETIME_MS } from "./sessions.ts";
+import { SESSION_LIFETIME_MS, type Session } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
 import { hashToken } from "./tokens.ts";
@@ -42,13 +42,22 @@ interface AccountDependencies {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   charactersOf: (userId: string) => CharacterSummary[];
+  seatNewcomer: (
+    tx: Db,
+    user: { id: string; isMaster: boolean },
+    invitation: string | undefined,
+    now: number,
+  ) => void;
+  /** By the account's mark, or at any table. */
+  isAnyMaster: (session: Session) => boolean;
   serverAddresses: () => string[];
   /** Called after the session ended. */
   onSessionEnded: (tokenHash: string) => void;
 }
 
 export function accountRoutes(dependencies: AccountDependencies) {
-  const { db, config, charactersOf, serverAddresses, onSessionEnded } = dependencies;
+  const { db, config, charactersOf, seatNewcomer, isAnyMaster, serverAddresses, onSessionEnded } =
+    dependencies;
   const throttles = createThrottles();
   // A password is looked at slowly, one after the other: half the line is left to the other networks.
   const entering = createGate({ each: MOST_WAITING / 2, all: Number.POSITIVE_INFINITY });
@@ -66,7 +75,8 @@ export function accountRoutes(dependencies: AccountDependencies) {
         await entering.pass(networkOf(c.var.address()), async () => {
           assertRoomInQueue();
           throttles.register.count(c.var.address());
-          await register(db, config, registration, Date.now());
+          const seat: SeatNewcomer = (tx, user, now) => seatNewcomer(tx, user, registration.invitation, now);
+          await register(db, config, registration, seat, Date.now());
         });
         c.var
           .log()
@@ -138,7 +148,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
       "/addresses",
       call("Gli indirizzi del tavolo", { answer: ServerAddresses }),
       guarded,
-      mastersOnly("Solo un master può invitare i giocatori"),
+      mastersOnly(isAnyMaster, "Solo un master può invitare i giocatori"),
       (c) => {
         const answer: ServerAddresses = { addresses: serverAddresses() };
         return c.json(answer);

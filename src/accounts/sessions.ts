@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** @param browser the name of the device. @returns the token, which is stored only as a hash. */
-export function openSession(db: Db, user: UserRow, browser: string, now: number): string {
+export function openSession(db: Db, user: Pick<UserRow, "id">, browser: string, now: number): string {
   const token = newToken();
   insertSession(db, {
     tokenHash: hashToken(token),

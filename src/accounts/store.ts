@@ -47,8 +47,15 @@ export function deleteUser(db: Db, userId: string): void {
   db.delete(users).where(eq(users.id, userId)).run();
 }
 
-/** @returns what is taken already, or null when the user was added. */
-export function insertUser(db: Db, user: UserRow): "username" | "email" | null {
+/**
+ * @param seat gives the user a seat in the same transaction; if it throws, there is no account.
+ * @returns what is taken already, or null when the user was added.
+ */
+export function insertUser(
+  db: Db,
+  user: Omit<UserRow, "currentTableId">,
+  seat: (tx: Db) => void,
+): "username" | "email" | null {
   return db.transaction(
     (tx) => {
       // By comparing names, because stored keys of version 0.1 still contain invisible signs.
@@ -56,6 +63,7 @@ export function insertUser(db: Db, user: UserRow): "username" | "email" | null {
       if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
       if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
       tx.insert(users).values(user).run();
+      seat(tx);
       return null;
     },
     { behavior: "immediate" },

@@ -29,7 +29,10 @@ interface AudioDependencies {
   db: Db;
   library: Library;
   config: Pick<Config, "audioAdmin">;
-  streamingNow: () => Streaming;
+  /** What this person's table hears. */
+  streamingFor: (userId: string) => Streaming;
+  /** By the account's mark, or at any table. */
+  isAnyMaster: (session: SessionContext["session"]) => boolean;
   /** See `AppDependencies`. */
   allowSilence: (request: Request, seconds: number) => void;
 }
@@ -41,25 +44,26 @@ const Reset = z.object({ deletedRecords: z.int(), addedRecords: z.int(), groupsF
 const SILENCE_SECONDS = 255;
 
 /** The list needs no session; everything else does. */
-export function audioRoutes({ db, library, config, streamingNow, allowSilence }: AudioDependencies) {
-  const mayReset = ({ isMaster, username }: SessionContext["session"]) =>
-    isMaster && comparisonKey(username) === comparisonKey(config.audioAdmin);
+export function audioRoutes(dependencies: AudioDependencies) {
+  const { db, library, config, streamingFor, isAnyMaster, allowSilence } = dependencies;
+  const mayReset = (session: SessionContext["session"]) =>
+    isAnyMaster(session) && comparisonKey(session.username) === comparisonKey(config.audioAdmin);
 
   // Each may take half a gigabyte of the disk.
   const uploads = createGate({ each: 8, all: 16 });
 
   const guarded = requireSession(db);
-  const masters = mastersOnly();
+  const masters = mastersOnly(isAnyMaster);
 
   return new Hono<{ Variables: RequestContext }>()
     .get("/list", call("L'elenco dei suoni", { answer: z.array(AudioFile) }), (c) =>
       c.json(listAudioFiles(db)),
     )
     .get("/rights", call("Che cosa posso fare con i suoni", { answer: Rights }), guarded, (c) =>
-      c.json({ mayManage: c.var.session.isMaster, mayReset: mayReset(c.var.session) }),
+      c.json({ mayManage: isAnyMaster(c.var.session), mayReset: mayReset(c.var.session) }),
     )
     .get("/playing", call("Che cosa sente il tavolo", { answer: Streaming }), guarded, (c) =>
-      c.json(streamingNow()),
+      c.json(streamingFor(c.var.session.userId)),
     )
     .get(
       "/files/:folder/:file",

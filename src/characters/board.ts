@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Db } from "../db/open.ts";
-import { findForBoard, listEveryId } from "./store.ts";
+import { findForBoard, listIdsAt } from "./store.ts";
 
 const MOST_KEY_SKILLS = 6;
 /** More than any group plays with; keeps the board fast on a server with many users. */
@@ -13,13 +13,13 @@ const AT_A_TURN = 5;
 const oneBoardAtATime = pLimit(1);
 
 /**
- * The investigators of all players, for the master's board; of very many those that were saved last.
+ * The investigators at a table, for the master's board; of very many those that were saved last.
  * @param turn waits until the live channel has had its say: the sheets may be long.
  */
-export function readBoard(db: Db, turn: () => Promise<void>): Promise<BoardEntry[]> {
+export function readBoard(db: Db, tableId: string, turn: () => Promise<void>): Promise<BoardEntry[]> {
   return oneBoardAtATime(async () => {
     const board: BoardEntry[] = [];
-    for (const [index, { id, username }] of listEveryId(db, MOST_ENTRIES).entries()) {
+    for (const [index, { id, username }] of listIdsAt(db, tableId, MOST_ENTRIES).entries()) {
       if (index % AT_A_TURN === AT_A_TURN - 1) await turn();
       const found = findForBoard(db, id);
       if (found) board.push(entryOf(found, username));

@@ -4,14 +4,16 @@ import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
+import { Id } from "#shared/schemas/bounds.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
-import { mastersOnly, requireSession, type SessionContext } from "../accounts/index.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import type { Turn } from "../http/turns.ts";
+import { assertReadingMaster, currentSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { readBoard } from "./board.ts";
 import { sheetBody } from "./sheet-body.ts";
 import { listCharacters } from "./store.ts";
@@ -20,18 +22,23 @@ import {
   NO_SUCH_CHARACTER,
   readCharacter,
   removeCharacter,
+  seatCharacter,
   updateCharacter,
 } from "./verbs.ts";
+
+const ONLY_MASTERS_SEE = "Solo un master può vedere il tavolo";
 
 const One = z.object({ character: Character });
 const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 
-/** `version` is null when it was deleted. */
 export interface CharacterChange {
   ownerId: string;
   id: string;
+  /** Null when it was deleted. */
   version: number | null;
+  /** Where it sits, and where it sat before if it has moved: their masters are told. */
+  tables: readonly (string | null)[];
 }
 
 /**
@@ -52,10 +59,15 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
     )
     .get(
       "/board",
-      call("I personaggi di tutti, in breve; di moltissimi, i 200 salvati per ultimi", { answer: Board }),
+      call(
+        "I personaggi a un tavolo (`table`; se manca, quello di adesso), in breve, per il suo master; di moltissimi, i 200 salvati per ultimi",
+        { answer: Board, query: ["table"] },
+      ),
       guarded,
-      mastersOnly("Solo un master può vedere il tavolo"),
-      async (c) => c.json({ board: await readBoard(db, () => turn(c.req.raw.signal)) }),
+      async (c) => {
+        const tableId = boardTable(db, c.var.session.userId, c.req.query("table"));
+        return c.json({ board: await readBoard(db, tableId, () => turn(c.req.raw.signal)) });
+      },
     )
     .post(
       "/create",
@@ -69,7 +81,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       async (c) => {
         const key = creationKeyOf(c.req.header("idempotency-key"));
         const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now(), key);
-        onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
+        onChange(changeOf(c.var.session, character));
         return c.json({ character }, 201);
       },
     )
@@ -81,7 +93,18 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       body(z.object({ data: CharacterUpdate })),
       async (c) => {
         const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
-        onChange({ ownerId: c.var.session.userId, id: character._id, version: character.version });
+        onChange(changeOf(c.var.session, character));
+        return c.json({ character });
+      },
+    )
+    .post(
+      "/seat",
+      call("Porta un mio personaggio a un altro dei miei tavoli, o a nessuno", { answer: One }),
+      guarded,
+      body(z.object({ id: Character.shape._id, tableId: z.nullable(Id) })),
+      (c) => {
+        const { character, formerTableId } = seatCharacter(db, c.var.session, c.req.valid("json"));
+        onChange({ ...changeOf(c.var.session, character), tables: [character.tableId, formerTableId] });
         return c.json({ character });
       },
     )
@@ -92,20 +115,38 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       body(z.object({ id: Character.shape._id })),
       (c) => {
         const { id } = c.req.valid("json");
-        removeCharacter(db, c.var.session, id);
-        onChange({ ownerId: c.var.session.userId, id, version: null });
+        const tables = [removeCharacter(db, c.var.session, id)];
+        onChange({ ownerId: c.var.session.userId, id, version: null, tables });
         return c.json({ success: true });
       },
     )
     .get(
       "/:id",
-      call("Un personaggio, mio o di tutti per un master", { answer: One }),
+      call("Un personaggio: mio, o a un tavolo che conduco", { answer: One }),
       idParam(NO_SUCH_CHARACTER),
       guarded,
       etag(),
       privateAnswer,
       (c) => c.json({ character: readCharacter(db, c.var.session, c.req.valid("param").id) }),
     );
+}
+
+const changeOf = (
+  { userId }: { userId: string },
+  { _id: id, version, tableId }: Character,
+): CharacterChange => ({
+  ownerId: userId,
+  id,
+  version,
+  tables: [tableId],
+});
+
+/** @throws Refused `not_found` where one does not sit, `forbidden` for players and for who sits at no table. */
+function boardTable(db: Db, userId: string, asked: string | undefined): string {
+  if (asked !== undefined && !Id.safeParse(asked).success) throw new Refused("not_found", NO_SUCH_TABLE);
+  const tableId = asked ?? currentSeat(db, userId)?._id;
+  if (tableId === undefined) throw new Refused("forbidden", ONLY_MASTERS_SEE);
+  return assertReadingMaster(db, userId, tableId, ONLY_MASTERS_SEE)._id;
 }
 
 /** Browsers may keep the answer but must ask each time (`etag()`). */

@@ -1,15 +1,13 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { characters, users } from "../db/schema.ts";
+import { characters, seats, users } from "../db/schema.ts";
 
-/** Every query of owned rows takes it, so that others' rows do not exist for it. */
-export type Owner = string | "anyone";
-
-const owned = (owner: Owner) => (owner === "anyone" ? undefined : eq(characters.ownerId, owner));
+/** In every query of owned rows, so that others' rows do not exist for it. */
+const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
 
 /** Only these parts of the document, so that lists do not parse whole sheets. */
 const shown = (...names: string[]): SQL<string> =>
@@ -20,7 +18,12 @@ const shown = (...names: string[]): SQL<string> =>
 
 const summariesOf = prepared((db) =>
   db
-    .select({ id: characters.id, version: characters.version, text: shown("playerName", "characterInfo") })
+    .select({
+      id: characters.id,
+      version: characters.version,
+      tableId: characters.tableId,
+      text: shown("playerName", "characterInfo"),
+    })
     .from(characters)
     .where(eq(characters.ownerId, sql.placeholder("ownerId")))
     .orderBy(asc(characters.createdAt), asc(characters.id))
@@ -31,8 +34,8 @@ const summariesOf = prepared((db) =>
 export function listCharacters(db: Db, ownerId: string): CharacterSummary[] {
   return summariesOf(db)
     .all({ ownerId })
-    .map(({ id, version, text }) =>
-      CharacterSummary.parse({ ...JSON.parse(text), _id: id, version, images: {} }),
+    .map(({ id, version, tableId, text }) =>
+      CharacterSummary.parse({ ...JSON.parse(text), _id: id, version, tableId, images: {} }),
     );
 }
 
@@ -53,16 +56,17 @@ const boardParts = prepared((db) =>
 );
 
 /**
- * Which investigators all users have, and their owners' names, player by player.
+ * Which investigators sit at a table, and their owners' names, player by player.
  * @param most only those that were saved last, when there are more.
  */
-export function listEveryId(db: Db, most: number): { id: string; username: string }[] {
+export function listIdsAt(db: Db, tableId: string, most: number): { id: string; username: string }[] {
   const { id, createdAt } = characters;
   const { username, usernameKey } = users;
   return db
     .select({ id, createdAt, username, usernameKey })
     .from(characters)
     .innerJoin(users, eq(users.id, characters.ownerId))
+    .where(eq(characters.tableId, tableId))
     .orderBy(desc(characters.updatedAt))
     .limit(most)
     .all()
@@ -97,7 +101,6 @@ export function bytesOfCharacters(db: Db, ownerId: string, id: string | null): {
 }
 
 const isNamed = eq(characters.id, sql.placeholder("id"));
-const anyCharacter = prepared((db) => db.select().from(characters).where(isNamed).prepare());
 const ownCharacter = prepared((db) =>
   db
     .select()
@@ -106,13 +109,34 @@ const ownCharacter = prepared((db) =>
     .prepare(),
 );
 
-export function findCharacter(db: Db, owner: Owner, id: string): Character | null {
-  const row =
-    owner === "anyone" ? anyCharacter(db).get({ id }) : ownCharacter(db).get({ id, ownerId: owner });
+export function findCharacter(db: Db, ownerId: string, id: string): Character | null {
+  const row = ownCharacter(db).get({ id, ownerId });
   return row ? assemble(row) : null;
 }
 
-export function findAvatar(db: Db, owner: Owner, id: string): string | null {
+const readableCharacter = prepared((db) =>
+  db
+    .select({ character: characters })
+    .from(characters)
+    .leftJoin(
+      seats,
+      and(
+        eq(seats.tableId, characters.tableId),
+        eq(seats.userId, sql.placeholder("readerId")),
+        eq(seats.isMaster, true),
+      ),
+    )
+    .where(and(isNamed, or(eq(characters.ownerId, sql.placeholder("readerId")), eq(seats.isMaster, true))))
+    .prepare(),
+);
+
+/** One's own, or one at a table that one leads. */
+export function findReadable(db: Db, readerId: string, id: string): Character | null {
+  const row = readableCharacter(db).get({ id, readerId });
+  return row ? assemble(row.character) : null;
+}
+
+export function findAvatar(db: Db, owner: string, id: string): string | null {
   const row = db
     .select({ avatar: characters.avatar })
     .from(characters)
@@ -134,15 +158,25 @@ export function findCreated(db: Db, ownerId: string, creationKey: string): Chara
 export function insertCharacter(
   db: Db,
   ownerId: string,
+  tableId: string | null,
   draft: CharacterDraft,
   now: number,
   creationKey: string | null = null,
 ): Character {
   const id = Bun.randomUUIDv7();
   db.insert(characters)
-    .values({ id, ownerId, version: 1, ...split(draft), createdAt: now, updatedAt: now, creationKey })
+    .values({
+      id,
+      ownerId,
+      tableId,
+      version: 1,
+      ...split(draft),
+      createdAt: now,
+      updatedAt: now,
+      creationKey,
+    })
     .run();
-  return { ...draft, _id: id, version: 1 };
+  return { ...draft, _id: id, version: 1, tableId };
 }
 
 /**
@@ -163,25 +197,33 @@ export function replaceCharacter(
       if (!stored) return null;
       if (seenVersion !== undefined && seenVersion !== stored.version)
         return { saved: false, character: stored };
+      const { tableId } = stored;
       const version = stored.version + 1;
       tx.update(characters)
         .set({ version, ...split(draft), updatedAt: now })
         .where(and(eq(characters.id, id), owned(ownerId)))
         .run();
-      return { saved: true, character: { ...draft, _id: id, version } };
+      return { saved: true, character: { ...draft, _id: id, version, tableId } };
     },
     { behavior: "immediate" },
   );
 }
 
-/** @returns whether this owner had such a character. */
-export function deleteCharacter(db: Db, ownerId: string, id: string): boolean {
+/** @returns where it sat; null when this owner had no such character. */
+export function deleteCharacter(db: Db, ownerId: string, id: string): { tableId: string | null } | null {
   const gone = db
     .delete(characters)
     .where(and(eq(characters.id, id), owned(ownerId)))
-    .returning({ id: characters.id })
+    .returning({ tableId: characters.tableId })
     .all();
-  return gone.length > 0;
+  return gone[0] ?? null;
+}
+
+export function moveCharacter(db: Db, ownerId: string, id: string, tableId: string | null): void {
+  db.update(characters)
+    .set({ tableId, version: sql`${characters.version} + 1` })
+    .where(and(eq(characters.id, id), owned(ownerId)))
+    .run();
 }
 
 function split(draft: CharacterDraft): { document: string; avatar: string | null } {
@@ -194,11 +236,13 @@ export function documentOf(draft: CharacterDraft): string {
 }
 
 /** Made once: a schema is compiled at its first use, which takes longer than parsing. */
-const StoredDocument = z.omit(Character, { _id: true, version: true });
+const StoredDocument = z.omit(Character, { _id: true, version: true, tableId: true });
 
-function assemble(row: { id: string; version: number; document: string; avatar: string | null }): Character {
+type Row = Pick<typeof characters.$inferSelect, "id" | "version" | "tableId" | "document" | "avatar">;
+
+function assemble(row: Row): Character {
   const document: unknown = JSON.parse(row.document);
   const stored = StoredDocument.parse(document);
   const images = row.avatar === null ? {} : { avatar: row.avatar };
-  return { ...stored, images, _id: row.id, version: row.version };
+  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId };
 }

@@ -3,6 +3,7 @@ import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas
 import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { assertOpenSeat, currentSeat } from "../tables/index.ts";
 import { redrawAvatar } from "./avatar.ts";
 import {
   bytesOfCharacters,
@@ -12,8 +13,9 @@ import {
   findAvatar,
   findCharacter,
   findCreated,
+  findReadable,
   insertCharacter,
-  type Owner,
+  moveCharacter,
   replaceCharacter,
 } from "./store.ts";
 
@@ -51,7 +53,8 @@ export async function createCharacter(
   const images = await redrawn(draft.images, null);
   // Others may have been created while the avatar was redrawn.
   refuse();
-  return created() || insertCharacter(db, session.userId, { ...draft, images }, now, creationKey);
+  const tableId = currentSeat(db, session.userId)?._id ?? null;
+  return created() || insertCharacter(db, session.userId, tableId, { ...draft, images }, now, creationKey);
 }
 
 function refuseOneTooMany(db: Db, session: Session): void {
@@ -87,14 +90,12 @@ async function redrawn(
   return { avatar: avatar === stored ? avatar : await redrawAvatar(avatar) };
 }
 
-/** @throws Refused `not_found`, also for what the caller may not read. */
+/** One's own, or one at a table that one leads. @throws Refused `not_found`, also for what the caller may not read. */
 export function readCharacter(db: Db, session: Session, id: string): Character {
-  const character = findCharacter(db, readableBy(session), id);
+  const character = findReadable(db, session.userId, id);
   if (!character) throw missing();
   return character;
 }
-
-const readableBy = ({ isMaster, userId }: Session): Owner => (isMaster ? "anyone" : userId);
 
 /**
  * @throws Refused `not_found` unless it is the caller's own, `conflict` with the stored character when that has
@@ -122,7 +123,31 @@ export async function updateCharacter(
   return result.character;
 }
 
-/** @throws Refused `not_found`. */
-export function removeCharacter(db: Db, session: Session, id: string): void {
-  if (!deleteCharacter(db, session.userId, id)) throw missing();
+/** @returns where it sat. @throws Refused `not_found`. */
+export function removeCharacter(db: Db, session: Session, id: string): string | null {
+  const removed = deleteCharacter(db, session.userId, id);
+  if (!removed) throw missing();
+  return removed.tableId;
+}
+
+/**
+ * Moves an investigator to another table of its owner's, or to none.
+ * @returns it, and where it sat before. @throws Refused `not_found`, `archived` for the table it should go to.
+ */
+export function seatCharacter(
+  db: Db,
+  { userId }: Session,
+  { id, tableId }: { id: string; tableId: string | null },
+): { character: Character; formerTableId: string | null } {
+  return db.transaction(
+    (tx) => {
+      const stored = findCharacter(tx, userId, id);
+      if (!stored) throw missing();
+      if (tableId !== null) assertOpenSeat(tx, userId, tableId);
+      moveCharacter(tx, userId, id, tableId);
+      const version = stored.version + 1;
+      return { character: { ...stored, tableId, version }, formerTableId: stored.tableId };
+    },
+    { behavior: "immediate" },
+  );
 }

@@ -5,6 +5,7 @@ import { addAudioCommands } from "./audio.ts";
 import { addBackupCommands } from "./backup.ts";
 import { isServerHealthy } from "./health.ts";
 import { italianMistake, italianTitle, italianUsage } from "./italian.ts";
+import { addTableCommands } from "./table.ts";
 import { addUserCommands } from "./user.ts";
 
 export function createProgram(): Command {
@@ -30,6 +31,7 @@ export function createProgram(): Command {
       process.exitCode = (await isServerHealthy()) ? 0 : 1;
     });
   addUserCommands(program);
+  addTableCommands(program);
   addAudioCommands(program);
   addBackupCommands(program);
   return program;

@@ -1,6 +1,7 @@
 import { Email, Password, Username } from "#shared/schemas/user.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
+import { seatAt, seatNewcomer } from "../tables/index.ts";
 import { askPassword, askWhether } from "./ask.ts";
 import { say } from "./say.ts";
 import { userList } from "./user-list.ts";
@@ -8,12 +9,21 @@ import { withDatabase } from "./with-database.ts";
 
 export const list = () => withDatabase((db) => say(userList(listUsers(db))));
 
-export const add = (name: string, { email, master = false }: { email: string; master?: boolean }) =>
+interface NewUser {
+  email: string;
+  master?: boolean;
+  /** Name or id. */
+  table?: string;
+}
+
+export const add = (name: string, { email, master = false, table }: NewUser) =>
   withDatabase(async (db) => {
     const username = read(Username, name);
     const registration = { username, email: read(Email, email), isMaster: master };
     const password = read(Password, await askPassword(`Password per ${username}`));
-    await addUser(db, { ...registration, password }, Date.now());
+    const seat: Parameters<typeof addUser>[2] = (tx, user, now) =>
+      table === undefined ? seatNewcomer(tx, user, undefined, now) : seatAt(tx, table, user, now);
+    await addUser(db, { ...registration, password }, seat, Date.now());
     say(`Utente ${username} creato${master ? " come master" : ""}.`);
   });
 

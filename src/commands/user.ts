@@ -20,7 +20,8 @@ export function addUserCommands(program: Command): void {
     .description("crea un utente; chiede la password")
     .requiredOption("--email <indirizzo>", "il suo indirizzo email")
     .option("--master", "può condurre il gioco")
-    .action(async (name: string, options: { email: string; master?: boolean }) =>
+    .option("--table <tavolo>", "siede a questo tavolo soltanto (nome o codice)")
+    .action(async (name: string, options: { email: string; master?: boolean; table?: string }) =>
       (await verbs()).add(name, options),
     );
 

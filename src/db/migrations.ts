@@ -3,6 +3,7 @@ import accounts from "../../migrations/0001_accounts.sql" with { type: "text" };
 import rolledAway from "../../migrations/0002_rolled_away.sql" with { type: "text" };
 import sound from "../../migrations/0003_sound.sql" with { type: "text" };
 import creationKey from "../../migrations/0004_creation_key.sql" with { type: "text" };
+import tables from "../../migrations/0005_tables.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0002_rolled_away", sql: rolledAway },
   { name: "0003_sound", sql: sound },
   { name: "0004_creation_key", sql: creationKey },
+  { name: "0005_tables", sql: tables },
 ];

@@ -1,4 +1,12 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
 
@@ -10,9 +18,68 @@ export const users = sqliteTable("users", {
   email: text().notNull(),
   emailKey: text("email_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
+  /** May open tables. What somebody may do at a table is said by the seat. */
   isMaster: integer("is_master", { mode: "boolean" }).notNull(),
   createdAt: integer("created_at").notNull(),
+  /** Where the next sockets sit; null, or a table that has been left since, is any other seat. */
+  currentTableId: text("current_table_id"),
 });
+
+/** Groups that play together. Archived, never deleted. */
+export const tables = sqliteTable("tables", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Whoever registers sits here. */
+  isOpen: integer("is_open", { mode: "boolean" }).notNull(),
+  isArchived: integer("is_archived", { mode: "boolean" }).notNull().default(false),
+  /** The one that every server begins with: masters who register lead it, if it is open. */
+  isFirst: integer("is_first", { mode: "boolean" }).notNull().default(false),
+  /** Grows with each change of name, marks or settings. */
+  version: integer().notNull().default(1),
+  /** JSON; what is missing has its default. */
+  settings: text().notNull().default("{}"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const seats = sqliteTable(
+  "seats",
+  {
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isMaster: integer("is_master", { mode: "boolean" }).notNull(),
+    /** The investigator in play, when one has been chosen; otherwise the one saved last. */
+    playingId: text("playing_id").references((): AnySQLiteColumn => characters.id, { onDelete: "set null" }),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tableId, table.userId] }), index("seats_user").on(table.userId)],
+);
+
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text().primaryKey(),
+    /** SHA-256. */
+    codeHash: text("code_hash").notNull().unique(),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    asMaster: integer("as_master", { mode: "boolean" }).notNull(),
+    usesLeft: integer("uses_left").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** Of the inviting master, and given to whoever joins. */
+    characterId: text("character_id").references((): AnySQLiteColumn => characters.id, {
+      onDelete: "set null",
+    }),
+  },
+  (table) => [index("invitations_table").on(table.tableId)],
+);
 
 export const sessions = sqliteTable(
   "sessions",
@@ -59,6 +126,8 @@ export const characters = sqliteTable(
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Null at no table. */
+    tableId: text("table_id").references(() => tables.id),
     version: integer().notNull(),
     /** JSON, without the avatar. */
     document: text().notNull(),
@@ -71,6 +140,7 @@ export const characters = sqliteTable(
   },
   (table) => [
     index("characters_owner").on(table.ownerId),
+    index("characters_table").on(table.tableId),
     uniqueIndex("characters_creation").on(table.ownerId, table.creationKey),
   ],
 );
@@ -80,6 +150,9 @@ export const diceMessages = sqliteTable(
   "dice_messages",
   {
     id: text().primaryKey(),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
     username: text().notNull(),
     message: text().notNull(),
     level: text().notNull(),
@@ -89,7 +162,7 @@ export const diceMessages = sqliteTable(
     /** Only when it was rolled offline and sent later. */
     rolledAt: integer("rolled_at"),
   },
-  (table) => [index("dice_messages_expiry").on(table.expiresAt)],
+  (table) => [index("dice_messages_table").on(table.tableId, table.expiresAt)],
 );
 
 export const audioFiles = sqliteTable(
@@ -111,9 +184,11 @@ export const audioFiles = sqliteTable(
   (table) => [index("audio_files_group").on(table.groupName)],
 );
 
-/** One row, or none in silence; survives a restart. */
+/** One row for each table where a sound plays; survives a restart. */
 export const playing = sqliteTable("playing", {
-  id: integer().primaryKey(),
+  tableId: text("table_id")
+    .primaryKey()
+    .references(() => tables.id),
   audioId: text("audio_id").notNull(),
   startedAt: integer("started_at").notNull(),
 });

@@ -14,6 +14,7 @@ const STATUS = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  archived: 409,
   too_large: 413,
   wrong_type: 415,
   rule_broken: 422,

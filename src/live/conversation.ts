@@ -5,20 +5,20 @@ import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import { HANDLERS } from "./handlers.ts";
-import type { Hub, Member, Person, Wire } from "./hub.ts";
+import type { Member, Members, Person, Wire } from "./members.ts";
 import type { Rate } from "./rate.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
-import type { Table } from "./table.ts";
+import type { Tables } from "./tables.ts";
 
 export interface ConversationDependencies {
-  hub: Hub;
-  table: Table;
+  members: Members;
+  tables: Tables;
   log: Log;
   clock: Clock;
   strangers: Strangers;
   /** Counts messages per account, over all its sockets. */
   messages: Rate;
-  /** Counts arrivals per account. */
+  /** Counts arrivals at a table per account. */
   arrivals: Rate;
   /** Null for a dead session. */
   personOfToken: (token: string) => Person | null;
@@ -50,7 +50,7 @@ export class Conversation implements Stranger {
   /** @param text null for a binary frame. */
   hear(text: string | null): void {
     if (this.#phase.kind === "over") return;
-    if (this.#phase.kind === "joined") this.dependencies.hub.heard(this.#phase.member);
+    if (this.#phase.kind === "joined") this.dependencies.members.heard(this.#phase.member);
     const isTooMany =
       this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.member) : this.#isTalkative();
     if (isTooMany) return this.#complain("too_many");
@@ -71,7 +71,7 @@ export class Conversation implements Stranger {
   /** Called once, whichever side closed the socket. */
   end(): void {
     this.dependencies.strangers.delete(this);
-    if (this.#phase.kind === "joined") this.dependencies.hub.leave(this.#phase.member);
+    if (this.#phase.kind === "joined") this.dependencies.members.leave(this.#phase.member);
     this.#phase = { kind: "over" };
   }
 
@@ -80,12 +80,16 @@ export class Conversation implements Stranger {
     if (message?.action !== "SESSION_TOKEN") return;
     const person = message.sessionToken ? this.dependencies.personOfToken(message.sessionToken) : null;
     if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
-    const arrivals = this.dependencies.arrivals.count(person.userId, this.dependencies.clock.elapsed());
-    const member = arrivals > MOST_ARRIVALS_A_SECOND ? null : this.dependencies.hub.join(person, this.wire);
+    const member = this.#mayArrive(person) ? this.dependencies.members.join(person, this.wire) : null;
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
     this.dependencies.strangers.delete(this);
     this.#phase = { kind: "joined", member };
-    this.dependencies.table.welcome(member);
+    this.dependencies.tables.sit(member, message.data.tableId);
+  }
+
+  #mayArrive({ userId }: Person): boolean {
+    const arrivals = this.dependencies.arrivals.count(userId, this.dependencies.clock.elapsed());
+    return arrivals <= MOST_ARRIVALS_A_SECOND;
   }
 
   #isTalkative(): boolean {
@@ -103,8 +107,10 @@ export class Conversation implements Stranger {
 
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     if (!message) return this.#complain(whatIsWrong(text));
+    const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
+    if (isMove && !this.#mayArrive(member.person)) return this.#complain("too_many");
     try {
-      dispatch(HANDLERS, message, member, this.dependencies.table, this.dependencies.clock.now());
+      dispatch(HANDLERS, message, member, this.dependencies.tables, this.dependencies.clock.now());
     } catch (error) {
       if (!(error instanceof Refused))
         this.dependencies.log.error({ err: error, action: message.action }, "live action failed");
@@ -115,7 +121,7 @@ export class Conversation implements Stranger {
   #complain(code: LiveErrorCode): void {
     this.dependencies.log.debug({ code }, "live frame refused");
     if (this.#phase.kind === "joined") {
-      this.dependencies.hub.tell(this.#phase.member, { action: "error", data: { code } });
+      this.dependencies.members.tell(this.#phase.member, { action: "error", data: { code } });
     }
   }
 
@@ -127,6 +133,7 @@ export class Conversation implements Stranger {
 
 const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   forbidden: "forbidden",
+  archived: "archived",
   not_found: "not_found",
   invalid: "malformed",
 };

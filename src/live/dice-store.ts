@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { type DiceRoll, RollLevel } from "#shared/schemas/dice-message.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
@@ -15,7 +15,12 @@ export interface KeptRoll extends DiceRoll {
 const deleteOthers = prepared((db) =>
   db
     .delete(diceMessages)
-    .where(sql`${diceMessages.id} NOT IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
+    .where(
+      and(
+        eq(diceMessages.tableId, sql.placeholder("tableId")),
+        sql`${diceMessages.id} NOT IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
+      ),
+    )
     .prepare(),
 );
 const insertRoll = prepared((db) =>
@@ -23,6 +28,7 @@ const insertRoll = prepared((db) =>
     .insert(diceMessages)
     .values({
       id: sql.placeholder("id"),
+      tableId: sql.placeholder("tableId"),
       username: sql.placeholder("username"),
       message: sql.placeholder("message"),
       level: sql.placeholder("level"),
@@ -34,22 +40,28 @@ const insertRoll = prepared((db) =>
     .prepare(),
 );
 
-/** Adds rolls, and deletes those that are no longer shown. */
-export function keepRolls(db: Db, onTable: readonly KeptRoll[], added: readonly KeptRoll[]): void {
+/** Adds rolls of a table, and deletes those that are no longer shown there. */
+export function keepRolls(
+  db: Db,
+  tableId: string,
+  shown: readonly KeptRoll[],
+  added: readonly KeptRoll[],
+): void {
   db.transaction(() => {
-    deleteOthers(db).run({ ids: JSON.stringify(onTable.map(({ id }) => id)) });
-    for (const roll of added) insertRoll(db).run({ rolledAt: null, ...roll });
+    deleteOthers(db).run({ tableId, ids: JSON.stringify(shown.map(({ id }) => id)) });
+    for (const roll of added) insertRoll(db).run({ rolledAt: null, ...roll, tableId });
   });
 }
 
 /** Newest first; expired rolls included. */
-export function keptRolls(db: Db): KeptRoll[] {
+export function keptRolls(db: Db, tableId: string): KeptRoll[] {
   return db
     .select()
     .from(diceMessages)
+    .where(eq(diceMessages.tableId, tableId))
     .orderBy(desc(diceMessages.sentAt), desc(diceMessages.id))
     .all()
-    .map(({ rolledAt, ...row }) => ({
+    .map(({ rolledAt, tableId: _table, ...row }) => ({
       ...row,
       level: RollLevel.parse(row.level),
       ...(rolledAt === null ? {} : { rolledAt }),

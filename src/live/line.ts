@@ -1,4 +1,4 @@
-import type { Frame, State, Wire } from "./hub.ts";
+import type { Frame, State, Wire } from "./members.ts";
 import type { Stalls } from "./stalls.ts";
 
 /** The part of Bun's socket that is used. */
@@ -37,6 +37,11 @@ export class Line implements Wire {
   sendInTurn(states: Iterable<State>): void {
     for (const state of states) this.#waiting.add(state);
     this.#goOn();
+  }
+
+  forget(): void {
+    this.#waiting.clear();
+    this.#waitingBytes = 0;
   }
 
   /** Call when the runtime's buffer has drained. */

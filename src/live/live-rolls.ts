@@ -2,13 +2,16 @@ import { stillShown } from "#shared/roll-limits.ts";
 import type { Db } from "../db/open.ts";
 import { type KeptRoll, keepRolls, keptRolls } from "./dice-store.ts";
 
-/** The rolls that are shown; the database keeps them over a restart. */
+/** The rolls that are shown at a table; the database keeps them over a restart. */
 export class LiveRolls {
   #newestFirst: KeptRoll[];
   readonly #unkept = new Set<KeptRoll>();
 
-  constructor(private readonly db: Db) {
-    this.#newestFirst = stillShown(keptRolls(db));
+  constructor(
+    private readonly db: Db,
+    private readonly tableId: string,
+  ) {
+    this.#newestFirst = stillShown(keptRolls(db, tableId));
   }
 
   /** Newest first. */
@@ -21,14 +24,14 @@ export class LiveRolls {
     const before = this.#newestFirst;
     this.#newestFirst = stillShown([roll, ...this.at(roll.sentAt)]);
     this.#unkept.add(roll);
-    const onTable = new Set(this.#newestFirst);
-    for (const left of before) if (!onTable.has(left)) this.#unkept.delete(left);
+    const shown = new Set(this.#newestFirst);
+    for (const left of before) if (!shown.has(left)) this.#unkept.delete(left);
   }
 
   /** Stores the new rolls. If that throws, they are tried again with the next. */
   keep(): void {
     if (this.#unkept.size === 0) return;
-    keepRolls(this.db, this.#newestFirst, [...this.#unkept]);
+    keepRolls(this.db, this.tableId, this.#newestFirst, [...this.#unkept]);
     this.#unkept.clear();
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { keepPlaying, keptPlaying } from "./playing-store.ts";
 
-/** The sound that everyone hears. Kept on the server, so that it continues for late arrivals and after restarts. */
+/** The sound that a table hears. Kept on the server, so that it continues for late arrivals and after restarts. */
 export class Player {
   /** `since` is in milliseconds of `elapsed()`: the date may be corrected while a sound plays. */
   #playing: { audioId: string; since: number } | null;
@@ -12,9 +12,10 @@ export class Player {
 
   constructor(
     private readonly db: Db,
+    private readonly tableId: string,
     private readonly clock: Clock,
   ) {
-    const kept = keptPlaying(db);
+    const kept = keptPlaying(db, tableId);
     this.#playing = kept && {
       audioId: kept.audioId,
       since: clock.elapsed() - Math.max(0, clock.now() - kept.startedAt),
@@ -39,7 +40,7 @@ export class Player {
     if (this.#isKept) return;
     const heardMs = this.#playing ? this.clock.elapsed() - this.#playing.since : 0;
     const startedAt = Math.round(this.clock.now() - heardMs);
-    keepPlaying(this.db, this.#playing && { audioId: this.#playing.audioId, startedAt });
+    keepPlaying(this.db, this.tableId, this.#playing && { audioId: this.#playing.audioId, startedAt });
     this.#isKept = true;
   }
 }

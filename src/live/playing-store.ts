@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { playing } from "../db/schema.ts";
 
@@ -7,20 +8,17 @@ export interface Playing {
   readonly startedAt: number;
 }
 
-/** One table, one row. */
-const ROW = 1;
-
-export function keptPlaying(db: Db): Playing | null {
-  return db.select().from(playing).get() ?? null;
+export function keptPlaying(db: Db, tableId: string): Playing | null {
+  return db.select().from(playing).where(eq(playing.tableId, tableId)).get() ?? null;
 }
 
 /** Null for silence. */
-export function keepPlaying(db: Db, now: Playing | null): void {
+export function keepPlaying(db: Db, tableId: string, now: Playing | null): void {
   db.transaction((tx) => {
-    tx.delete(playing).run();
+    tx.delete(playing).where(eq(playing.tableId, tableId)).run();
     if (now)
       tx.insert(playing)
-        .values({ id: ROW, ...now })
+        .values({ tableId, ...now })
         .run();
   });
 }

@@ -7,19 +7,20 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
+import { watchOtherWriters } from "../db/other-writers.ts";
 import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
+import type { TableChange } from "../tables/index.ts";
 import { Conversation, type ConversationDependencies } from "./conversation.ts";
-import { Hub } from "./hub.ts";
 import { Line } from "./line.ts";
+import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { Player } from "./player.ts";
 import { Rate } from "./rate.ts";
 import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
-import { Table } from "./table.ts";
+import { Tables } from "./tables.ts";
 
 export interface SocketData {
   /** See `networkOf`. */
@@ -34,20 +35,28 @@ export interface LiveChannel {
   /** @returns undefined when the socket has taken over. */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   endSession(tokenHash: string): void;
-  streamingNow(): Streaming;
+  /** What the current table of a person hears. */
+  streamingFor(userId: string): Streaming;
   /** Call when the list of sounds may have changed. */
   audioListChanged(): void;
-  /** Tells the owner and all masters. Call after the change is stored. */
+  /** Tells the owner and the masters of the tables concerned. Call after the change is stored. */
   characterChanged(change: CharacterChange): void;
-  /** Open sockets, and rolls since the start. */
-  figures(): { sockets: number; rolls: number };
+  /**
+   * Tells who sits there, moves who may no longer, and seats who came and sat at none. Call after a table's change is
+   * stored.
+   */
+  tableChanged(change: TableChange): void;
+  /** Whether a socket of this person sits at the table. */
+  isHere(tableId: string, userId: string): boolean;
+  /** Open sockets, tables with somebody at them, and rolls since the start. */
+  figures(): { sockets: number; tablesInPlay: number; rolls: number };
   /** Refuses new sockets and closes all others. */
   close(): void;
 }
 
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
-/** Sessions that the host's commands end, in another process, are found by looking. */
+/** Sessions and seats that the host's commands end, in another process, are found by looking. */
 const LOOK_FOR_ENDED_EVERY_MS = 1_000;
 /** Up to this size a frame gets an answer; beyond, the runtime closes the socket. */
 const MOST_FRAME_BYTES_READ = 4 * MAX_FRAME_BYTES;
@@ -58,13 +67,13 @@ export function openLiveChannel(
   log: Log,
   clock: Clock,
 ): LiveChannel {
-  const hub = new Hub(clock);
-  const table = new Table(db, hub, config.messageLifetimeMs, new Player(db, clock), log, clock);
+  const members: Members = new Members(clock, (member) => tables.stand(member));
+  const tables = new Tables(db, members, config.messageLifetimeMs, log, clock);
   const dependencies: ConversationDependencies = {
-    hub,
+    members,
     log,
     clock,
-    table,
+    tables,
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),
@@ -74,14 +83,16 @@ export function openLiveChannel(
   const sockets = new Set<ServerWebSocket<SocketData>>();
   let isClosing = false;
 
-  const pinging = setInterval(() => hub.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
-  const listening = setInterval(() => hub.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
+  const pinging = setInterval(() => members.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
+  const listening = setInterval(() => members.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
+  const haveOthersWritten = watchOtherWriters(db);
   const isAlive = (tokenHash: string) => sessionOfHash(db, tokenHash, clock.now()) !== null;
   const watching = setInterval(() => {
     try {
-      hub.endDeadSessions(isAlive);
+      members.endDeadSessions(isAlive);
+      if (haveOthersWritten()) tables.seatsChanged(members.all());
     } catch (error) {
-      log.error({ err: error }, "could not see which sessions are alive");
+      log.error({ err: error }, "could not see which sessions and seats there are");
     }
   }, LOOK_FOR_ENDED_EVERY_MS);
 
@@ -129,20 +140,27 @@ export function openLiveChannel(
       const answer: ApiError = { code: "malformed", error: "Qui serve una connessione WebSocket" };
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
-    endSession: (tokenHash) => hub.endSession(tokenHash),
-    streamingNow: () => table.streamingNow(),
-    audioListChanged: () => table.audioListChanged(),
-    characterChanged: ({ ownerId, id, version }) =>
-      hub.tellOwnerAndMasters(ownerId, { action: "characterUpdated", data: { id, version } }),
-    figures: () => ({ sockets: sockets.size, rolls: table.rollsTold }),
+    endSession: (tokenHash) => members.endSession(tokenHash),
+    streamingFor: (userId) => tables.streamingFor(userId),
+    audioListChanged: () => tables.audioListChanged(),
+    characterChanged: (change) => tables.characterChanged(change),
+    tableChanged({ tableId, comer, moved }) {
+      if (comer !== undefined) tables.seatsChanged(members.of(comer));
+      tables.tableChanged(tableId);
+      for (const { id, version, ownerId } of moved) {
+        tables.characterChanged({ id, version, ownerId, tables: [tableId] });
+      }
+    },
+    isHere: (tableId, userId) => tables.isHere(tableId, userId),
+    figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay, rolls: tables.rollsTold }),
     close() {
       isClosing = true;
       clearInterval(pinging);
       clearInterval(listening);
       clearInterval(watching);
-      hub.closeAll();
+      members.closeAll();
       for (const socket of sockets) socket.close(1001, "server is going away");
-      table.keep();
+      tables.keep();
     },
   };
 }

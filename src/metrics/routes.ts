@@ -15,6 +15,10 @@ export function createRequestCount(): RequestCount {
 
 export interface Figures {
   sockets: number;
+  /** Not archived. */
+  tables: number;
+  /** With somebody at them. */
+  tablesInPlay: number;
   /** Since the start. */
   rolls: number;
   databaseBytes: number;
@@ -25,13 +29,15 @@ type Kind = "gauge" | "counter";
 /** `GET /metrics`, in Prometheus' text format. Numbers only: it needs no session. */
 export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures) {
   return new Hono<{ Variables: RequestContext }>().get("/metrics", (c) => {
-    const { sockets, rolls, databaseBytes } = figuresNow();
+    const { sockets, tables, tablesInPlay, rolls, databaseBytes } = figuresNow();
     const statuses = [...requests.byStatus].sort(([a], [b]) => a - b);
     const text = [
       metric("custode_info", "gauge", "The version that runs.", [[`{version="${VERSION}"}`, 1]]),
       metric("custode_uptime_seconds", "gauge", "Since the start.", [["", process.uptime()]]),
       metric("custode_sockets", "gauge", "Open sockets of the live channel.", [["", sockets]]),
-      metric("custode_rolls_total", "counter", "Rolls told to the table.", [["", rolls]]),
+      metric("custode_tables", "gauge", "Tables that are not archived.", [["", tables]]),
+      metric("custode_tables_in_play", "gauge", "Tables with somebody at them.", [["", tablesInPlay]]),
+      metric("custode_rolls_total", "counter", "Rolls told.", [["", rolls]]),
       metric(
         "custode_http_requests_total",
         "counter",

@@ -3,6 +3,7 @@ export const ROOMS = [
   "user",
   "character",
   "audio",
+  "table",
   "weapon-templates",
   "equipment-templates",
   "health",
@@ -13,7 +14,7 @@ export const ROOMS = [
 ] as const;
 
 /** Screens whose path starts like a room's. */
-export const SCREENS_IN_ROOMS: readonly string[] = ["/audio"];
+export const SCREENS_IN_ROOMS: readonly string[] = ["/audio", "/table"];
 
 export function isRoomsPath(pathname: string): boolean {
   const isRooms = ROOMS.some((room) => pathname === `/${room}` || pathname.startsWith(`/${room}/`));

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { AudioFile, Streaming } from "./schemas/audio.ts";
-import { text } from "./schemas/bounds.ts";
+import { Id, text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
+import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
 
@@ -35,12 +36,17 @@ export const LiveErrorCode = z.enum([
   "too_many",
   "forbidden",
   "not_found",
+  "archived",
   "internal",
 ]);
 export type LiveErrorCode = z.infer<typeof LiveErrorCode>;
 
 export const ServerMessage = z.discriminatedUnion("action", [
   down("ping", z.object({})),
+  /** Where this socket sits from now on; null at no table. What follows belongs to that table. */
+  down("seated", z.object({ table: z.nullable(SeatNow) })),
+  /** The seats, the name or the rules of the socket's table have changed: they are to be asked for. */
+  down("tableChanged", z.object({ tableId: Id })),
   down("audioStreaming", Streaming),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
   down("diceRollMessage", DiceMessage),
@@ -55,11 +61,15 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 
 const Nothing = z.optional(z.unknown());
 
+/** A client that knows nothing of tables may say anything here. */
+const WantedTable = z.catch(z.object({ tableId: z.optional(Id) }), {});
+
 const up = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
   z.object({ action: z.literal(action), sessionToken: z.nullish(text(200)), data });
 
 export const ClientMessage = z.discriminatedUnion("action", [
-  up("SESSION_TOKEN", Nothing),
+  /** Said again with a table, it moves the socket there. */
+  up("SESSION_TOKEN", z._default(WantedTable, {})),
   up("SESSION_PONG", Nothing),
   up("LOGIN_USER", z.object({ username: text(200) })),
   up("DICE_ROLL", DiceRoll),

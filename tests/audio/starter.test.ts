@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { STARTER } from "../../src/audio/starter/list.ts";
-import { Table } from "../../src/live/table.ts";
+import { Tables } from "../../src/live/tables.ts";
 import { roll } from "../live/people.ts";
 import { runProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -67,7 +67,7 @@ test("`custode audio starter` fills an empty folder on its own", async () => {
 test("the server says nothing twice: a folder that was looked through and a title that stayed are not told again", async () => {
   const seat = await (await server.guest("Bruno")).joinTable();
   const before = seat.frames.length;
-  const told = spyOn(Table.prototype, "audioListChanged");
+  const told = spyOn(Tables.prototype, "audioListChanged");
   expect(await (await server.post("/audio/install-starter", {}, master)).json()).toEqual({ addedRecords: 0 });
   const { _id } = await server.known("Bora");
   await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Bora" }, master);

@@ -7,6 +7,7 @@ import { backUpBeforeMigration } from "../../src/db/backup-before-migration.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { diceMessages } from "../../src/db/schema.ts";
+import { firstTable } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let temporary: ReturnType<typeof temporaryFolder>;
@@ -82,6 +83,7 @@ describe("an open database", () => {
     const roll = {
       id: "1",
       username: "Ada",
+      tableId: firstTable(db),
       message: "34",
       level: "normal",
       speachText: "",
@@ -174,7 +176,7 @@ describe("the backup before a migration", () => {
     const { close } = openDatabase(folder);
     close();
     meddle((db) => {
-      db.run("INSERT INTO dice_messages VALUES ('1', 'Ada', '34', 'normal', '', 1, 2, NULL)");
+      db.run("INSERT INTO dice_messages SELECT '1', id, 'Ada', '34', 'normal', '', 1, 2, NULL FROM tables");
       const path = backUpBeforeMigration(db, folder.backups, new Date("2026-10-31T21:00:00Z"));
       expect(path).toBe(join(folder.backups, "prima-della-migrazione-2026-10-31T21-00-00.000Z.db"));
       using copy = new Database(path, { readonly: true });

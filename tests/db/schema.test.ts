@@ -45,10 +45,11 @@ describe("a migrated database", () => {
         .query<{ name: string; type: string; notnull: number; pk: number }, []>(`PRAGMA table_info(${name})`)
         .all()
         .map((column) => `${column.name} ${column.type.toLowerCase()} ${column.notnull} ${column.pk}`);
-      const expected = config.columns.map(
-        (column) =>
-          `${column.name} ${column.getSQLType()} ${Number(column.notNull)} ${Number(column.primary)}`,
-      );
+      const keyColumns = config.primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
+      const expected = config.columns.map((column) => {
+        const placeInKey = keyColumns.indexOf(column.name) + 1 || Number(column.primary);
+        return `${column.name} ${column.getSQLType()} ${Number(column.notNull)} ${placeInKey}`;
+      });
       // A column that came later stands at the end of its table.
       expect(columns.sort()).toEqual(expected.sort());
 
@@ -64,11 +65,12 @@ describe("a migrated database", () => {
       const keys = db
         .query<{ from: string; table: string; on_delete: string }, []>(`PRAGMA foreign_key_list(${name})`)
         .all();
-      expect(keys.map((key) => `${key.from} ${key.table} ${key.on_delete.toLowerCase()}`)).toEqual(
-        config.foreignKeys.map((key) => {
-          const { columns: from, foreignTable } = key.reference();
-          return `${from[0]?.name} ${getTableConfig(foreignTable).name} ${key.onDelete}`;
-        }),
+      const declaredKeys = config.foreignKeys.map((key) => {
+        const { columns: from, foreignTable } = key.reference();
+        return `${from[0]?.name} ${getTableConfig(foreignTable).name} ${key.onDelete ?? "no action"}`;
+      });
+      expect(keys.map((key) => `${key.from} ${key.table} ${key.on_delete.toLowerCase()}`).sort()).toEqual(
+        declaredKeys.sort(),
       );
     },
   );

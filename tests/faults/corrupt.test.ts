@@ -8,6 +8,7 @@ import { users } from "../../src/db/schema.ts";
 import { investigator } from "../support/investigator.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { runProgram } from "../support/program.ts";
+import { firstTable } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let temporary: ReturnType<typeof temporaryFolder>;
@@ -18,7 +19,8 @@ beforeEach(() => {
   peopleIn(folder.path, 1);
   const { db, close } = openDatabase(folder);
   const owner = db.select().from(users).get();
-  for (let made = 0; made < 40; made += 1) insertCharacter(db, owner?.id ?? "", investigator(), made);
+  for (let made = 0; made < 40; made += 1)
+    insertCharacter(db, owner?.id ?? "", firstTable(db), investigator(), made);
   close();
 });
 afterEach(() => temporary[Symbol.dispose]());

@@ -67,7 +67,10 @@ const method = fc.constantFrom("GET", "GET", "GET", "HEAD", "POST", "PUT", "DELE
 
 const reads = mountedRoutes().filter(({ method }) => method === "GET");
 const there = (path: string) =>
-  path.replace(":folder/:file", "meteo/pioggia.mp3").replace(":id", real.character);
+  path
+    .replace(":folder/:file", "meteo/pioggia.mp3")
+    .replace(":code", real.code)
+    .replace(":id", path.startsWith("/table") ? real.table : real.character);
 
 test.each(reads.map(({ path }) => path))("GET %s answers, whatever stands beside it", async (path) => {
   const paths = path.includes(":")

@@ -1,8 +1,13 @@
+import * as z from "zod/mini";
+import { Invitation, TableList, TableView } from "#shared/schemas/table.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { startSoundServer } from "../audio/sound-server.ts";
 import { type Answer, apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { PASSWORD } from "../support/server.ts";
+
+const Invited = z.object({ code: z.string() });
+const Invitations = z.object({ invitations: z.array(Invitation) });
 
 /** The only master who may do everything. */
 const USERNAME = "admin";
@@ -15,6 +20,14 @@ export async function startFuzzedServer() {
   const created = await server.api(token).post("/character/create", { data: investigator() });
   await server.upload(token, silentMp3(200), GROUP, "pioggia.mp3");
   const sound = await server.known("Pioggia");
+  const api = server.api(token);
+  const { current: table } = TableList.parse((await api.get("/table/list")).body);
+  if (!table) throw new Error("nobody sits anywhere");
+  // One is to be taken, the other to be withdrawn.
+  await api.post("/table/invite", { id: table });
+  const listed = Invitations.parse((await api.get(`/table/${table}/invitations`)).body);
+  const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
+  const { seats } = TableView.parse((await api.get(`/table/${table}`)).body);
   let asked = 0;
 
   /** Asks as a caller from somewhere else each time, whom no throttle has counted yet. */
@@ -37,6 +50,10 @@ export async function startFuzzedServer() {
       group: GROUP,
       username: USERNAME,
       password: PASSWORD,
+      table,
+      code,
+      invitation: listed.invitations[0]?._id ?? "",
+      user: seats[0]?.userId ?? "",
     },
   };
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
 import { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
-import { CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { CharacterDraft } from "#shared/schemas/character.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
+import { InvitationCode, TableUpdate } from "#shared/schemas/table.ts";
 import { mountedCalls } from "../support/app.ts";
 import { PIXEL } from "../support/investigator.ts";
 import type { Known } from "./from-schema.ts";
@@ -23,6 +25,13 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /user/update-password": { reaches: 422, runs: 12 },
   "POST /user/sessions/end": { reaches: 404 },
   "POST /character/update": { runs: 120 },
+  // Two ids have to be right at once.
+  "POST /table/uninvite": { runs: 200 },
+  "POST /table/seat": { runs: 400 },
+  "POST /table/play": { runs: 200 },
+  // Whoever is asked about leads the table alone.
+  "POST /table/remove": { reaches: 409, runs: 200 },
+  "POST /table/leave": { reaches: 409 },
   "POST /audio/reset-database": { runs: 5 },
   "POST /audio/install-starter": { runs: 3 },
 };
@@ -39,13 +48,21 @@ export function knownIn(real: {
   group: string;
   username: string;
   password: string;
+  table: string;
+  code: string;
+  invitation: string;
+  user: string;
 }): Known {
   const often = (value: string) =>
     fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, { arbitrary: fc.uuid(), weight: 1 });
   const { avatar } = CharacterDraft.shape.images.shape;
   const broken = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAA";
   return new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
-    [CharacterUpdate.shape._id, often(real.character)],
+    // One schema is every id's.
+    [Id, fc.oneof(...[real.character, real.table, real.user, real.invitation].map(often))],
+    [InvitationCode, often(real.code)],
+    // An archived table would answer nothing else.
+    [TableUpdate.shape.isArchived, fc.constant(undefined)],
     [avatar.def.innerType, fc.constantFrom(PIXEL, PIXEL, PIXEL, broken, "data:image/gif;base64,AAAA")],
     [RenameFileTitle.shape.fileId, often(real.sound)],
     [RenameGroup.shape.oldGroupName, often(real.group)],

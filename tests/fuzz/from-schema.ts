@@ -24,6 +24,8 @@ export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.A
   if (schema instanceof z.core.$ZodObject) return objectFitting(schema._zod.def.shape, within);
   if (schema instanceof z.core.$ZodArray) return fc.array(within(schema._zod.def.element), { maxLength: 4 });
   if (schema instanceof z.core.$ZodUnion) return fc.oneof(...schema._zod.def.options.map(within));
+  // What is caught may be anything.
+  if (schema instanceof z.core.$ZodCatch) return fc.oneof(within(schema._zod.def.innerType), fc.jsonValue());
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
     return fc.option(within(schema._zod.def.innerType), { nil: undefined });
   }

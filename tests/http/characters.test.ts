@@ -53,7 +53,13 @@ describe("a new character", () => {
     const character = await created(ada, draft);
     // Its picture is drawn anew: see tests/characters/avatar.test.ts.
     const images = { avatar: expect.stringMatching(/^data:image\/webp;base64,/) };
-    expect(character).toEqual({ ...draft, images, _id: character._id, version: 1 });
+    expect(character).toEqual({
+      ...draft,
+      images,
+      _id: character._id,
+      version: 1,
+      tableId: expect.any(String),
+    });
     expect(await stored(ada, character)).toEqual(character);
   });
 
@@ -123,9 +129,10 @@ describe("the list", () => {
       });
     const first = await created(player, named("Prima"));
     const second = await created(player, named("Seconda"));
-    const expected = [first, second].map(({ _id, version, playerName, characterInfo }) => ({
+    const expected = [first, second].map(({ _id, version, tableId, playerName, characterInfo }) => ({
       _id,
       version,
+      tableId,
       playerName,
       characterInfo,
       images: {},

@@ -19,6 +19,7 @@ const OPEN = [
   "GET /equipment-templates/list",
   "GET /equipment-templates/categories",
   "GET /audio/list",
+  "GET /table/invitation/:code",
   "GET /openapi.json",
   "GET /openapi",
 ];
@@ -39,6 +40,7 @@ test("every room is mounted", () => {
     "health",
     "openapi",
     "openapi.json",
+    "table",
     "user",
     "weapon-templates",
   ]);

@@ -11,6 +11,7 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { users } from "../../src/db/schema.ts";
 import { investigator } from "../support/investigator.ts";
+import { firstTable } from "../support/put-user.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 
 describe("two names are one", () => {
@@ -151,7 +152,7 @@ describe("an account of version 0.1, when names that look the same were two", ()
     const ofIris = db.select().from(users).where(eq(users.username, "Iris")).get();
     const nameless = investigator({ playerName: "\u3164" });
     nameless.characterInfo.name = "\u2800";
-    const { _id } = insertCharacter(db, ofIris?.id ?? "", nameless, 0);
+    const { _id } = insertCharacter(db, ofIris?.id ?? "", firstTable(db), nameless, 0);
     expect((await owner.get("/character/list")).body.characters).toMatchObject([
       { _id, playerName: "\u3164" },
     ]);

@@ -6,15 +6,16 @@ import {
   sessionOfHash,
   sessionOfToken,
 } from "../../src/accounts/sessions.ts";
-import { findSession, insertUser, sessionsOf, type UserRow } from "../../src/accounts/store.ts";
+import { findSession, sessionsOf } from "../../src/accounts/store.ts";
 import { hashToken } from "../../src/accounts/tokens.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
+import { putUser } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONDAY = Date.UTC(2026, 0, 5, 21);
-const ada: UserRow = {
+const ada = {
   id: "1",
   username: "Ada",
   usernameKey: "ada",
@@ -29,7 +30,7 @@ const folder = temporaryFolder();
 let database: OpenDatabase;
 beforeAll(() => {
   database = openDatabase(prepareDataFolder(folder.path));
-  insertUser(database.db, ada);
+  putUser(database.db, ada);
 });
 afterAll(() => {
   database.close();
@@ -81,7 +82,7 @@ describe("a session", () => {
   test("is one of a hundred that a user may have: the one that was seen longest ago goes", () => {
     const names = { username: "Bea", usernameKey: "bea", email: "b@e.it", emailKey: "b@e.it" };
     const bea = { ...ada, ...names, id: "2" };
-    insertUser(database.db, bea);
+    putUser(database.db, bea);
     const login = (now: number) => openSession(database.db, bea, "Firefox su Linux", now);
     const tokens = Array.from({ length: 100 }, (_, later) => login(MONDAY + later));
     find(tokens[0] ?? "", MONDAY + DAY);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, setSystemTime, spyOn, test } from "bun:test";
 import { usernameKey } from "../../src/accounts/keys.ts";
 import { verifyPassword } from "../../src/accounts/passwords.ts";
-import { insertUser } from "../../src/accounts/store.ts";
 import { createThrottles } from "../../src/accounts/throttles.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { createThrottle, networkOf, type Throttle } from "../../src/http/throttle.ts";
+import { putUser } from "../support/put-user.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 
 const server = startTestServer({ trustProxy: true, registration: "sesamo" });
@@ -17,7 +17,7 @@ const CHEAP_HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", me
 const people = ["Ada", "Bruno", "Carla", ...Array.from({ length: 61 }, (_, i) => `Nome ${i}`)];
 const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
 for (const username of people) {
-  insertUser(db, {
+  putUser(db, {
     id: Bun.randomUUIDv7(),
     username,
     usernameKey: usernameKey(username),

@@ -4,11 +4,10 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { diceMessages } from "../../src/db/schema.ts";
 import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
-import { Hub, type Person } from "../../src/live/hub.ts";
-import { Player } from "../../src/live/player.ts";
+import { Members, type Person } from "../../src/live/members.ts";
 import { Rate } from "../../src/live/rate.ts";
 import { Strangers } from "../../src/live/strangers.ts";
-import { Table } from "../../src/live/table.ts";
+import { Tables } from "../../src/live/tables.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { person, roll, testClock, testWire } from "./people.ts";
@@ -20,24 +19,24 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 
-const tables: Table[] = [];
+const opened: Tables[] = [];
 afterEach(() => {
-  for (const table of tables.splice(0)) table.keep();
+  for (const tables of opened.splice(0)) tables.keep();
   database.db.delete(diceMessages).run();
 });
 
 /** A table at which the token 'gettone' is Ada's. */
 function sitDown() {
   const clock = testClock();
-  const hub = new Hub(clock);
+  const members: Members = new Members(clock, (member) => tables.stand(member));
   const listening = listeningLog();
   const ada: Person = person("Ada", { tokenHash: "gettone" });
-  const table = new Table(database.db, hub, 1_000, new Player(database.db, clock), listening.log, clock);
-  tables.push(table);
+  const tables = new Tables(database.db, members, 1_000, listening.log, clock);
+  opened.push(tables);
   const dependencies: ConversationDependencies = {
-    hub,
+    members,
     clock,
-    table,
+    tables,
     log: listening.log,
     strangers: new Strangers(),
     messages: new Rate(),
@@ -51,18 +50,18 @@ function sitDown() {
       conversation.hear(JSON.stringify({ action, data, sessionToken }));
     return { conversation, wire, say };
   };
-  return { ...connect(), connect, clock, hub, ...listening };
+  return { ...connect(), connect, clock, members, tables, ...listening };
 }
 
 describe("before the token", () => {
   test("nothing is taken and nothing is sent", () => {
-    const { conversation, say, wire, hub } = sitDown();
+    const { conversation, say, wire, members } = sitDown();
     say("DICE_ROLL", roll);
     say("LOGIN_USER", { username: "Ada" });
     say("AUDIO_STOP");
     conversation.hear("{");
     conversation.hear(null);
-    hub.tellEveryone({ action: "ping", data: {} });
+    members.tellEveryone({ action: "ping", data: {} });
     expect(wire).toMatchObject({ heard: [], closings: [] });
   });
 
@@ -70,6 +69,7 @@ describe("before the token", () => {
     const { say, wire } = sitDown();
     say("SESSION_TOKEN");
     expect(wire.heard).toEqual([
+      { action: "seated", data: { table: null } },
       { action: "audioStreaming", data: { file: null, elapsedMs: 0 } },
       { action: "audioListUpdated", data: { listAudios: [] } },
     ]);
@@ -173,12 +173,12 @@ describe("someone who has joined", () => {
     again.say("DICE_ROLL", roll);
     clock.pass(1_000);
     again.say("DICE_ROLL", roll);
-    const told = again.wire.heard.map(({ action, data }) => data.code ?? action).slice(2);
+    const told = again.wire.heard.map(({ action, data }) => data.code ?? action).slice(3);
     expect(told).toEqual(["too_many", "diceRollMessage"]);
   });
 
   test("is not taken for silent because of what is refused", () => {
-    const { say, wire, clock, hub } = sitDown();
+    const { say, wire, clock, members } = sitDown();
     say("SESSION_TOKEN");
     clock.pass(59_000);
     for (let said = 0; said < 20; said += 1) say("SESSION_PONG");
@@ -186,7 +186,7 @@ describe("someone who has joined", () => {
     say("SESSION_PONG");
     expect(wire.heard.at(-1)?.data).toEqual({ code: "too_many" });
     clock.pass(59_600);
-    hub.dropSilent(60_000);
+    members.dropSilent(60_000);
     expect(wire.closings).toEqual([]);
   });
 
@@ -214,8 +214,8 @@ describe("someone who has joined", () => {
   });
 
   test("is not told of what broke inside, but the log is", () => {
-    const { answers, takeErrors } = answerTo(({ hub, say }) => {
-      spyOn(hub, "tellEveryone").mockImplementationOnce(() => {
+    const { answers, takeErrors } = answerTo(({ tables, say }) => {
+      spyOn(tables, "roll").mockImplementationOnce(() => {
         throw new Error("the inside");
       });
       say("DICE_ROLL", roll);

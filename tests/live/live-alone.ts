@@ -1,11 +1,11 @@
 import type { ServerWebSocket } from "bun";
 import { openSession } from "../../src/accounts/sessions.ts";
-import { insertUser } from "../../src/accounts/store.ts";
 import type { Clock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { openLiveChannel, type SocketData } from "../../src/live/index.ts";
 import { listeningLog } from "../support/listening-log.ts";
+import { putUser } from "../support/put-user.ts";
 import { testConfig } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testWire } from "./people.ts";
@@ -22,7 +22,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const live = openLiveChannel(db, testConfig(folder.path), log, clock);
   const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
   const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
-  insertUser(db, ada);
+  putUser(db, ada);
   const token = openSession(db, ada, "Firefox su Linux", clock.now());
   return {
     db,

@@ -4,6 +4,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { diceMessages } from "../../src/db/schema.ts";
 import { type KeptRoll, keptRolls } from "../../src/live/dice-store.ts";
 import { LiveRolls } from "../../src/live/live-rolls.ts";
+import { firstTable } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { roll } from "./people.ts";
 
@@ -13,10 +14,11 @@ afterAll(() => {
   close();
   folder[Symbol.dispose]();
 });
+const table = firstTable(db);
 let rolls: LiveRolls;
 beforeEach(() => {
   db.delete(diceMessages).run();
-  rolls = new LiveRolls(db);
+  rolls = new LiveRolls(db, table);
 });
 
 const kept = (id: string, sentAt: number, expiresAt: number, username = "Ada"): KeptRoll => ({
@@ -34,7 +36,7 @@ const add = (...added: KeptRoll[]) => {
   }
 };
 const idsAt = (now: number, of = rolls) => of.at(now).map(({ id }) => id);
-const idsKept = () => keptRolls(db).map(({ id }) => id);
+const idsKept = () => keptRolls(db, table).map(({ id }) => id);
 
 describe("the rolls on the table", () => {
   test("are there as they were rolled, newest first, also after a restart", () => {
@@ -42,14 +44,14 @@ describe("the rolls on the table", () => {
     add(earlier);
     add(later);
     expect(rolls.at(3_000)).toEqual([later, earlier]);
-    expect(new LiveRolls(db).at(3_000)).toEqual([later, earlier]);
+    expect(new LiveRolls(db, table).at(3_000)).toEqual([later, earlier]);
   });
 
   test("are alive until the moment when their lifetime ends", () => {
     add(kept("a", 1_000, 8_000));
     expect(idsAt(7_999)).toEqual(["a"]);
     expect(idsAt(8_000)).toEqual([]);
-    expect(idsAt(8_000, new LiveRolls(db))).toEqual([]);
+    expect(idsAt(8_000, new LiveRolls(db, table))).toEqual([]);
   });
 
   test("are cleared away once dead, when the next one comes", () => {
@@ -79,9 +81,9 @@ describe("the rolls on the table", () => {
   test("of an older version, which knew no measure, are no more than that either", () => {
     for (let index = 0; index < 60; index += 1)
       db.insert(diceMessages)
-        .values(kept(`${index}`, 1_000 + index, 90_000))
+        .values({ ...kept(`${index}`, 1_000 + index, 90_000), tableId: table })
         .run();
-    expect(idsAt(2_000, new LiveRolls(db))).toHaveLength(40);
+    expect(idsAt(2_000, new LiveRolls(db, table))).toHaveLength(40);
   });
 
   test("of one breath are written in one go, without those that have left again already", () => {

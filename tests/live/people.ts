@@ -1,5 +1,5 @@
 import type { Clock } from "../../src/clock.ts";
-import type { Person, Wire } from "../../src/live/hub.ts";
+import type { Person, Wire } from "../../src/live/members.ts";
 
 /** A clock that a test moves. */
 export interface TestClock extends Clock {
@@ -33,6 +33,7 @@ export function testWire(): TestWire {
     sendInTurn: (states) => {
       for (const state of states) heard.push(JSON.parse(state()));
     },
+    forget: () => {},
     close: (code) => void closings.push(code),
   };
 }

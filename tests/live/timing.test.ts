@@ -3,6 +3,7 @@ import { CLOSE } from "#shared/protocol.ts";
 import { deleteSession } from "../../src/accounts/store.ts";
 import { hashToken } from "../../src/accounts/tokens.ts";
 import { keptRolls } from "../../src/live/dice-store.ts";
+import { firstTable } from "../support/put-user.ts";
 import { openLiveAlone } from "./live-alone.ts";
 import { roll, type TestClock, testClock } from "./people.ts";
 
@@ -105,7 +106,7 @@ describe("a socket", () => {
   test("that rolls as the server goes has rolled: the next start knows of it", () => {
     join().say("DICE_ROLL", roll);
     alone.live.close();
-    expect(keptRolls(alone.db)).toMatchObject([{ ...roll, username: "Ada" }]);
+    expect(keptRolls(alone.db, firstTable(alone.db))).toMatchObject([{ ...roll, username: "Ada" }]);
   });
 
   test("is told when the server goes, whether or not it has said who it is", () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   listening = listeningLog();
   now = EVENING;
   const ada = { username: "Ada", email: "ada@esempio.it", password: "una parola lunga", isMaster: false };
-  await addUser(database.db, ada, now);
+  await addUser(database.db, ada, () => {}, now);
 });
 afterEach(async () => {
   await mail.stop();

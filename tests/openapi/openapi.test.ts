@@ -10,12 +10,16 @@ afterAll(server.stop);
 let master: Guest;
 let player: Guest;
 let id: string;
+let table: string;
+let code: string;
 
 beforeAll(async () => {
   master = await server.guest("Ada", { isMaster: true });
   player = await server.guest("Bruno");
   const { body } = await master.post("/character/create", { data: investigator() });
   id = z.object({ _id: z.string() }).parse(body.character)._id;
+  table = String((await master.get("/table/list")).body.current);
+  code = String((await master.post("/table/invite", { id: table })).body.code);
 });
 
 test("every call that is mounted is described, and no other", () => {
@@ -29,7 +33,10 @@ describe("what is described is what happens:", () => {
     ([name, { answer }]) => name.startsWith("GET") && typeof answer !== "string",
   );
   test.each(gets)("%s", async (name, { answer, who }) => {
-    const path = name.replace("GET ", "").replace(":id", id);
+    const path = name
+      .replace("GET ", "")
+      .replace(":code", code)
+      .replace(":id", name.includes("/table/") ? table : id);
     const given = await master.get(path);
     expect(given.status).toBe(200);
     if (typeof answer === "string") throw new Error("a file has no schema");

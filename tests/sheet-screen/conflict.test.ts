@@ -7,6 +7,7 @@ import { investigator, PIXEL } from "../support/investigator.ts";
 const stand = (changed: Partial<CharacterDraft> = {}, version = 1): Character => ({
   ...investigator(changed),
   _id: "0190aaaa-0000-7000-8000-000000000ada",
+  tableId: null,
   version,
 });
 const base = stand();

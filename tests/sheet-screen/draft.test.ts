@@ -12,7 +12,14 @@ import {
 } from "../../web/screens/sheet/edit/sheet-draft.ts";
 import { investigator } from "../support/investigator.ts";
 
-const saved: Character = { ...investigator(), _id: "0190aaaa-0000-7000-8000-000000000ada", version: 1 };
+const saved: Character = {
+  ...investigator(),
+  _id: "0190aaaa-0000-7000-8000-000000000ada",
+  tableId: null,
+  version: 1,
+};
+/** As it is sent: where it sits is no part of a sheet. */
+const { tableId: _table, ...sent } = saved;
 const problemsOf = (draft: SheetDraft) => {
   const checked = checkDraft(draft);
   return "problems" in checked ? checked.problems : {};
@@ -20,7 +27,7 @@ const problemsOf = (draft: SheetDraft) => {
 
 describe("a sheet under the pen", () => {
   test("is saved as it stands when nothing is wrong with it", () => {
-    expect(checkDraft(saved)).toEqual({ ready: saved });
+    expect(checkDraft(saved)).toEqual({ ready: sent });
     expect(isChanged(saved, saved)).toBe(false);
   });
 
@@ -57,7 +64,7 @@ describe("a sheet under the pen", () => {
       cash: { ...saved.cash, properties: [...saved.cash.properties, "", "   "] },
     };
     expect(isChanged(draft, saved)).toBe(false);
-    expect(checkDraft(draft)).toEqual({ ready: saved });
+    expect(checkDraft(draft)).toEqual({ ready: sent });
   });
 
   test("does not drop a thing that has a quantity but no name yet: it asks for it", () => {

@@ -6,7 +6,12 @@ import { changePoint, valueOfPoint } from "../../web/screens/sheet/points/change
 import { factsOf, tracksOf } from "../../web/screens/sheet/points/tracks.ts";
 import { investigator } from "../support/investigator.ts";
 
-const ada: Character = { ...investigator(), _id: "0190aaaa-0000-7000-8000-000000000ada", version: 3 };
+const ada: Character = {
+  ...investigator(),
+  _id: "0190aaaa-0000-7000-8000-000000000ada",
+  tableId: null,
+  version: 3,
+};
 const sanity = { name: POINTS.sanity, delta: -2 };
 
 describe("a point track", () => {

@@ -23,6 +23,7 @@ export function minimal(changed: Partial<Character> = {}): Character {
   return {
     _id: "minimo",
     version: 1,
+    tableId: null,
     playerName: "Io",
     images: {},
     characterInfo: {

@@ -1,7 +1,7 @@
 import { openSession } from "../../src/accounts/sessions.ts";
-import { insertUser } from "../../src/accounts/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { putUser } from "./put-user.ts";
 
 /**
  * Puts users with a session each into a data folder that no server holds: a crowd would wait for its passwords.
@@ -22,7 +22,7 @@ export function peopleIn(dataDir: string, howMany: number): string[] {
       isMaster: index === 0,
       createdAt: now,
     };
-    insertUser(db, user);
+    putUser(db, user);
     return openSession(db, user, "Firefox su Linux", now);
   });
   close();

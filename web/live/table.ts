@@ -39,6 +39,8 @@ let isBack = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
+  seated: () => {},
+  tableChanged: () => {},
   audioStreaming: ({ data }) => {
     hearStreaming(data, performance.now() - data.elapsedMs);
   },

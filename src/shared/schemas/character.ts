@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SEXES } from "../names.ts";
-import { text, whole, words } from "./bounds.ts";
+import { Id, text, whole, words } from "./bounds.ts";
 import { CharacterKey } from "./character-key.ts";
 
 /**
@@ -132,6 +132,8 @@ export type CharacterDraft = z.infer<typeof CharacterDraft>;
  */
 export const Character = z.extend(CharacterDraft, {
   ...CharacterKey.shape,
+  /** Where the investigator sits; null at no table. Changed only by its own call. */
+  tableId: z.nullable(Id),
   playerName: name,
   characterInfo: z.extend(CharacterInfo, { name, work: name }),
 });

@@ -9,6 +9,8 @@ export const ErrorCode = z.enum([
   "forbidden",
   "not_found",
   "conflict",
+  /** The table is archived: it can be read only. */
+  "archived",
   "too_large",
   "wrong_type",
   "too_many",

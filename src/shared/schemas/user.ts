@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { showsSomething, text } from "./bounds.ts";
+import { InvitationCode } from "./table.ts";
 
 /** Scripts that nobody at an Italian table writes in, whose letters are drawn like Latin ones. */
 const TWINS_OF_LATIN =
@@ -36,10 +37,16 @@ export const Registration = z.object({
   isMaster: z._default(z.boolean(), false),
   inviteCode: z.optional(text(200)),
   masterCode: z.optional(text(200)),
+  /** The code of an invitation to a table; good also where registration is closed. */
+  invitation: z.optional(InvitationCode),
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const User = z.object({ username: z.string(), isMaster: z.boolean() });
+export const User = z.object({
+  username: z.string(),
+  /** The account's mark: may open tables. */
+  isMaster: z.boolean(),
+});
 export type User = z.infer<typeof User>;
 
 export const ResetRequest = z.object({ email: Email });

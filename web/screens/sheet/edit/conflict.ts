@@ -53,6 +53,7 @@ export function merge(mine: CharacterDraft, stored: Character, choose: (key: str
   return {
     _id: stored._id,
     version: stored.version,
+    tableId: stored.tableId,
     playerName: from("playerName").playerName,
     images: avatar === undefined ? {} : { avatar },
     characterInfo: chosenEach("characterInfo", mine.characterInfo, stored.characterInfo, choose),

@@ -1,0 +1,118 @@
+import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
+import type { Clock } from "../clock.ts";
+import type { Seat } from "../tables/index.ts";
+
+/** A text, or a function that makes it at the moment of sending. */
+export type Frame = string | State;
+export type State = () => string;
+
+/** A connection to one browser, whatever carries it. */
+export interface Wire {
+  /** @param ifItWaits sent instead if the connection is slow and the frame has to wait. */
+  send(text: string, ifItWaits?: Frame): void;
+  /** One after the other, as fast as the connection takes them. */
+  sendInTurn(states: Iterable<State>): void;
+  /** Drops what waits. */
+  forget(): void;
+  close(code: number, reason: string): void;
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+  /** The account's mark; at a table the seat's counts. */
+  readonly isMaster: boolean;
+  readonly tokenHash: string;
+}
+
+/** One socket that has said who it is; a person may have several. */
+export interface Member {
+  readonly person: Person;
+  readonly wire: Wire;
+  /** In milliseconds of `elapsed()`. */
+  lastHeardAt: number;
+  /** Null at no table. */
+  seat: Seat | null;
+}
+
+const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
+const MOST_SOCKETS = 10_000;
+
+/** Everybody on the live channel, at whatever table. */
+export class Members {
+  readonly #ofUser = new Map<string, Set<Member>>();
+  #count = 0;
+
+  constructor(
+    private readonly clock: Pick<Clock, "elapsed">,
+    /** Called for each that goes, or is sent away. */
+    private readonly onGone: (member: Member) => void,
+  ) {}
+
+  /** @returns null when this account, or all together, have too many sockets open. */
+  join(person: Person, wire: Wire): Member | null {
+    const own = this.#ofUser.get(person.userId) ?? new Set();
+    if (own.size >= MOST_SOCKETS_OF_ONE_ACCOUNT || this.#count >= MOST_SOCKETS) return null;
+    const member: Member = { person, wire, lastHeardAt: this.clock.elapsed(), seat: null };
+    this.#ofUser.set(person.userId, own.add(member));
+    this.#count += 1;
+    return member;
+  }
+
+  leave(member: Member): void {
+    const own = this.#ofUser.get(member.person.userId);
+    if (!own?.delete(member)) return;
+    if (own.size === 0) this.#ofUser.delete(member.person.userId);
+    this.#count -= 1;
+    this.onGone(member);
+  }
+
+  heard(member: Member): void {
+    member.lastHeardAt = this.clock.elapsed();
+  }
+
+  tell(member: Member, message: ServerMessage): void {
+    member.wire.send(JSON.stringify(message));
+  }
+
+  tellEveryone(message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    for (const member of this.all()) member.wire.send(text);
+  }
+
+  /** All devices of a person, at whatever table. */
+  of(userId: string): readonly Member[] {
+    return [...(this.#ofUser.get(userId) ?? [])];
+  }
+
+  all(): Member[] {
+    return [...this.#ofUser.values()].flatMap((own) => [...own]);
+  }
+
+  endSession(tokenHash: string): void {
+    this.#sendAway((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
+  }
+
+  /** Asks once per session, however many sockets it has. */
+  endDeadSessions(isAlive: (tokenHash: string) => boolean): void {
+    const sessions = new Set(this.all().map(({ person }) => person.tokenHash));
+    for (const session of sessions) if (!isAlive(session)) this.endSession(session);
+  }
+
+  /** The runtime's own timeout never fires, because our pings count as traffic. */
+  dropSilent(silentMs: number): void {
+    const now = this.clock.elapsed();
+    this.#sendAway((member) => now - member.lastHeardAt >= silentMs, CLOSE.silent, "silent");
+  }
+
+  closeAll(): void {
+    this.#sendAway(() => true, CLOSE.goingAway, "server is going away");
+  }
+
+  #sendAway(matches: (member: Member) => boolean, code: number, reason: string): void {
+    for (const member of this.all().filter(matches)) {
+      this.leave(member);
+      member.wire.close(code, reason);
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Streaming } from "#shared/schemas/audio.ts";
+import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import { findAudioFile } from "../audio/index.ts";
+import type { CharacterChange } from "../characters/index.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import type { Log } from "../log.ts";
+import { currentSeat, isAnyMaster, seatForSocket, seatOf } from "../tables/index.ts";
+import type { KeptRoll } from "./dice-store.ts";
+import type { Member, Members } from "./members.ts";
+import { safeHtml } from "./safe-html.ts";
+import { SoundList } from "./sound-list.ts";
+import { rollMessage, Table } from "./table.ts";
+
+/** A long list for everyone, and changes are told anyway. */
+const REFRESH_AT_MOST_EVERY_MS = 250;
+const SILENCE: Streaming = { file: null, elapsedMs: 0 };
+
+/** The tables at which somebody sits now: made when the first sits down, dropped when the last has gone. */
+export class Tables {
+  rollsTold = 0;
+  readonly #tables = new Map<string, Table>();
+  readonly #sounds: SoundList;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly db: Db,
+    private readonly members: Members,
+    /** In milliseconds. */
+    private readonly messageLifetimeMs: number,
+    private readonly log: Pick<Log, "warn" | "error">,
+    private readonly clock: Clock,
+  ) {
+    this.#sounds = new SoundList(db);
+  }
+
+  /** How many have somebody sitting there. */
+  get inPlay(): number {
+    return this.#tables.size;
+  }
+
+  /** Sits a socket down, at the table it asks for or else at the person's current one, and welcomes it. */
+  sit(member: Member, wanted?: string): void {
+    this.stand(member);
+    // Nothing of the former table may come after this.
+    member.wire.forget();
+    member.seat = seatForSocket(this.db, member.person.userId, wanted);
+    const table = member.seat && this.#open(member.seat._id);
+    table?.hub.enter(member);
+    member.wire.sendInTurn([
+      () => textOf(seated(member)),
+      ...(table?.welcome() ?? [() => textOf({ action: "audioStreaming", data: SILENCE })]),
+      // Clients know by the list that the welcome is complete.
+      this.#sounds.state,
+    ]);
+  }
+
+  /** Takes a socket from its table. */
+  stand(member: Member): void {
+    const table = this.#at(member);
+    member.seat = null;
+    table?.hub.leave(member);
+    if (!table?.hub.isEmpty) return;
+    table.keep();
+    this.#tables.delete(table.tableId);
+  }
+
+  /** Call after a table has changed: whoever may no longer sit there sits elsewhere at once, and the others are told. */
+  tableChanged(tableId: string): void {
+    this.seatsChanged(this.#membersAt(tableId));
+    this.#tables.get(tableId)?.hub.tellEveryone({ action: "tableChanged", data: { tableId } });
+  }
+
+  /** Call after seats of these people may have changed. */
+  seatsChanged(members: Iterable<Member>): void {
+    for (const member of members) {
+      const { seat, person } = member;
+      const now = seat && seatOf(this.db, person.userId, seat._id);
+      if (!now || now.isArchived) {
+        if (seat || currentSeat(this.db, person.userId)) this.sit(member);
+        continue;
+      }
+      const isSame = now.name === seat.name && now.isMaster === seat.isMaster;
+      member.seat = now;
+      if (!isSame) member.wire.send(textOf(seated(member)));
+    }
+  }
+
+  /** Whether a socket of this person sits at the table. */
+  isHere(tableId: string, userId: string): boolean {
+    return this.members.of(userId).some(({ seat }) => seat?._id === tableId);
+  }
+
+  /** Shows a roll under the session's name; at no table to its sender only. @throws Refused when nothing may be shown. */
+  roll(member: Member, roll: DiceRoll, now: number): void {
+    const message = safeHtml(roll.message);
+    if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
+    const kept: KeptRoll = {
+      ...roll,
+      id: Bun.randomUUIDv7(),
+      message,
+      // The device's clock may be ahead.
+      ...(roll.rolledAt === undefined ? {} : { rolledAt: Math.min(roll.rolledAt, now) }),
+      username: member.person.username,
+      sentAt: now,
+      expiresAt: now + this.messageLifetimeMs,
+    };
+    this.rollsTold += 1;
+    const table = this.#at(member);
+    if (table) table.show(kept);
+    else member.wire.send(textOf(rollMessage(kept, now)));
+  }
+
+  /** @throws Refused unless a master of the socket's table asks for an existing sound. */
+  play(member: Member, audioId: string): void {
+    const table = this.#led(member);
+    const file = findAudioFile(this.db, audioId);
+    if (!file) throw new Refused("not_found", "Questo suono non esiste");
+    if (file.missing) throw new Refused("not_found", "Il file di questo suono non c'è più");
+    table.stream(file._id);
+  }
+
+  /** @throws Refused unless a master of the socket's table asks. */
+  stop(member: Member): void {
+    this.#led(member).stream(null);
+  }
+
+  /** @throws Refused unless a master asks, of whatever table: the sounds belong to the server. */
+  refreshAudioList(member: Member): void {
+    if (!isAnyMaster(this.db, member.person)) throw forbidden();
+    const now = this.clock.elapsed();
+    if (now - this.#refreshedAt < REFRESH_AT_MOST_EVERY_MS) return;
+    this.#refreshedAt = now;
+    this.#sounds.refresh();
+    this.#tellList();
+  }
+
+  /** What a person's current table hears. */
+  streamingFor(userId: string): Streaming {
+    const tableId = currentSeat(this.db, userId)?._id;
+    if (tableId === undefined) return SILENCE;
+    const table = this.#tables.get(tableId) ?? new Table(this.db, tableId, this.log, this.clock);
+    return table.streamingNow();
+  }
+
+  /** Call when the list may have changed; tells only what really has. */
+  audioListChanged(): void {
+    if (this.#sounds.refresh()) this.#tellList();
+    for (const table of this.#tables.values()) table.soundsChanged();
+  }
+
+  /** Tells the owner, wherever he sits, and the masters of the tables concerned; each socket once. */
+  characterChanged({ ownerId, id, version, tables }: CharacterChange): void {
+    const masters = tables
+      .flatMap((tableId) => (tableId === null ? [] : this.#membersAt(tableId)))
+      .filter(({ seat }) => seat?.isMaster);
+    const text = textOf({ action: "characterUpdated", data: { id, version } });
+    for (const { wire } of new Set([...this.members.of(ownerId), ...masters])) wire.send(text);
+  }
+
+  /** Stores what is not stored yet; call before the database closes. */
+  keep(): void {
+    for (const table of this.#tables.values()) table.keep();
+  }
+
+  #tellList(): void {
+    const { state } = this.#sounds;
+    for (const { wire } of this.members.all()) wire.send(state(), state);
+  }
+
+  #open(tableId: string): Table {
+    const known = this.#tables.get(tableId);
+    if (known) return known;
+    const table = new Table(this.db, tableId, this.log, this.clock);
+    this.#tables.set(tableId, table);
+    return table;
+  }
+
+  #membersAt(tableId: string): readonly Member[] {
+    return this.#tables.get(tableId)?.hub.members ?? [];
+  }
+
+  #at({ seat }: Member): Table | undefined {
+    return seat ? this.#tables.get(seat._id) : undefined;
+  }
+
+  #led(member: Member): Table {
+    const table = member.seat?.isMaster ? this.#at(member) : undefined;
+    if (!table) throw forbidden();
+    return table;
+  }
+}
+
+const textOf = (message: ServerMessage): string => JSON.stringify(message);
+
+const forbidden = () => new Refused("forbidden", "Solo un master può farlo");
+
+function seated({ seat }: Member): ServerMessage {
+  const table = seat && { _id: seat._id, name: seat.name, isMaster: seat.isMaster };
+  return { action: "seated", data: { table } };
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { Id, text, whole, words } from "./bounds.ts";
+
+/** The name of a group that plays together. */
+export const TableName = words(60, "Inserire il nome del tavolo");
+
+/** The house rules of a table (`docs/regole.md`). */
+export const TableSettings = z.object({
+  /** A failure of 99 or 100; or as published: 100, and from 96 when less than 50 is required. */
+  disaster: z.enum(["simple", "published"]),
+  /** Power; or 99 less the Mythos. */
+  maxSanity: z.enum(["power", "mythos"]),
+  spendLuck: z.boolean(),
+  /** The ways in which characteristics may be made. */
+  creation: z.array(z.enum(["simple", "published", "quick", "points"])).check(z.minLength(1), z.maxLength(4)),
+  /** The most that a skill may have at creation. */
+  skillCap: z.nullable(z.literal([75, 80])),
+});
+
+export type TableSettings = z.infer<typeof TableSettings>;
+const SettingsChange = z.partial(TableSettings);
+
+export const DEFAULT_SETTINGS: TableSettings = {
+  disaster: "simple",
+  maxSanity: "power",
+  spendLuck: true,
+  creation: ["simple"],
+  skillCap: null,
+};
+
+/** A table as one who sits there sees it in a list. */
+export const TableEntry = z.object({
+  _id: Id,
+  name: z.string(),
+  /** Of the seat, not of the account. */
+  isMaster: z.boolean(),
+  isOpen: z.boolean(),
+  isArchived: z.boolean(),
+  /** Those who are not masters. */
+  players: whole(0),
+});
+export type TableEntry = z.infer<typeof TableEntry>;
+
+export const TableList = z.object({ tables: z.array(TableEntry), current: z.nullable(Id) });
+
+export const Seated = z.object({
+  userId: Id,
+  username: z.string(),
+  isMaster: z.boolean(),
+  /** Whether a socket of this person sits at the table now. */
+  isHere: z.boolean(),
+  /** The investigator in play. */
+  playing: z.nullable(Id),
+  characters: z.array(z.object({ _id: Id, name: z.string() })),
+});
+export type Seated = z.infer<typeof Seated>;
+
+export const TableView = z.object({
+  table: z.extend(TableEntry, { version: whole(1) }),
+  seats: z.array(Seated),
+  settings: TableSettings,
+});
+export type TableView = z.infer<typeof TableView>;
+
+export const TableUpdate = z.object({
+  id: Id,
+  /** The one that was seen; an older one is answered 409. Left out, any is overwritten. */
+  version: z.optional(whole(1)),
+  name: z.optional(TableName),
+  isOpen: z.optional(z.boolean()),
+  isArchived: z.optional(z.boolean()),
+  settings: z.optional(SettingsChange),
+});
+export type TableUpdate = z.infer<typeof TableUpdate>;
+
+/** As it stands at the end of `/join/…`: 128 random bits. */
+export const InvitationCode = text(64, 1);
+
+export const NewInvitation = z.object({
+  id: Id,
+  asMaster: z._default(z.boolean(), false),
+  /** How many people may come by it. */
+  uses: z._default(whole(1, 100), 12),
+  days: z._default(whole(1, 60), 7),
+  /** A ready-made investigator, taken over by the one who comes. */
+  characterId: z.optional(Id),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const Invitation = z.object({
+  _id: Id,
+  usesLeft: whole(0),
+  expiresAt: z.number(),
+  asMaster: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Where a socket sits. */
+export const SeatNow = z.pick(TableEntry, { _id: true, name: true, isMaster: true });
+export type SeatNow = z.infer<typeof SeatNow>;

@@ -1,0 +1,16 @@
+/** What other rooms may use. */
+export { archiveTable, seatAt } from "./administration.ts";
+export { seatNewcomer } from "./newcomer.ts";
+export { tableRoutes } from "./routes.ts";
+export {
+  assertOpenSeat,
+  assertReadingMaster,
+  currentSeat,
+  isAnyMaster,
+  NO_SUCH_TABLE,
+  seatForSocket,
+  seatOf,
+} from "./seat.ts";
+export type { Seat } from "./seat-store.ts";
+export { countTablesInUse, listTables } from "./store.ts";
+export type { TableChange } from "./verbs.ts";

@@ -1,0 +1,70 @@
+import { and, asc, count, eq, gt, lte, or, sql } from "drizzle-orm";
+import type { Invitation } from "#shared/schemas/table.ts";
+import type { Db } from "../db/open.ts";
+import { invitations, tables, users } from "../db/schema.ts";
+
+export type InvitationRow = typeof invitations.$inferSelect;
+
+const isAlive = (now: number) => and(gt(invitations.usesLeft, 0), gt(invitations.expiresAt, now));
+
+export function insertInvitation(db: Db, invitation: InvitationRow): void {
+  db.insert(invitations).values(invitation).run();
+}
+
+/** Null when it is spent, withdrawn, late, or of an archived table. */
+export function findInvitation(
+  db: Db,
+  codeHash: string,
+  now: number,
+): (InvitationRow & { tableName: string; by: string }) | null {
+  const row = db
+    .select({ invitation: invitations, tableName: tables.name, by: users.username })
+    .from(invitations)
+    .innerJoin(tables, eq(tables.id, invitations.tableId))
+    .innerJoin(users, eq(users.id, invitations.createdBy))
+    .where(and(eq(invitations.codeHash, codeHash), isAlive(now), eq(tables.isArchived, false)))
+    .get();
+  return row ? { ...row.invitation, tableName: row.tableName, by: row.by } : null;
+}
+
+/** Those that still let somebody in, the first to end first. */
+export function listInvitations(db: Db, tableId: string, now: number): Invitation[] {
+  return db
+    .select({
+      _id: invitations.id,
+      usesLeft: invitations.usesLeft,
+      expiresAt: invitations.expiresAt,
+      asMaster: invitations.asMaster,
+    })
+    .from(invitations)
+    .where(and(eq(invitations.tableId, tableId), isAlive(now)))
+    .orderBy(asc(invitations.expiresAt), asc(invitations.id))
+    .all();
+}
+
+/** @returns how many are left. */
+export function deleteDeadInvitations(db: Db, tableId: string, now: number): number {
+  const isDead = or(lte(invitations.usesLeft, 0), lte(invitations.expiresAt, now));
+  db.delete(invitations)
+    .where(and(eq(invitations.tableId, tableId), isDead))
+    .run();
+  const left = db.select({ total: count() }).from(invitations).where(eq(invitations.tableId, tableId));
+  return left.get()?.total ?? 0;
+}
+
+/** @returns whether this table had it. */
+export function deleteInvitation(db: Db, tableId: string, invitationId: string): boolean {
+  const gone = db
+    .delete(invitations)
+    .where(and(eq(invitations.id, invitationId), eq(invitations.tableId, tableId)))
+    .returning({ id: invitations.id })
+    .all();
+  return gone.length > 0;
+}
+
+export function spendInvitation(db: Db, invitationId: string): void {
+  db.update(invitations)
+    .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
+    .where(eq(invitations.id, invitationId))
+    .run();
+}

@@ -1,0 +1,109 @@
+import { Refused } from "#shared/refused.ts";
+import type { Invitation, NewInvitation } from "#shared/schemas/table.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { giveCharacter, type MovedCharacter, ownsCharacter } from "./investigator-store.ts";
+import {
+  deleteDeadInvitations,
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  spendInvitation,
+} from "./invitation-store.ts";
+import { assertMasterSeat, assertReadingMaster } from "./seat.ts";
+import { insertSeat, setCurrentTable, setPlaying } from "./seat-store.ts";
+
+/** Somebody has come to a table, with the investigator that was given, if any. */
+export interface Joined {
+  readonly tableId: string;
+  readonly given: readonly MovedCharacter[];
+}
+
+const MOST_INVITATIONS = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const hashOf = (code: string) => new Bun.CryptoHasher("sha256").update(code).digest("hex");
+const gone = () =>
+  new Refused("not_found", "Questo invito non vale più: chiedine un altro a chi ti ha invitato");
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many at a time. */
+export function invite(
+  db: Db,
+  session: Session,
+  { id, asMaster, uses, days, characterId }: NewInvitation,
+  now: number,
+): { code: string; expiresAt: number } {
+  assertMasterSeat(db, session.userId, id);
+  if (characterId && !ownsCharacter(db, session.userId, characterId)) {
+    throw new Refused("not_found", "Questo personaggio non esiste");
+  }
+  const code = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+  const expiresAt = now + days * DAY_MS;
+  db.transaction(
+    (tx) => {
+      if (deleteDeadInvitations(tx, id, now) >= MOST_INVITATIONS) {
+        throw new Refused("rule_broken", `Ci sono già ${MOST_INVITATIONS} inviti: ritirane uno`);
+      }
+      insertInvitation(tx, {
+        id: Bun.randomUUIDv7(),
+        codeHash: hashOf(code),
+        tableId: id,
+        createdBy: session.userId,
+        asMaster,
+        // A ready-made investigator can be given away once.
+        usesLeft: characterId ? 1 : uses,
+        expiresAt,
+        characterId: characterId ?? null,
+      });
+    },
+    { behavior: "immediate" },
+  );
+  return { code, expiresAt };
+}
+
+/** @throws Refused `not_found`, `forbidden`. */
+export function invitationsOf(db: Db, session: Session, tableId: string, now: number): Invitation[] {
+  assertReadingMaster(db, session.userId, tableId);
+  return listInvitations(db, tableId, now);
+}
+
+/** @throws Refused `not_found`, `forbidden`. */
+export function uninvite(
+  db: Db,
+  session: Session,
+  { id, invitationId }: { id: string; invitationId: string },
+): void {
+  assertReadingMaster(db, session.userId, id);
+  if (!deleteInvitation(db, id, invitationId)) throw new Refused("not_found", "Questo invito non c'è più");
+}
+
+/** What an invitation shows before it is taken. @throws Refused `not_found` when it is spent, withdrawn or late. */
+export function readInvitation(db: Db, code: string, now: number): { table: { name: string }; by: string } {
+  const invitation = findInvitation(db, hashOf(code), now);
+  if (!invitation) throw gone();
+  return { table: { name: invitation.tableName }, by: invitation.by };
+}
+
+/**
+ * Seats somebody by an invitation, and makes the table the current one. Who sits there already spends nothing.
+ * Call inside a transaction. @returns what has changed.
+ * @throws Refused `not_found` when the invitation is spent, withdrawn or late.
+ */
+export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
+  const invitation = findInvitation(tx, hashOf(code), now);
+  if (!invitation) throw gone();
+  const { tableId, asMaster: isMaster, characterId, createdBy } = invitation;
+  setCurrentTable(tx, userId, tableId);
+  if (!insertSeat(tx, { tableId, userId, isMaster, createdAt: now })) return { tableId, given: [] };
+  spendInvitation(tx, invitation.id);
+  const given = characterId && giveCharacter(tx, characterId, createdBy, { ownerId: userId, tableId }, now);
+  if (!given) return { tableId, given: [] };
+  setPlaying(tx, tableId, userId, given.id);
+  return { tableId, given: [given] };
+}
+
+/** @throws Refused `not_found` when the invitation is spent, withdrawn or late. */
+export function join(db: Db, session: Session, code: string, now: number): Joined {
+  return db.transaction((tx) => seatByInvitation(tx, session.userId, code, now), { behavior: "immediate" });
+}

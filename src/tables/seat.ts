@@ -1,0 +1,65 @@
+import { Refused } from "#shared/refused.ts";
+import type { Db } from "../db/open.ts";
+import { findCurrentSeat, findSeat, leadsAny, type Seat } from "./seat-store.ts";
+
+/** The one place that says who may do what at a table. A seat decides, never the account. */
+
+interface Person {
+  readonly userId: string;
+  /** The account's mark. */
+  readonly isMaster: boolean;
+}
+
+export const NO_SUCH_TABLE = "Questo tavolo non esiste";
+const noTable = () => new Refused("not_found", NO_SUCH_TABLE);
+
+/** Null where this person does not sit. */
+export const seatOf = findSeat;
+
+/** @throws Refused `not_found` where this person does not sit. */
+export function assertSeat(db: Db, userId: string, tableId: string): Seat {
+  const seat = findSeat(db, userId, tableId);
+  if (!seat) throw noTable();
+  return seat;
+}
+
+/** @throws Refused `not_found` where this person does not sit, `archived`. */
+export function assertOpenSeat(db: Db, userId: string, tableId: string): Seat {
+  const seat = assertSeat(db, userId, tableId);
+  if (seat.isArchived) throw archived();
+  return seat;
+}
+
+/** @throws Refused `not_found` where this person does not sit, `forbidden` for a player, `archived`. */
+export function assertMasterSeat(db: Db, userId: string, tableId: string): Seat {
+  const seat = assertReadingMaster(db, userId, tableId);
+  if (seat.isArchived) throw archived();
+  return seat;
+}
+
+/** The same where only something is read, which an archived table allows. */
+export function assertReadingMaster(
+  db: Db,
+  userId: string,
+  tableId: string,
+  sentence = "Solo un master di questo tavolo può farlo",
+): Seat {
+  const seat = assertSeat(db, userId, tableId);
+  if (!seat.isMaster) throw new Refused("forbidden", sentence);
+  return seat;
+}
+
+/** Null at no table. */
+export const currentSeat = findCurrentSeat;
+
+/** Where a socket sits that asks for a table: there, or at the current one when it may not. Null at none. */
+export function seatForSocket(db: Db, userId: string, wanted: string | null | undefined): Seat | null {
+  const seat = wanted ? findSeat(db, userId, wanted) : null;
+  return seat && !seat.isArchived ? seat : findCurrentSeat(db, userId);
+}
+
+/** Whether somebody leads: by the account's mark, or at any table. For what belongs to the whole server, such as sounds. */
+export const isAnyMaster = (db: Db, { isMaster, userId }: Person): boolean =>
+  isMaster || leadsAny(db, userId);
+
+export const archived = () => new Refused("archived", "Questo tavolo è archiviato: si può solo leggere");

@@ -1,0 +1,213 @@
+import { Refused } from "#shared/refused.ts";
+import type { TableEntry, TableSettings, TableUpdate, TableView } from "#shared/schemas/table.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { deleteSeat, findCharacterAt, listCharactersAt, type MovedCharacter } from "./investigator-store.ts";
+import {
+  archived,
+  assertMasterSeat,
+  assertOpenSeat,
+  assertReadingMaster,
+  assertSeat,
+  NO_SUCH_TABLE,
+} from "./seat.ts";
+import {
+  countLedBy,
+  countOtherMasters,
+  findSeat,
+  insertSeat,
+  listSeats,
+  setCurrentTable,
+  setPlaying,
+  setSeatMaster,
+} from "./seat-store.ts";
+import { changeTable, countTables, findEntry, findTable, insertTable, settingsOf } from "./store.ts";
+
+/** What the live channel has to hear after a change is stored. */
+export interface TableChange {
+  readonly tableId: string;
+  /** Who has come to the table. */
+  readonly comer?: string;
+  /** Investigators that have come or left. */
+  readonly moved: readonly MovedCharacter[];
+}
+
+/** Archived ones included. */
+const MOST_TABLES_OF_ONE = 100;
+const MOST_TABLES = 5_000;
+
+/** As the caller, who sits there, sees it. */
+export function entryOf(db: Db, userId: string, tableId: string): TableEntry {
+  const entry = findEntry(db, userId, tableId);
+  if (!entry) throw new Refused("not_found", NO_SUCH_TABLE);
+  return entry;
+}
+
+/** Whoever opens a table leads it. @throws Refused `forbidden` without the account's mark, `rule_broken` for too many. */
+export function createTable(db: Db, session: Session, name: string, now: number): TableEntry {
+  if (!session.isMaster) throw new Refused("forbidden", "Solo un Master User può aprire un tavolo");
+  const id = Bun.randomUUIDv7();
+  db.transaction(
+    (tx) => {
+      if (countLedBy(tx, session.userId) >= MOST_TABLES_OF_ONE) {
+        throw new Refused("rule_broken", `Non si possono condurre più di ${MOST_TABLES_OF_ONE} tavoli`);
+      }
+      if (countTables(tx) >= MOST_TABLES) {
+        throw new Refused("rule_broken", `Su questo server non stanno più di ${MOST_TABLES} tavoli`);
+      }
+      insertTable(tx, { id, name, createdAt: now });
+      insertSeat(tx, { tableId: id, userId: session.userId, isMaster: true, createdAt: now });
+    },
+    { behavior: "immediate" },
+  );
+  return entryOf(db, session.userId, id);
+}
+
+/** @param isHere whether a socket of this user sits at the table now. @throws Refused `not_found`. */
+export function readTable(
+  db: Db,
+  userId: string,
+  tableId: string,
+  isHere: (userId: string) => boolean,
+): TableView {
+  assertSeat(db, userId, tableId);
+  const table = findTable(db, tableId);
+  if (!table) throw new Refused("not_found", NO_SUCH_TABLE);
+  const charactersOf = Map.groupBy(listCharactersAt(db, tableId), ({ ownerId }) => ownerId);
+  const seats = listSeats(db, tableId).map(({ playingId, ...seat }) => {
+    const characters = (charactersOf.get(seat.userId) ?? []).map(({ _id, name }) => ({ _id, name }));
+    const chosen = characters.find(({ _id }) => _id === playingId);
+    return {
+      ...seat,
+      isHere: isHere(seat.userId),
+      playing: (chosen ?? characters[0])?._id ?? null,
+      characters,
+    };
+  });
+  return {
+    table: { ...entryOf(db, userId, tableId), version: table.version },
+    seats,
+    settings: settingsOf(table),
+  };
+}
+
+/**
+ * Changes name, marks and house rules. An archived table can only be taken out of the archive.
+ * @throws Refused `not_found`, `forbidden`, `archived`, and `conflict` with the stored one when it has changed since.
+ */
+export function updateTable(db: Db, session: Session, update: TableUpdate): TableChange {
+  const { id, version, settings, ...change } = update;
+  db.transaction(
+    (tx) => {
+      const seat = assertReadingMaster(tx, session.userId, id);
+      if (seat.isArchived && change.isArchived !== false) throw archived();
+      const table = findTable(tx, id);
+      if (!table) throw new Refused("not_found", NO_SUCH_TABLE);
+      if (version !== undefined && version !== table.version) {
+        throw new Refused(
+          "conflict",
+          "Intanto un altro master ha cambiato questo tavolo: ecco com'è adesso",
+          {
+            data: { table: { ...entryOf(tx, session.userId, id), version: table.version } },
+          },
+        );
+      }
+      changeTable(tx, id, {
+        ...change,
+        ...(settings && { settings: withChanges(settingsOf(table), settings) }),
+      });
+    },
+    { behavior: "immediate" },
+  );
+  return { tableId: id, moved: [] };
+}
+
+/** @throws Refused `not_found` where one does not sit, `archived`. */
+export function chooseTable(db: Db, userId: string, tableId: string): void {
+  assertOpenSeat(db, userId, tableId);
+  setCurrentTable(db, userId, tableId);
+}
+
+/** Makes a master of somebody who sits there, or a player. @throws Refused `not_found`, `forbidden`, `archived`, `conflict`. */
+export function changeSeat(
+  db: Db,
+  session: Session,
+  { id, userId, isMaster }: { id: string; userId: string; isMaster: boolean },
+): TableChange {
+  db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, session.userId, id);
+      assertSits(tx, id, userId);
+      if (!isMaster) keepAMaster(tx, id, userId);
+      setSeatMaster(tx, id, userId, isMaster);
+    },
+    { behavior: "immediate" },
+  );
+  return { tableId: id, moved: [] };
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` for the last master. */
+export function removeFromTable(
+  db: Db,
+  session: Session,
+  { id, userId }: { id: string; userId: string },
+): TableChange {
+  return db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, session.userId, id);
+      assertSits(tx, id, userId);
+      return standUp(tx, id, userId);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @throws Refused `not_found`, `conflict` for the last master. One may leave an archived table. */
+export function leaveTable(db: Db, userId: string, tableId: string): TableChange {
+  return db.transaction(
+    (tx) => {
+      assertSeat(tx, userId, tableId);
+      return standUp(tx, tableId, userId);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Chooses the investigator in play, one's own or as a master anyone's. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function playCharacter(
+  db: Db,
+  session: Session,
+  { id, characterId }: { id: string; characterId: string },
+): TableChange {
+  const seat = assertOpenSeat(db, session.userId, id);
+  const character = findCharacterAt(db, id, characterId);
+  if (!character || (character.ownerId !== session.userId && !seat.isMaster)) {
+    throw new Refused("not_found", "Questo personaggio non è a questo tavolo");
+  }
+  setPlaying(db, id, character.ownerId, characterId);
+  return { tableId: id, moved: [] };
+}
+
+function standUp(tx: Db, tableId: string, userId: string): TableChange {
+  keepAMaster(tx, tableId, userId);
+  return { tableId, moved: deleteSeat(tx, tableId, userId) };
+}
+
+function assertSits(tx: Db, tableId: string, userId: string): void {
+  if (!findSeat(tx, userId, tableId))
+    throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
+}
+
+/** @throws Refused `conflict` when this is the only master: nobody could lead the table any more. */
+function keepAMaster(tx: Db, tableId: string, userId: string): void {
+  if (!findSeat(tx, userId, tableId)?.isMaster || countOtherMasters(tx, tableId, userId) > 0) return;
+  throw new Refused(
+    "conflict",
+    "È l'unico master di questo tavolo: prima fai master qualcun altro, oppure archivia il tavolo",
+  );
+}
+
+function withChanges(settings: TableSettings, change: NonNullable<TableUpdate["settings"]>): TableSettings {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...settings, ...Object.fromEntries(given) };
+}

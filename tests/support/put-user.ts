@@ -1,0 +1,18 @@
+import { insertUser } from "../../src/accounts/store.ts";
+import type { Db } from "../../src/db/open.ts";
+import { tables } from "../../src/db/schema.ts";
+import { seatNewcomer } from "../../src/tables/index.ts";
+
+type User = Omit<Parameters<typeof insertUser>[1], "createdAt"> & { createdAt?: number };
+
+/** Adds a user straight to the database, seated as whoever registers: a crowd would wait for its passwords. */
+export function putUser(db: Db, { createdAt = 0, ...user }: User): void {
+  insertUser(db, { ...user, createdAt }, (tx) => seatNewcomer(tx, user, undefined, createdAt));
+}
+
+/** The table that every server begins with. */
+export function firstTable(db: Db): string {
+  const id = db.select().from(tables).get()?.id;
+  if (!id) throw new Error("there is no table");
+  return id;
+}
