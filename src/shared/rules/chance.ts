@@ -3,9 +3,8 @@ import type { Die } from "./dice.ts";
 const WORDS = 2 ** 32;
 
 /**
- * A fair die. Source: docs/regole.md#dadi-onesti
- * @param nextWord whole numbers from 0 to 2³² − 1, each equally likely.
- * @returns throws RangeError for sides that are not whole or outside 1 … 2³².
+ * @param nextWord whole numbers from 0 to 2³² − 1, each equally likely. Source: docs/regole.md#dadi-onesti
+ * @returns a die, which throws RangeError for sides outside 1 … 2³².
  */
 export function dieFrom(nextWord: () => number): Die {
   return (sides) => {

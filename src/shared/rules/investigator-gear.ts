@@ -9,7 +9,6 @@ import { pickOne, pickSome } from "./picking.ts";
 import { genericPart, sameSkill } from "./skill-names.ts";
 import { wealthOf } from "./wealth.ts";
 
-/** The skill that owning a weapon takes. */
 const ARMED_FROM = 45;
 /** A weapon costs at most half of the cash, all things together the other half. */
 const WEAPON_PART = 2;
