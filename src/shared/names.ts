@@ -39,6 +39,7 @@ export const SPECIAL_SKILLS = {
   dodge: "Schivare",
   creditRating: "Valore di credito",
   brawl: "Combattere (rissa)",
+  mythos: "Miti",
 } as const;
 
 export const SEXES = ["Maschio", "Femmina"] as const;
