@@ -45,16 +45,16 @@ export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
   let isStopped = false;
   let hasFailed = false;
 
+  const due = () =>
+    isStopped ? null : dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS);
+
   async function look(): Promise<void> {
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
-      if (dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS))
-        dropUnknownRequests(dependencies.db);
       // Asked again after each letter: another may have been wanted while it was on its way.
-      while (!isStopped) {
-        const request = dueResetRequest(dependencies.db, dependencies.clock.now(), LONGEST_WAIT_MS);
-        if (!request) break;
+      for (let request = due(); request; request = due()) {
+        dropUnknownRequests(dependencies.db);
         await send(dependencies, request, () => isStopped);
       }
       hasFailed = false;

@@ -5,11 +5,11 @@ import type { DamageRoll } from "./rules/damage.ts";
 import type { Outcome } from "./rules/roll.ts";
 import type { DiceRoll } from "./schemas/dice-message.ts";
 
-/** The feed is for glancing at; names may have 120 characters. */
+// In characters; names may have 120.
 const LONGEST_NAME = 60;
 const LONGEST_PARTS = 300;
 
-/** A roll for the table: `message` as HTML, with people's names escaped, `speachText` to be read aloud. */
+/** `message` is HTML, `speachText` is read aloud. */
 export function announce(outcome: Outcome): DiceRoll {
   return { message: messageOf(outcome), level: outcome.level, speachText: speechOf(outcome) };
 }
@@ -42,7 +42,7 @@ function speechOf({ who, what, target, roll, level, physical, attack }: Outcome)
 /** `2d6 (3, 4) + 1 + BD (-2) + massimo 17`. */
 export function damageStory({ parts, extra }: DamageRoll): string {
   const terms = parts.map(({ text, rolls, value }, index) => {
-    // A negative bonus is written as added; other negative terms as subtracted.
+    // A negative bonus is written as added: '+ BD (-2)'.
     if (text.endsWith("BD")) return `${index > 0 ? "+ " : ""}${text} (${value})`;
     const sign = value < 0 ? "- " : index > 0 ? "+ " : "";
     return `${sign}${text}${rolls.length > 0 ? ` (${rolls.join(", ")})` : ""}`;
@@ -60,7 +60,7 @@ function aside({ attack, physical }: Outcome): string {
   return `${distance}${physical ? " · <em>dadi veri</em>" : ""}`;
 }
 
-/** As on the dice: 08. */
+/** As on dice: 08. */
 export const twoFigures = (roll: number): string => String(roll).padStart(2, "0");
 
 const short = (name: string): string =>

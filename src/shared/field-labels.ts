@@ -2,11 +2,9 @@ import type { Background, Character } from "./schemas/character.ts";
 
 export type InfoKey = keyof Character["characterInfo"];
 
-/** What people call the fields of an investigator: on the sheet, in print, in an import that failed. */
-
 export const PLAYER_LABEL = "Nome Giocatore";
 
-/** In the order in which every screen shows them. */
+/** In the order of every screen. */
 export const INFO_LABELS = {
   name: "Nome Personaggio",
   nickname: "Soprannome",
@@ -18,7 +16,6 @@ export const INFO_LABELS = {
   bornage: "Anno di nascita",
 } as const satisfies Record<InfoKey, string>;
 
-/** In the sheet's order. */
 export const BACKGROUND_LABELS = {
   description: "Descrizione personale",
   ideology: "Ideologia/Credo",
@@ -32,13 +29,13 @@ export const BACKGROUND_LABELS = {
   meetings: "Incontri con Strane Entità",
 } as const satisfies Record<keyof Background, string>;
 
-/** The same as the wizard's step says them: two are a little different there. */
+/** As the wizard writes them. */
 export const STORY_LABELS: Record<keyof Background, string> = {
   ...BACKGROUND_LABELS,
   description: "Descrizione Personale",
   knowledge: "Tomi arcani/Incantesimi & Artefatti",
 };
 
-// The keys of an object literal are exactly those that its type names.
+// An object literal has no more keys than its type.
 export const INFO_KEYS = Object.keys(INFO_LABELS) as InfoKey[];
 export const BACKGROUND_KEYS = Object.keys(BACKGROUND_LABELS) as (keyof Background)[];

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** For `safeParse(value, { error: italianError })`: replaces zod's English sentences; a schema's own come first. */
+/** For `safeParse(value, { error: italianError })`; a schema's own sentences come first. */
 export const italianError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -16,5 +16,4 @@ export const italianError: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** By zod's word for the type. */
 const UNITS: Record<string, string> = { string: " caratteri", array: " voci" };

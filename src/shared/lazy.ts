@@ -1,4 +1,4 @@
-/** Calls `make` at the first use, once. For what is slow on phones and not needed by every page, such as `Intl`. */
+/** For what is slow on phones and not needed by every page, such as `Intl`. */
 export function lazy<T>(make: () => T): () => T {
   let made: { it: T } | undefined;
   return () => {

@@ -15,7 +15,7 @@ export function dollars(amount: number): string {
   return `$ ${format().format(amount)}`;
 }
 
-/** A book's price; text that is no number stays as it is. */
+/** @param cost of a reference book; text that is no number stays. */
 export function price(cost: string): string {
   const text = cost.trim();
   if (text === "" || text === "-") return "";

@@ -1,5 +1,3 @@
-/** Italian names that are stored, compared and sent. */
-
 export const CHARACTERISTICS = [
   "Forza",
   "Costituzione",
@@ -12,7 +10,7 @@ export const CHARACTERISTICS = [
 ] as const;
 export type CharacteristicName = (typeof CHARACTERISTICS)[number];
 
-/** `FOR` also stands in ranges: `FOR/5`. */
+/** Ranges name one too: `FOR/5`. */
 export const ABBREVIATIONS: Record<CharacteristicName, string> = {
   Forza: "FOR",
   Costituzione: "COS",
@@ -33,16 +31,15 @@ export const POINTS = {
   build: "Struttura",
   movement: "Movimento",
 } as const;
-/** In the order of every screen. */
 export const TRACKED_POINTS = [POINTS.hit, POINTS.magic, POINTS.sanity, POINTS.luck] as const;
 export type PointName = (typeof POINTS)[keyof typeof POINTS];
 
-/** Skills that rules name. */
 export const SPECIAL_SKILLS = {
   ownLanguage: "Lingua (Madre)",
   dodge: "Schivare",
   creditRating: "Valore di credito",
   brawl: "Combattere (rissa)",
+  mythos: "Miti",
 } as const;
 
 export const SEXES = ["Maschio", "Femmina"] as const;

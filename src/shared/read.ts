@@ -8,13 +8,12 @@ export type Reading<S extends z.core.$ZodType> =
   | { data: z.output<S>; problems: null }
   | {
       data: null;
-      /** Without problems of the value as a whole. */
       problems: FieldProblems;
-      /** The first problem of all. */
+      /** The first problem, of a field or of the whole. */
       sentence: string;
     };
 
-/** Validates a form or a body; server and browser give the same sentences. */
+/** Server and browser give the same sentences. */
 export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Reading<S> {
   const { data, error } = z.safeParse(schema, value, { error: italianError });
   if (!error) return { data, problems: null };

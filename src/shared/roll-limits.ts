@@ -1,10 +1,9 @@
-/** Never reached in play: a roll is shown for two minutes. */
+// Never reached in play: a roll is shown for two minutes.
 export const MOST_ROLLS_OF_ONE = 40;
 export const MOST_ROLLS = 200;
-/** To newcomers. */
 export const MOST_ROLLS_TOLD = 50;
 
-/** The newest rolls of each person, then of all. Server and browsers both apply it, so no removal is ever sent. */
+/** Server and browsers both apply it: no removal is ever sent. */
 export function stillShown<R extends { readonly username: string }>(newestFirst: readonly R[]): R[] {
   const ofOne = new Map<string, number>();
   const shown = newestFirst.filter(({ username }) => {

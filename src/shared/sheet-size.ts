@@ -1,17 +1,14 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "./field-labels.ts";
 import type { CharacterDraft } from "./schemas/character.ts";
 
-/** An investigator without the picture, as JSON. Ten long lives are written in less; it keeps every sheet quick to read. */
+/** As JSON, without the picture. */
 export const MOST_SHEET_BYTES = 256 * 1024;
 
-/** How many of the longest parts are named to whoever has to shorten; one that is much shorter than the longest is no help. */
 const NAMED_PARTS = 2;
+/** Of the longest; shortening such a part is no help. */
 const MUCH_SHORTER = 1 / 20;
 
-/**
- * What to shorten of an investigator that is longer than a sheet may be.
- * @returns null for one that fits, else the sentence for people and the dotted paths of its longest parts.
- */
+/** An Italian sentence and the dotted paths of the longest parts; null for a sheet that fits. */
 export function excessOf(draft: CharacterDraft): { sentence: string; paths: string[] } | null {
   const whole = bytesOf({ ...draft, images: {} });
   if (whole <= MOST_SHEET_BYTES) return null;

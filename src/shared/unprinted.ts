@@ -1,11 +1,10 @@
-/** Letters that a printed sheet lacks. */
 export const UNPRINTED_HEADER = "Custode-Unprinted";
 
 /** Headers are ASCII only. */
 export const writeUnprinted = (letters: readonly string[]): string =>
   letters.map(encodeURIComponent).join(" ");
 
-/** Empty for what is not ours. */
+/** Empty for a header that is not ours. */
 export function readUnprinted(header: string | null): string[] {
   try {
     return header?.split(" ").map(decodeURIComponent) ?? [];

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const SRC = join(import.meta.dir, "..");
-/** Everything that decides how a sheet looks. */
 const SOURCES = ["sheet", "shared", "../package.json"] as const;
 
-/** A hash of those sources. A macro, run by the build: the executable has no sources. */
+/** A hash of all that decides how a sheet looks. A macro, run by the build: the executable has no sources. */
 export function drawing(src: string = SRC): string {
   const hash = new Bun.CryptoHasher("sha256");
   for (const source of SOURCES) {

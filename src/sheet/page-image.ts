@@ -6,12 +6,11 @@ import { bitmapFile } from "./bitmap-file.ts";
 /** Dots per point: 144 dpi. */
 const SCALE = 2;
 export const MOST_IMAGE_BYTES = 150 * 1024;
-/** Until the image is small enough. */
 const QUALITIES = [78, 65, 50, 35, 20] as const;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Opened once. Given its code, because an executable has no package folder. */
+/** Given its code, because an executable has no package folder. */
 function pdfium(): Promise<PDFiumLibrary> {
   library ??= PDFiumLibrary.init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer });
   return library;
@@ -27,10 +26,7 @@ async function render(pdf: Uint8Array, index: number) {
   }
 }
 
-/**
- * One page as on paper, with empty fields. @param index from 0. @returns a WebP of at most `MOST_IMAGE_BYTES`.
- * @throws Error for a page that does not exist.
- */
+/** A WebP of at most `MOST_IMAGE_BYTES`. @param index from 0. @throws Error for a page that does not exist. */
 export async function pageImage(pdf: Uint8Array, index: number): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, data } = await render(pdf, index);
   const bitmap = bitmapFile(width, height, data);

@@ -16,7 +16,6 @@ const NO_DATE = new Date(0);
 
 export interface Printed {
   pdf: Uint8Array<ArrayBuffer>;
-  /** The first letters that are printed as □. */
   unprinted: string[];
 }
 

@@ -2,7 +2,6 @@ import { Refused } from "#shared/refused.ts";
 import { createQueue } from "./queue.ts";
 import type { Made, Printing, Task } from "./task.ts";
 
-/** Prints in a thread, one task at a time, taking turns between persons. */
 export interface Printer {
   /**
    * @param isWanted asked when the task's turn comes; unwanted tasks are dropped, started ones are finished.
@@ -36,13 +35,13 @@ const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 192 * 1024 * 1024 };
 /** The thread caches letters; grown this much, it is replaced. */
 const GROWN_BYTES = 80 * 1024 * 1024;
 const WATCH_EVERY_MS = 100;
-/** Its fonts and PDF reader take 60 MB. */
+/** The thread takes 60 MB at rest. */
 const IDLE_MS = 60_000;
 
-/** At run time this is Bun's `Worker`; the browser's type of the same name lacks `ref` and `unref`. */
+/** The browser's type of the same name lacks `ref` and `unref`. */
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
-/** The thread starts with the first task, keeps no process alive while idle, and ends by itself. */
+/** Prints in a thread, one task at a time. Idle, the thread keeps no process alive and ends after a minute. */
 export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer {
   const queue = createQueue<Job>();
   let thread: Worker | null = null;
@@ -81,11 +80,11 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     }, WATCH_EVERY_MS);
   }
 
-  /** Messages of a dismissed thread are ignored. */
   function hire(): Worker {
     atRest = process.memoryUsage.rss();
     const worker = new Worker(THREAD);
     worker.onmessage = ({ data }: MessageEvent<Printing>) => {
+      // What a dismissed thread still says is ignored.
       if (worker !== thread) return;
       if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
       if ("bytes" in data) current?.done(data);

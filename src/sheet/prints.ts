@@ -7,7 +7,6 @@ export interface Asker {
   isWaiting: () => boolean;
 }
 
-/** A cache of recent prints. */
 export interface Prints {
   /** @param fingerprint identifies the content. */
   pdfOf(character: Character, fingerprint: string, asker: Asker): Promise<Made>;
@@ -20,9 +19,8 @@ const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Kept {
   work: Promise<Made>;
-  /** 0 while it is being made. */
+  /** In bytes; 0 while it is being made. */
   size: number;
-  /** Cleared when it is made. */
   askers: Asker[];
 }
 
@@ -59,7 +57,6 @@ export function createPrints(printer: Printer): Prints {
     let total = [...kept.values()].reduce((sum, { size }) => sum + size, 0);
     for (const [key, { size }] of kept) {
       if (total <= MOST_KEPT_BYTES) return;
-      // Still being made.
       if (size === 0) continue;
       kept.delete(key);
       total -= size;

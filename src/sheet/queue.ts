@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 
-/** A queue that takes turns between persons; within one person, first come first served. */
+/** Takes turns between persons. */
 export interface Queue<T> {
   /** @throws Refused `too_many` or `unavailable` when one person's share, or the whole, is full. */
   add(person: string, item: T): void;
@@ -15,7 +15,7 @@ const MOST_OF_ONE = 12;
 const MOST = 64;
 
 export function createQueue<T>(): Queue<T> {
-  /** Ordered by whose turn is next. */
+  /** By person, the next turn first. */
   const waiting = new Map<string, T[]>();
   let total = 0;
 

@@ -1,6 +1,5 @@
 import type { Character } from "#shared/schemas/character.ts";
 
-/** For the printer's thread. */
 export type Task =
   | { kind: "sheet"; character: Character }
   | { kind: "page"; pdf: Uint8Array<ArrayBuffer>; index: number };

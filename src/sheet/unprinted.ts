@@ -2,7 +2,6 @@ import type { Page } from "./layout/page.ts";
 import type { Face } from "./type/faces.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** More, nobody reads. */
 const MOST_NAMED = 24;
 /** Someone may stack a thousand accents on a letter. */
 const MOST_SIGNS = 6;

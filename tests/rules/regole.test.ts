@@ -6,12 +6,16 @@ import { BLOCK1, BLOCK2, rollCharacteristicSet } from "#shared/rules/characteris
 import { LEVEL_NAMES, LEVELS, levelOf, thresholds } from "#shared/rules/check.ts";
 import { DAMAGE_LIMITS } from "#shared/rules/damage-terms.ts";
 import { damageBonusAndBuild, derivedPoints, maxMovement, movementLoss } from "#shared/rules/derived.ts";
+import { difficultyAgainst } from "#shared/rules/difficulty.ts";
 import { DEFAULT_FORMULA, FORMULA_ERROR } from "#shared/rules/formula.ts";
+import { fortuneCosts } from "#shared/rules/fortune.ts";
 import { INTERPERSONAL } from "#shared/rules/occupation.ts";
+import { netBonus, readPercentile } from "#shared/rules/percentile.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import { MAX_SKILL, WEAPON_PREFIXES } from "#shared/rules/skills.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
 import { constants } from "../../src/catalog/index.ts";
+import { made } from "./after-the-roll.ts";
 import { highest, lowest } from "./chances.ts";
 import { anchorOf, headings, page, section, span, table } from "./page.ts";
 import { anybody } from "./people.ts";
@@ -142,6 +146,31 @@ describe("docs/regole.md and the program", () => {
   test("bound a damage expression alike", () => {
     const { dice, sides, flat, terms, length } = DAMAGE_LIMITS;
     expect(table("Il danno").map(([, limit]) => Number(limit))).toEqual([dice, sides, flat, terms, length]);
+  });
+
+  test("read bonus and penalty dice alike", () => {
+    const rows = table("Dadi bonus e dadi di penalità");
+    expect(rows.length).toBe(3);
+    for (const [units, tens = "", ...totals] of rows) {
+      const read = (bonus: number) =>
+        readPercentile(tens.split(", ").map(Number), Number(units), bonus).total;
+      expect([read(1), read(-1)]).toEqual(totals.map(Number));
+    }
+    expect(section("Dadi bonus e dadi di penalità")).toContain("un bonus e due penalità fanno una penalità");
+    expect(netBonus(1, 2)).toBe(-1);
+  });
+
+  test("make somebody who does not roll equally difficult", () => {
+    const difficulties = ["normal", "arduous", "extreme"] as const;
+    const said = table("Difficoltà").map(([, , values = ""]) => ends(values).map(difficultyAgainst));
+    expect(said).toEqual(difficulties.map((each) => [each, each]));
+  });
+
+  test("sell a better level for the same Fortuna", () => {
+    const [cheapest] = fortuneCosts(made({ roll: 67, value: 60 }), 99);
+    expect(section("Spendere Fortuna").replaceAll("\n", " ")).toContain(
+      `Con un 67 su 60 il successo normale costa ${cheapest?.cost} punti`,
+    );
   });
 });
 

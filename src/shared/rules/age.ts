@@ -1,20 +1,17 @@
 import type { CharacteristicName } from "../names.ts";
 import { movementLoss } from "./derived.ts";
 
-/** What an age does to a fresh investigator. */
 export type AgeEffects = {
-  /** Last age of the bracket, in years; the bracket starts where the one before ends. */
+  /** The bracket's last age, in years. */
   upTo: number;
-  /** Points to take away in all from the `physical` characteristics, spread as the player likes. */
+  /** In all, from the `physical` characteristics; the player decides how much from which. */
   physicalLoss: number;
   physical: readonly CharacteristicName[];
-  /** Points off Fascino. */
   appearanceLoss: number;
-  /** Points off Istruzione, for those who are still at school. */
   educationLoss: number;
-  /** How many improvement rolls Istruzione gets. */
+  /** Improvement rolls of Istruzione. */
   educationChecks: number;
-  /** How many times Fortuna is rolled; the best roll stands. */
+  /** The best counts. */
   luckRolls: 1 | 2;
 };
 
@@ -39,7 +36,7 @@ const OLDEST: AgeEffects = {
   educationChecks: 4,
 };
 
-/** The brackets, the youngest first. Source: docs/regole.md#letà */
+/** From young to old. Source: docs/regole.md#letà */
 export const AGE_BRACKETS: readonly AgeEffects[] = [
   YOUNGEST,
   { ...ADULT, upTo: 39, physicalLoss: 0, physical: [], appearanceLoss: 0, educationChecks: 1 },
@@ -50,18 +47,12 @@ export const AGE_BRACKETS: readonly AgeEffects[] = [
   OLDEST,
 ];
 
-/**
- * Finds what an age, in years, does. Source: docs/regole.md#letà
- * Every age belongs to one bracket; a field that holds no number yet counts as the youngest, where people start.
- */
+/** @param age in years; NaN, from a field without a number, counts as the youngest. Source: docs/regole.md#letà */
 export function ageEffects(age: number): AgeEffects {
   return AGE_BRACKETS.find(({ upTo }) => age <= upTo) ?? YOUNGEST;
 }
 
-/**
- * The advice beside the age field, with the effects behind it. Source: docs/regole.md#letà
- * @returns `text`, one or two Italian sentences that always fit the age given, and the bracket's effects.
- */
+/** The effects of an age in years, and one or two Italian sentences that tell them. Source: docs/regole.md#letà */
 export function ageAdvice(age: number): AgeEffects & { text: string } {
   const effects = ageEffects(age);
   const deeds = [
@@ -76,7 +67,7 @@ export function ageAdvice(age: number): AgeEffects & { text: string } {
   return { ...effects, text: slower > 0 ? `${advice} Movimento scende di ${slower}.` : advice };
 }
 
-/** How people call a bracket: 'Sotto i 20 anni', 'Dai 40 ai 49 anni', 'Dagli 80 anni in su'. */
+/** 'Sotto i 20 anni', 'Dai 40 ai 49 anni', 'Dagli 80 anni in su'. */
 export function bracketName(bracket: AgeEffects): string {
   if (bracket === YOUNGEST) return `Sotto i ${YOUNGEST.upTo + 1} anni`;
   const before = AGE_BRACKETS[AGE_BRACKETS.indexOf(bracket) - 1] ?? YOUNGEST;

@@ -4,30 +4,26 @@ import type { Characteristics } from "./characteristics.ts";
 import { type Die, sum } from "./dice.ts";
 import { type ImprovementRoll, improve } from "./improvement.ts";
 
-/** What an age took or gave; kept beside the investigator it can be undone. */
+/** Kept beside the investigator, so that it can be undone. */
 export type Change = { name: CharacteristicName; before: number; after: number };
 
-/** How many points to take from which characteristic. */
+/** Points to take from each. */
 export type Losses = Partial<Record<CharacteristicName, number>>;
 
 export type Aged =
   | { ok: true; characteristics: Characteristics; changes: Change[]; educationRolls: ImprovementRoll[] }
   | { ok: false; error: string };
 
-/** Age wears people down, but leaves at least this much of everything. */
 const LEAST = 1;
 const STEP = 5;
 
-/**
- * How many points the body has to give at an age: the bracket's, or all that is left above 1.
- * Source: docs/regole.md#applicare-letà
- */
+/** The points that an age takes from the body: at most all above 1. Source: docs/regole.md#applicare-letà */
 export function lossToSpread(characteristics: Characteristics, age: number): number {
   const { physicalLoss, physical } = ageEffects(age);
   return Math.min(physicalLoss, sum(physical.map((name) => Math.max(0, characteristics[name] - LEAST))));
 }
 
-/** Proposes a spread of the loss, five points at a time from whichever is highest. Source: docs/regole.md#applicare-letà */
+/** Takes five points at a time from the highest. Source: docs/regole.md#applicare-letà */
 export function suggestLosses(characteristics: Characteristics, age: number): Losses {
   const { physical } = ageEffects(age);
   const losses: Losses = {};
@@ -42,9 +38,8 @@ export function suggestLosses(characteristics: Characteristics, age: number): Lo
 }
 
 /**
- * Does to an investigator what his age does. Source: docs/regole.md#applicare-letà
- * @param losses how the player spreads the body's loss; it must come to `lossToSpread` exactly.
- * @returns the new characteristics with every change, or an Italian sentence on what is wrong with the spread.
+ * Applies the effects of an age. Source: docs/regole.md#applicare-letà
+ * @param losses must add up to `lossToSpread`; otherwise `error` says in Italian what is wrong.
  */
 export function applyAge(characteristics: Characteristics, age: number, losses: Losses, die: Die): Aged {
   const error = spreadError(characteristics, age, losses);
@@ -68,7 +63,7 @@ export function applyAge(characteristics: Characteristics, age: number, losses: 
   };
 }
 
-/** Gives back what an age changed; what was edited since then by hand stays edited. */
+/** Reverts the changes of an age; later edits by hand stay. Source: docs/regole.md#applicare-letà */
 export function undoAge(characteristics: Characteristics, changes: readonly Change[]): Characteristics {
   const restored: Characteristics = { ...characteristics };
   for (const { name, before, after } of changes) restored[name] += before - after;

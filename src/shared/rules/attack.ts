@@ -5,7 +5,7 @@ import { type Level, levelOf } from "./check.ts";
 import { normaliseSkillName, sameSkill } from "./skill-names.ts";
 import { startingSkill } from "./skills.ts";
 
-/** What everybody has at hand, and what a reset leaves. */
+/** Everybody's; also what a reset leaves. */
 export const UNARMED: Weapon = {
   name: "Disarmato",
   value: 0,
@@ -15,20 +15,14 @@ export const UNARMED: Weapon = {
   ammo: "-",
 };
 
-/** Announced beside the level when a weapon fails. */
 export const JAMMED = "Inceppata";
 
-/** The category of a skill that comes with a weapon. */
 const COMBAT = "Combattimento";
 
-/** What an attack rolls against; `skill` is `null` when only the weapon's own value is left. */
+/** `skill` is `null` when the sheet lacks it and the weapon's own value counts. */
 export type AttackTarget = { skill: string | null; value: number };
 
-/**
- * Finds what an attack rolls against. Source: docs/regole.md#lattacco
- * The linked skill's current value counts; `weapon.value` only when the sheet lacks that skill.
- * 'Disarmato' is linked to 'Combattere (rissa)'.
- */
+/** What an attack rolls against: the linked skill, or the weapon's own value. Source: docs/regole.md#lattacco */
 export function attackTarget(weapon: Weapon, skills: readonly Skill[]): AttackTarget {
   const linked = weapon.associatedSkill || (sameSkill(weapon.name, UNARMED.name) ? SPECIAL_SKILLS.brawl : "");
   const skill = skills.find(({ name }) => sameSkill(name, linked));
@@ -36,8 +30,8 @@ export function attackTarget(weapon: Weapon, skills: readonly Skill[]): AttackTa
 }
 
 /**
- * Whether a weapon jams: a roll at or above its malfunction number. Source: docs/regole.md#inceppamento
- * @param malfunction `96`, `00` for 100, or `-` or nothing for a weapon that cannot jam.
+ * Whether a roll reaches the malfunction number. Source: docs/regole.md#inceppamento
+ * @param malfunction `96`, `00` for 100; anything else never jams.
  */
 export function isJammed(roll: number, malfunction: string | undefined): boolean {
   const text = malfunction?.trim() ?? "";
@@ -46,19 +40,15 @@ export function isJammed(roll: number, malfunction: string | undefined): boolean
   return roll >= from;
 }
 
-/** An attack as it is announced; a jam stands beside the level and changes nothing else. */
 export type Attack = AttackTarget & { roll: number; level: Level; jammed: boolean };
 
-/** Judges an attack roll of 1 … 100. It fails when the roll exceeds the target's value. Source: docs/regole.md#lattacco */
+/** @param roll 1 … 100. Source: docs/regole.md#lattacco */
 export function judgeAttack(weapon: Weapon, skills: readonly Skill[], roll: number): Attack {
   const target = attackTarget(weapon, skills);
   return { ...target, roll, level: levelOf(roll, target.value), jammed: isJammed(roll, weapon.malfunction) };
 }
 
-/**
- * Takes a weapon out of the reference book. Source: docs/regole.md#prendere-unarma
- * @returns the weapon, and the combat skill that the sheet needs with it when it lacks one.
- */
+/** `newSkill` is the weapon's skill where the sheet lacks it. Source: docs/regole.md#prendere-unarma */
 export function takeWeapon(
   template: WeaponTemplate,
   skills: readonly Skill[],

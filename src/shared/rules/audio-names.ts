@@ -1,20 +1,17 @@
 const LONGEST = 100;
 
-/**
- * The name under which an uploaded sound is kept: lower case, spaces as underscores, nothing but
- * `a-z 0-9 _ ( ) . -`, always ending in `.mp3`. Empty when nothing of the name is left.
- */
+/** The file name of an upload: lower case `a-z 0-9 _ ( ) . -`, ending in `.mp3`; empty when nothing is left. */
 export function cleanFileName(name: string): string {
   const stem = clean(name.replace(/\.mp3\s*$/i, ""));
   return stem === "" ? "" : `${stem}.mp3`;
 }
 
-/** The folder that a new group gets: its name cleaned in the same way; `suoni` when nothing is left. */
+/** The folder of a new group: as `cleanFileName`, or `suoni`. */
 export function cleanFolderName(groupName: string): string {
   return clean(groupName) || "suoni";
 }
 
-/** A title for a sound whose file has none: `pioggia_sui-tetti.mp3` → `Pioggia sui tetti`. */
+/** `pioggia_sui-tetti.mp3` → `Pioggia sui tetti`. */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
     .replace(/\.mp3$/i, "")

@@ -1,31 +1,25 @@
-/**
- * The pieces that a damage expression is made of, and how each is read from text.
- * Source: docs/regole.md#il-danno
- */
-
 type Sign = 1 | -1;
 
-/** `count` dice of `sides` faces, or a flat number; added or taken away. */
 export type SimpleTerm =
   | { kind: "dice"; sign: Sign; count: number; sides: number }
   | { kind: "flat"; sign: Sign; value: number };
 
-/** The place of the damage bonus: whole, or half of it for what is thrown and for the bow. */
+/** Stands for the damage bonus, or half of it. */
 export type BonusTerm = { kind: "bonus"; sign: Sign; share: "full" | "half" };
 
 export type DamageTerm = SimpleTerm | BonusTerm;
 
 export type DamageError = {
   ok: false;
-  /** Where reading stopped, counted in characters from 1. */
+  /** Where reading stopped, in characters from 1. */
   position: number;
-  /** What could have stood there, in Italian. */
+  /** What could stand there, in Italian. */
   expected: string;
-  /** The whole sentence for people. */
+  /** An Italian sentence. */
   error: string;
 };
 
-/** Bounds that no weapon comes near, so that no text can keep a program busy. */
+/** No weapon comes near; no text may keep a program busy. Source: docs/regole.md#il-danno */
 export const DAMAGE_LIMITS = { length: 120, terms: 20, dice: 100, sides: 1000, flat: 9999 } as const;
 
 const EXPECTED = {
@@ -38,7 +32,7 @@ const EXPECTED = {
   bonus: "un dado (per esempio 1d4) o un numero",
 } as const;
 
-/** Says where (`at` counts from 0) an expression stopped making sense, and what could have stood there. */
+/** @param at where reading stopped, in characters from 0. Source: docs/regole.md#il-danno */
 export function damageError(at: number, what: keyof typeof EXPECTED, subject = "Danno"): DamageError {
   const position = at + 1;
   const expected = EXPECTED[what];
@@ -50,22 +44,19 @@ export function damageError(at: number, what: keyof typeof EXPECTED, subject = "
   };
 }
 
-// Sticky patterns, each tried once per place: reading takes time in proportion to the text.
+// Sticky, and each is tried once per place: the time is proportional to the text.
 const SIGN = /\s*([+-]?)\s*(-?)\s*/y;
 const BONUS = /(½|mezzo\s|metà\s)?\s*BD(?![\p{L}\d])/iuy;
 const DICE_OR_FLAT = /(\d*)(d?)(\d*)/iy;
 
-/**
- * Reads the sign before a term. A negative bonus reads `1d3 + -2`, so a minus may follow a sign.
- * @returns whether any sign was written, what it comes to, and where the term starts.
- */
+/** A minus may follow a sign: `1d3 + -2`. @returns `next` is where the term starts. Source: docs/regole.md#il-danno */
 export function readSign(text: string, at: number): { written: boolean; sign: Sign; next: number } {
   const [whole, first, second] = matchAt(SIGN, text, at);
   const negative = (first === "-") !== (second === "-");
   return { written: first !== "", sign: negative ? -1 : 1, next: at + whole.length };
 }
 
-/** Reads one term at a place, to be added with `sign`. */
+/** @returns `next` is where the term ends. Source: docs/regole.md#il-danno */
 export function readTerm(
   text: string,
   at: number,
@@ -94,7 +85,7 @@ export function readTerm(
   return { ok: true, term: { kind: "dice", sign, count, sides }, next };
 }
 
-/** The match and its groups at exactly this place; empty texts where there is none. */
+/** The match and its groups; empty where nothing matches. */
 function matchAt(pattern: RegExp, text: string, at: number): [string, string, string, string] {
   pattern.lastIndex = at;
   const [whole = "", first = "", second = "", third = ""] = pattern.exec(text) ?? [];

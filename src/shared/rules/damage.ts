@@ -14,25 +14,21 @@ import { type Die, rollDice, sum } from "./dice.ts";
 export type DamageExpression = readonly DamageTerm[];
 export type DamageBonus = readonly SimpleTerm[];
 
-/** One line of what people are shown: what was asked for, the dice that fell, what it brought. */
+/** `text` is the term as written, `rolls` its dice. */
 export type DamagePart = { text: string; rolls: number[]; value: number };
 
 export type DamageRoll = {
-  /** The expression with the bonus written in: `1d3 + -2`. */
+  /** With the bonus written in: `1d3 + -2`. */
   formula: string;
   parts: DamagePart[];
-  /** What the dice came to, 0 or more. */
+  /** 0 or more. */
   rolled: number;
-  /** What an extreme or critical success adds: the maximum possible, else 0. */
+  /** Added by an extreme or critical success, else 0. */
   extra: number;
   total: number;
 };
 
-/**
- * Reads a damage expression: dice `NdM`, flat numbers, `+`, `-`, `BD`, `½BD`. Source: docs/regole.md#il-danno
- * @param text what a weapon says for one distance; `rules/range.ts` splits several first.
- * @returns the terms, or where it stopped making sense. Never throws, and takes bounded time.
- */
+/** Reads `NdM`, flat numbers, `+`, `-`, `BD`, `½BD` for one distance. Never throws. Source: docs/regole.md#il-danno */
 export function parseDamage(text: string): { ok: true; expression: DamageExpression } | DamageError {
   if (text.length > DAMAGE_LIMITS.length) return damageError(DAMAGE_LIMITS.length, "end");
   const end = text.trimEnd().length;
@@ -50,10 +46,7 @@ export function parseDamage(text: string): { ok: true; expression: DamageExpress
   return { ok: true, expression };
 }
 
-/**
- * Reads the value of 'Bonus al Danno'. Source: docs/regole.md#bonus-al-danno-e-struttura
- * @param value as it stands among the points: a number, an expression, or `-` or nothing for none.
- */
+/** @param value of 'Bonus al Danno'; `-` or empty for none. Source: docs/regole.md#bonus-al-danno-e-struttura */
 export function parseDamageBonus(value: string | number): { ok: true; bonus: DamageBonus } | DamageError {
   const text = String(value).trim();
   if (text === "" || text === "-") return { ok: true, bonus: [] };
@@ -67,11 +60,7 @@ export function parseDamageBonus(value: string | number): { ok: true; bonus: Dam
     : damageError(text.toUpperCase().indexOf("BD"), "bonus", subject);
 }
 
-/**
- * Rolls damage. Source: docs/regole.md#danno-estremo
- * @param damageBonus replaces `BD`; half of it, rounded down, replaces `½BD`.
- * @param level of the attack: an extreme or critical one adds the maximum possible damage, for every weapon.
- */
+/** An extreme or critical `level` adds the maximum damage, for every weapon. Source: docs/regole.md#danno-estremo */
 export function rollDamage(
   expression: DamageExpression,
   { die, damageBonus, level }: { die: Die; damageBonus: DamageBonus; level: Level },
@@ -82,17 +71,17 @@ export function rollDamage(
   return { formula: formatDamage(expression, damageBonus), parts, rolled, extra, total: rolled + extra };
 }
 
-/** The most that an expression can come to, 0 or more. */
+/** 0 or more. Source: docs/regole.md#il-danno */
 export function maximumDamage(expression: DamageExpression, damageBonus: DamageBonus): number {
   return bound(expression, damageBonus, "most");
 }
 
-/** The least that an expression can come to, 0 or more: totals below zero are zero. */
+/** 0 or more. Source: docs/regole.md#il-danno */
 export function minimumDamage(expression: DamageExpression, damageBonus: DamageBonus): number {
   return bound(expression, damageBonus, "least");
 }
 
-/** Writes an expression for people; with a bonus, its value stands in the place of `BD`. */
+/** For people; a bonus replaces `BD`. Source: docs/regole.md#il-danno */
 export function formatDamage(expression: DamageExpression, damageBonus?: DamageBonus): string {
   return expression
     .map((term, index) => {
@@ -136,7 +125,7 @@ function bound(expression: DamageExpression, damageBonus: DamageBonus, which: Bo
   return Math.max(0, sum(values));
 }
 
-/** What is taken away is at its most when the whole is at its least. */
+/** A subtracted term is at its most when the whole is at its least. */
 function termBound(term: SimpleTerm, which: Bound): number {
   if (term.kind === "flat") return term.sign * term.value;
   const wantsMost = (which === "most") === term.sign > 0;

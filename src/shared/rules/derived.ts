@@ -3,10 +3,9 @@ import type { Point } from "../schemas/character.ts";
 import type { Characteristics } from "./characteristics.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
 
-/** Nobody has more Fortuna than this. */
 const MAX_LUCK = 99;
 
-/** Damage bonus and build by Forza + Taglia, up to and including `upTo`. */
+/** By Forza + Taglia, `upTo` included. */
 const DAMAGE_BONUS_TIERS = [
   { upTo: 64, damageBonus: "-2", build: -2 },
   { upTo: 84, damageBonus: "-1", build: -1 },
@@ -15,13 +14,10 @@ const DAMAGE_BONUS_TIERS = [
   { upTo: 204, damageBonus: "1d6", build: 2 },
 ] as const;
 
-/** Past the table: `2d6` and 3 from here on, then one more d6 and one more build for each full step of points. */
+/** `2d6` and 3 at `from`; each full step of points adds 1d6 and 1. */
 const BEYOND_THE_TIERS = { from: 205, step: 80 } as const;
 
-/**
- * Says how hard somebody hits and how big he is in a struggle. Source: docs/regole.md#bonus-al-danno-e-struttura
- * @returns the bonus as a damage expression (`-2` … `0`, `1d4`, `1d6`, `2d6` …) and the build, -2 or more.
- */
+/** The bonus is a damage expression, the build -2 or more. Source: docs/regole.md#bonus-al-danno-e-struttura */
 export function damageBonusAndBuild(strength: number, size: number): { damageBonus: string; build: number } {
   const total = strength + size;
   const tier = DAMAGE_BONUS_TIERS.find(({ upTo }) => total <= upTo);
@@ -32,27 +28,24 @@ export function damageBonusAndBuild(strength: number, size: number): { damageBon
 
 type Body = Pick<Characteristics, "Forza" | "Destrezza" | "Taglia">;
 
-/**
- * Movimento before age takes its part: 7, 8 or 9. Source: docs/regole.md#movimento
- * A tie with Taglia counts neither as above nor as below, and so gives 8.
- */
+/** Without the loss of age; a tie with Taglia gives 8. Source: docs/regole.md#movimento */
 export function maxMovement({ Forza, Destrezza, Taglia }: Body): 7 | 8 | 9 {
   if (Forza < Taglia && Destrezza < Taglia) return 7;
   if (Forza > Taglia && Destrezza > Taglia) return 9;
   return 8;
 }
 
-/** How much Movimento the years have taken: nothing before 40, then 1 for each ten years past 30. */
+/** From 40, 1 for each ten years past 30. Source: docs/regole.md#movimento */
 export function movementLoss(age: number): number {
   return age >= 40 ? Math.floor((age - 30) / 10) : 0;
 }
 
-/** Movimento at an age, never below 0. Source: docs/regole.md#movimento */
+/** Never below 0. Source: docs/regole.md#movimento */
 export function movement(body: Body, age: number): number {
   return Math.max(0, maxMovement(body) - movementLoss(age));
 }
 
-/** Rolls Fortuna once: 5 × 3d6, from 15 to 90, and in any case at most 99. Source: docs/regole.md#punti-fortuna */
+/** 5 × 3d6. Source: docs/regole.md#punti-fortuna */
 export function rollLuck(die: Die): number {
   return Math.min(MAX_LUCK, 5 * sum(rollDice(die, 3, 6)));
 }
@@ -63,12 +56,7 @@ export const hitPoints = (strength: number, size: number): number => Math.trunc(
 /** Potere / 5, truncated. Source: docs/regole.md#punti-magia */
 export const magicPoints = (power: number): number => Math.floor(power / 5);
 
-/**
- * Reckons all seven points of a sheet. Source: docs/regole.md#i-punti-derivati
- * @param age in years; it only slows Movimento.
- * @param luck what was rolled for Fortuna, brought within 0 … 99.
- * @returns in the sheet's order: Sanità, Magia, Fortuna, Ferita, Bonus al Danno, Struttura, Movimento.
- */
+/** In the sheet's order. @param luck as rolled; kept within 0 … 99. Source: docs/regole.md#i-punti-derivati */
 export function derivedPoints(characteristics: Characteristics, age: number, luck: number): Point[] {
   const { Forza, Taglia, Potere } = characteristics;
   const { damageBonus, build } = damageBonusAndBuild(Forza, Taglia);

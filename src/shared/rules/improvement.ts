@@ -2,18 +2,12 @@ import { ageEffects } from "./age.ts";
 import { rollLuck } from "./derived.ts";
 import { type Die, rollPercentile } from "./dice.ts";
 
-/** An improvement never lifts a value past this. */
 const IMPROVED_AT_MOST = 99;
 
-/** One improvement roll: what was rolled, and what it brought (0 when nothing was learnt). */
+/** `gain` is 0 for a roll that did not exceed the value. */
 export type ImprovementRoll = { roll: number; gain: number };
 
-/**
- * Rolls improvements one after the other: a percentile roll above the value adds 1d10.
- * Source: docs/regole.md#tiri-di-miglioramento
- * @param value where it starts; one that is past 99 already stays as it is.
- * @returns the value in the end and every roll, so that people can follow.
- */
+/** Each roll is made against the value as grown by then. Source: docs/regole.md#tiri-di-miglioramento */
 export function improve(
   value: number,
   checks: number,
@@ -31,10 +25,7 @@ export function improve(
   return { value: current, rolls };
 }
 
-/**
- * Rolls Fortuna as often as the age allows and keeps the best. Source: docs/regole.md#punti-fortuna
- * @returns every roll, in order, and the one that stands.
- */
+/** The best of the age's rolls counts. Source: docs/regole.md#punti-fortuna */
 export function rollLuckAtAge(age: number, die: Die): { rolls: number[]; luck: number } {
   const rolls = Array.from({ length: ageEffects(age).luckRolls }, () => rollLuck(die));
   return { rolls, luck: Math.max(...rolls) };

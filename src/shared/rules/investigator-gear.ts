@@ -9,18 +9,15 @@ import { pickOne, pickSome } from "./picking.ts";
 import { genericPart, sameSkill } from "./skill-names.ts";
 import { wealthOf } from "./wealth.ts";
 
-/** What a random investigator of 1925 has: by work, purse and credit. Source: docs/regole.md#tira-tutto */
-
-/** From here on somebody owns the weapon that he knows how to use. */
 const ARMED_FROM = 45;
-/** A weapon is at most half of the purse, the things together are the other half: their sum can be paid. */
+/** A weapon costs at most half of the cash, all things together the other half. */
 const WEAPON_PART = 2;
 const THINGS = 5;
 const THING_PART = 2 * THINGS;
 
-/** What a private person keeps in a drawer or over the fireplace. */
+/** Categories that a private person of 1925 keeps at home. */
 const PRIVATE_ARMS = ["Armi da mischia", "Pistole", "Fucili", "Fucili a pompa/Doppiette"];
-/** Of another continent or another century. */
+/** Ids; of another continent or century. */
 const FAR_ARMS = [
   "nunchaku",
   "lancia",
@@ -31,7 +28,7 @@ const FAR_ARMS = [
   "fucile-martini-henry-45",
 ];
 
-/** Subcategories of the book of things that anybody may carry. */
+/** Subcategories that anybody may carry. */
 const ANYBODYS = ["Uomo", "Donna", "Unisex", "Bagagli", "Elettrica", "Combustibile", "Accensione"].concat([
   "Scrittura",
   "Misura",
@@ -39,7 +36,7 @@ const ANYBODYS = ["Uomo", "Donna", "Unisex", "Bagagli", "Elettrica", "Combustibi
   "Giochi",
   "Uso personale",
 ]);
-/** And those that somebody has who works with one of these skills. */
+/** Subcategories for occupations with one of the skills. */
 const OF_A_WORK: readonly { skills: readonly string[]; things: readonly string[] }[] = [
   { skills: ["Medicina", "Primo soccorso"], things: ["Strumenti", "Medicazione", "Farmaci"] },
   { skills: ["Scienza"], things: ["Studio", "Ottica"] },
@@ -60,7 +57,7 @@ const OF_A_WORK: readonly { skills: readonly string[]; things: readonly string[]
   { skills: ["Arte/Mestiere (strumento musicale)"], things: ["Musica"] },
 ];
 
-/** What is owned, by credit, the richest first, with its price in dollars; what is rented is nobody's property. */
+/** From rich to poor; `cost` in dollars. */
 const PROPERTIES = [
   { from: 90, owned: ["Una villa con giardino", "Un'automobile di lusso"], cost: 26_000 },
   { from: 50, owned: ["Una casa di media grandezza", "Un'automobile utilitaria"], cost: 3260 },
@@ -68,7 +65,7 @@ const PROPERTIES = [
   { from: 10, owned: ["Mobili di casa"], cost: 200 },
 ] as const;
 
-/** Whether somebody of that work may be given a weapon at random: his own kind, or one for his bare strength. */
+/** Whether a random investigator may have a weapon. Source: docs/regole.md#tira-tutto */
 export function mayBear(
   { _id, category, baseSkill }: WeaponTemplate,
   { skills }: OccupationTemplate,
@@ -77,7 +74,7 @@ export function mayBear(
   return isNear && (sameSkill(baseSkill, SPECIAL_SKILLS.brawl) || isOccupationSkill(baseSkill, skills));
 }
 
-/** Whether somebody of that sex and work may be given a thing at random. */
+/** Whether a random investigator may have a thing. Source: docs/regole.md#tira-tutto */
 export function mayCarry(thing: EquipmentTemplate, sex: Sex, { skills }: OccupationTemplate): boolean {
   if (thing.gender !== "Unisex" && thing.gender !== (sex === "Maschio" ? "M" : "F")) return false;
   if (ANYBODYS.includes(thing.subcategory)) return true;
@@ -89,7 +86,7 @@ export function mayCarry(thing: EquipmentTemplate, sex: Sex, { skills }: Occupat
   return OF_A_WORK.some((work) => work.things.includes(thing.subcategory) && work.skills.some(isOf));
 }
 
-/** The bare hands, and one weapon that can be paid, of the skill in which one is trained best. */
+/** The bare hands, and one weapon of the best trained skill that has any. Source: docs/regole.md#tira-tutto */
 export function weaponsFor(
   occupation: OccupationTemplate,
   skills: readonly Skill[],
@@ -107,7 +104,7 @@ export function weaponsFor(
   return [UNARMED, takeWeapon(pickOne(fitting, die), skills).weapon];
 }
 
-/** A few things by name that one can pay. */
+/** Names. Source: docs/regole.md#tira-tutto */
 export function thingsFor(
   occupation: OccupationTemplate,
   sex: Sex,
@@ -120,7 +117,7 @@ export function thingsFor(
   return pickSome(fitting, THINGS, die).map(({ name }) => name);
 }
 
-/** What somebody of so much credit owns, and what it is worth in dollars: never more than the assets. */
+/** `cost` in dollars, at most the assets. Source: docs/regole.md#tira-tutto */
 export function propertiesOf(credit: number): { owned: string[]; cost: number } {
   const { assets } = wealthOf(credit);
   const found = PROPERTIES.find(({ from, cost }) => credit >= from && cost <= assets);

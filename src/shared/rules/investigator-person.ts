@@ -3,8 +3,6 @@ import type { Background, CharacterInfo } from "../schemas/character.ts";
 import type { Die } from "./dice.ts";
 import { pickOne } from "./picking.ts";
 
-/** Who somebody might be: names, places and a few lines to begin from. Source: docs/regole.md#tira-tutto */
-
 const listed = (text: string): string[] => text.split(",").map((name) => name.trim());
 
 const FIRST_NAMES: Record<Sex, readonly string[]> = {
@@ -81,7 +79,7 @@ export interface Person {
   background: Background;
 }
 
-/** Somebody of a sex, with what one can know of a person before the story begins. */
+/** A name, places and a few lines at random. Source: docs/regole.md#tira-tutto */
 export function personOf(sex: Sex, die: Die): Person {
   return {
     info: {

@@ -9,28 +9,23 @@ import { genericPart, sameSkill, sortByName } from "./skill-names.ts";
 import { baseSkillSet, MAX_SKILL } from "./skills.ts";
 import { specialise } from "./specialise.ts";
 
-/** How high points of a line of work, and of interests, lift a skill before they look for another. */
+// Values that a skill reaches by points of work, and of interests, while others have room.
 const WORK_CAP = 80;
 const INTEREST_CAP = 65;
-/** On how many skills the interests fall. */
 const INTERESTS = 7;
-/** Credit has its own bounds, and the forbidden knowledge starts at nothing. */
+/** The category of credit, which has bounds of its own, and of Miti, which starts at 0. */
 const APART = "Speciali";
 
 export interface Training {
   templates: readonly SkillTemplate[];
   occupation: OccupationTemplate;
   characteristics: Characteristics;
-  /** Points of work and of interests. */
+  /** In points, as `interest`. */
   work: number;
   interest: number;
 }
 
-/**
- * Trains somebody in a line of work: its eight places are filled, credit falls within its bounds, and every point is
- * spent. Source: docs/regole.md#tira-tutto
- * @returns the whole sheet of skills, in Italian order.
- */
+/** All skills in Italian order, with every point spent. Source: docs/regole.md#tira-tutto */
 export function trainedSkills(
   { templates, occupation, characteristics, work, interest }: Training,
   die: Die,
@@ -53,7 +48,7 @@ export function trainedSkills(
   return sheet;
 }
 
-/** One concrete skill for each of an occupation's places, all different. */
+/** One skill for each entry of an occupation, all different. */
 function occupationalSkills(
   { skills }: OccupationTemplate,
   templates: readonly SkillTemplate[],
@@ -73,7 +68,7 @@ function occupationalSkills(
   return chosen;
 }
 
-/** The concrete skills that may fill a place; none for a free choice. */
+/** None for a free choice. */
 function candidates(entry: OccupationSkill, templates: readonly SkillTemplate[]): string[] {
   if (entry.kind === "any") return [];
   return entry.skills.flatMap(({ name, generic }) => {
@@ -82,7 +77,7 @@ function candidates(entry: OccupationSkill, templates: readonly SkillTemplate[])
     const known = templates.filter(
       ({ sourceSkill }) => sourceSkill && sameSkill(genericPart(sourceSkill), genericPart(name)),
     );
-    // What everybody may learn before what only armies have.
+    // Specialities of a fresh sheet come first: most others are for armies.
     const common = known.filter(({ onSheet }) => onSheet);
     return (common.length > 0 ? common : known).map((each) => each.name);
   });
@@ -96,7 +91,7 @@ function withSpeciality(skills: Skill[], name: string, templates: readonly Skill
   return made.kind === "created" ? sortByName([...skills, made.skill]) : skills;
 }
 
-/** Lifts skills in steps here and there, each up to the cap; gives the points for which there was no room. */
+/** Raises random skills, each up to `cap`. @returns the points that found no room. */
 function spend(sheet: Skill[], names: readonly string[], points: number, cap: number, die: Die): number {
   const room = ({ value, maxValue }: Skill) => Math.min(cap, maxValue) - value;
   let left = points;

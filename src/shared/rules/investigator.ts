@@ -22,7 +22,6 @@ import { sameSkill } from "./skill-names.ts";
 import { interestPoints } from "./skills.ts";
 import { wealthOf } from "./wealth.ts";
 
-/** The reference books from which an investigator is made. */
 export interface Books {
   skills: readonly SkillTemplate[];
   occupations: readonly OccupationTemplate[];
@@ -32,25 +31,21 @@ export interface Books {
 
 type Placed = RolledValue & { on: CharacteristicName };
 
-/** A complete investigator, with what a table wants to see of how he came about. */
 export interface RandomInvestigator {
   character: CharacterDraft;
   occupation: string;
   formula: string;
   luck: number;
-  /** The dice of the set, and where each value went before the years took their part. */
+  /** Before the effects of age. */
   rolls: { block1: Placed[]; block2: Placed[] };
   ageing: { age: number; changes: Change[]; educationRolls: ImprovementRoll[] };
 }
 
 const AGES = { from: 18, to: 65 } as const;
-/** When the stories are set; it gives the year of birth. */
+/** When stories are set. */
 const YEAR = 1925;
 
-/**
- * 'Tira tutto': a whole, legal investigator at random, to be edited from there. Source: docs/regole.md#tira-tutto
- * Every work and interest point is spent, every value lies within its bounds.
- */
+/** A complete investigator who breaks no rule, at random. Source: docs/regole.md#tira-tutto */
 export function randomInvestigator(books: Books, playerName: string, die: Die): RandomInvestigator {
   const sex = pickOne(SEXES, die);
   const age = between(AGES.from, AGES.to, die);
@@ -91,7 +86,6 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
   };
 }
 
-/** The set of this table, each value on some characteristic of its block. */
 function placedSet(die: Die): RandomInvestigator["rolls"] {
   const { block1, block2 } = rollCharacteristicDice(die);
   return { block1: placed(block1, shuffled(BLOCK1, die)), block2: placed(block2, shuffled(BLOCK2, die)) };
@@ -106,5 +100,5 @@ function placed(rolls: readonly RolledValue[], names: readonly CharacteristicNam
 
 function valuesOf({ block1, block2 }: RandomInvestigator["rolls"]): Characteristics {
   const values = [...block1, ...block2].map(({ on, value }) => [on, value]);
-  return Object.fromEntries(values) as Characteristics; // the two blocks name every characteristic once
+  return Object.fromEntries(values) as Characteristics; // Together the blocks name every characteristic once.
 }

@@ -1,24 +1,20 @@
 import { SPECIAL_SKILLS } from "../names.ts";
 import { genericPart, sameSkill } from "./skill-names.ts";
 
-/**
- * The notation in which occupations name their skills. Source: docs/regole.md#le-occupazioni
- * `Legge` · `Guidare auto oppure Cavalcare` · `Armi da fuoco (a scelta)` ·
- * `un'abilità interpersonale a scelta` · `un'abilità a scelta come specialità personale`
- */
-
 export const ANY_SKILL = "un'abilità a scelta come specialità personale";
 export const ANY_INTERPERSONAL = "un'abilità interpersonale a scelta";
 
 export const INTERPERSONAL = ["Ammaliare", "Intimidire", "Persuadere", "Raggirare"] as const;
 
-/** What may fill one of an occupation's eight places. */
 export type OccupationSkill =
   | { kind: "any" }
-  /** `generic` is set when any speciality of the skill will do. */
+  /** `generic`: any speciality of the skill. */
   | { kind: "oneOf"; skills: { name: string; generic: boolean }[] };
 
-/** Reads one entry of an occupation's skills. */
+/**
+ * @param entry of an occupation: `Legge`, `Guidare auto oppure Cavalcare`, `Armi da fuoco (a scelta)`, or one of the
+ * two choices above. Source: docs/regole.md#le-occupazioni
+ */
 export function readOccupationSkill(entry: string): OccupationSkill {
   if (entry === ANY_SKILL) return { kind: "any" };
   const names = entry === ANY_INTERPERSONAL ? INTERPERSONAL : entry.split(" oppure ");
@@ -31,12 +27,9 @@ export function readOccupationSkill(entry: string): OccupationSkill {
   };
 }
 
-/**
- * Whether a skill belongs to an occupation by name, so that a wizard can mark it; free choices mark nothing.
- * @param entries the occupation's eight.
- */
+/** Whether an occupation names the skill; a free choice names none. Source: docs/regole.md#le-occupazioni */
 export function isOccupationSkill(skillName: string, entries: readonly string[]): boolean {
-  // The mother tongue is no speciality of the other languages: it counts only where it is named.
+  // The mother tongue is no speciality of 'Lingua'.
   const family = sameSkill(skillName, SPECIAL_SKILLS.ownLanguage) ? skillName : genericPart(skillName);
   return entries
     .map(readOccupationSkill)

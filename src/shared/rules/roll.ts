@@ -5,7 +5,7 @@ import { type DamageRoll, parseDamage, parseDamageBonus, rollDamage } from "./da
 import type { Die } from "./dice.ts";
 import type { RangeOption } from "./range.ts";
 
-/** A roll that somebody is about to make: against a value of the sheet, or with a weapon. */
+/** A roll about to be made. */
 export type Aim =
   | { kind: "check"; who: string; what: string; target: number }
   | {
@@ -13,42 +13,37 @@ export type Aim =
       who: string;
       weapon: Weapon;
       skills: readonly Skill[];
-      /** The distance chosen, with its damage. */
       option: RangeOption;
-      /** The value of 'Bonus al Danno' among the points. */
+      /** The value of 'Bonus al Danno'. */
       damageBonus: string | number;
     };
 
-/** What an attack brought besides its level. `problem` says in Italian why damage could not be rolled. */
 export type AttackResult = {
   distance: string;
   jammed: boolean;
   damage: DamageRoll | null;
+  /** Says in Italian why damage could not be rolled. */
   problem: string | null;
 };
 
-/** A roll that has been made. */
 export type Outcome = {
   who: string;
   what: string;
   target: number;
   roll: number;
   level: Level;
-  /** Whether the percentile dice were real ones. */
+  /** With dice on the table. */
   physical: boolean;
   attack: AttackResult | null;
 };
 
-/** What a roll is called and what it is made against. Source: docs/regole.md#lattacco */
+/** `target` is the value rolled against. Source: docs/regole.md#lattacco */
 export function targetOf(aim: Aim): { what: string; target: number } {
   if (aim.kind === "check") return { what: aim.what, target: aim.target };
   return { what: aim.weapon.name, target: attackTarget(aim.weapon, aim.skills).value };
 }
 
-/**
- * Settles a roll; an attack that succeeds rolls its damage at once. Source: docs/regole.md#lattacco
- * @param roll 1 … 100, from `rollPercentile` or `readFaces`.
- */
+/** An attack that succeeds also rolls its damage. @param roll 1 … 100. Source: docs/regole.md#lattacco */
 export function settle(aim: Aim, roll: number, physical: boolean, die: Die): Outcome {
   const { what, target } = targetOf(aim);
   const common = { who: aim.who, what, target, roll, physical };

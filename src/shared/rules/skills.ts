@@ -5,10 +5,9 @@ import { half } from "./check.ts";
 import { sum } from "./dice.ts";
 import { sameSkill, sortByName } from "./skill-names.ts";
 
-/** No skill of an investigator goes past this, unless it starts higher. */
+/** Unless it starts higher. */
 export const MAX_SKILL = 99;
 
-/** A skill whose name starts like this serves a weapon. */
 export const WEAPON_PREFIXES = [
   "Armi",
   "Combattere",
@@ -23,12 +22,11 @@ const FROM_CHARACTERISTIC = {
   "Destrezza/2": ({ Destrezza }) => half(Destrezza),
 } as const satisfies Record<string, (characteristics: Characteristics) => number>;
 
-/** Where a skill starts, in points. Source: docs/regole.md#valori-di-partenza */
 function baseValueOf(base: BaseValue, characteristics: Characteristics): number {
   return typeof base === "number" ? base : FROM_CHARACTERISTIC[base](characteristics);
 }
 
-/** A skill as it starts: its base value is also its value and its minimum. Source: docs/regole.md#valori-di-partenza */
+/** Its base is also its value and minimum. Source: docs/regole.md#valori-di-partenza */
 export function startingSkill(
   { name, category, isSpecializable }: Pick<SkillTemplate, "name" | "category" | "isSpecializable">,
   base: number,
@@ -37,10 +35,7 @@ export function startingSkill(
   return { name, value: base, baseValue: base, minValue: base, maxValue, category, isSpecializable };
 }
 
-/**
- * The skills of a fresh investigator, in Italian order. Source: docs/regole.md#valori-di-partenza
- * @param templates the reference list; only those marked `onSheet` are taken.
- */
+/** The skills of a fresh sheet, in Italian order. Source: docs/regole.md#valori-di-partenza */
 export function baseSkillSet(templates: readonly SkillTemplate[], characteristics: Characteristics): Skill[] {
   const fresh = templates
     .filter(({ onSheet }) => onSheet)
@@ -48,15 +43,12 @@ export function baseSkillSet(templates: readonly SkillTemplate[], characteristic
   return sortByName(fresh);
 }
 
-/** The names on every fresh sheet: what the browser keeps as the stored base list. */
+/** The names of a fresh sheet. Source: docs/regole.md#valori-di-partenza */
 export function baseSkillNames(templates: readonly SkillTemplate[]): string[] {
   return sortByName(templates.filter(({ onSheet }) => onSheet)).map(({ name }) => name);
 }
 
-/**
- * Brings the skills that start from a characteristic (mother tongue, dodging) up to date when it changes;
- * points spent on them stay spent. Source: docs/regole.md#valori-di-partenza
- */
+/** Updates skills that start from a characteristic; spent points stay. Source: docs/regole.md#valori-di-partenza */
 export function followCharacteristics(
   skills: readonly Skill[],
   templates: readonly SkillTemplate[],
@@ -71,39 +63,32 @@ export function followCharacteristics(
   });
 }
 
-/**
- * Forces what was typed into a skill's bounds. Source: docs/regole.md#valori-di-partenza
- * @returns a whole number from minimum to maximum; the minimum for what is no number.
- */
+/** @param typed NaN gives the minimum. Source: docs/regole.md#valori-di-partenza */
 export function clampSkillValue(typed: number, { minValue, maxValue }: Skill): number {
   return Math.min(maxValue, Math.max(minValue, Math.trunc(typed))) || minValue;
 }
 
-/** 'Valore minimo {min}' when the typed value lies below it, else nothing. */
+/** Null when nothing is wrong. Source: docs/regole.md#valori-di-partenza */
 export function skillValueError(typed: number, { minValue }: Skill): string | null {
   return typed >= minValue ? null : `Valore minimo ${minValue}`;
 }
 
-/**
- * Whether a sheet in edit mode may drop a skill: not one of the base list, and no generic one, from which
- * others are specialised. Source: docs/regole.md#cancellare-unabilità
- * @param baseNames the stored base list (`baseSkillNames`).
- */
+/** @param baseNames of `baseSkillNames`. Source: docs/regole.md#cancellare-unabilità */
 export function canDelete(skill: Skill, baseNames: readonly string[]): boolean {
   const isGeneric = skill.isSpecializable && !skill.name.includes("(");
   return !isGeneric && !baseNames.some((name) => sameSkill(name, skill.name));
 }
 
-/** Whether a skill serves a weapon, told by how its name starts. Source: docs/regole.md#abilità-legate-alle-armi */
+/** By how the name starts. Source: docs/regole.md#abilità-legate-alle-armi */
 export function isWeaponLinked(name: string): boolean {
   return WEAPON_PREFIXES.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()));
 }
 
-/** Points for personal interests: twice Intelligenza. Source: docs/regole.md#punti-da-spendere */
+/** @param intelligence the value of Intelligenza. Source: docs/regole.md#punti-da-spendere */
 export const interestPoints = (intelligence: number): number => 2 * intelligence;
 
-/** Points spent on one skill: what it has above its base, never less than 0. */
+/** 0 or more. Source: docs/regole.md#punti-da-spendere */
 export const spentOn = ({ value, baseValue }: Skill): number => Math.max(0, value - baseValue);
 
-/** Points spent on all skills together. Source: docs/regole.md#punti-da-spendere */
+/** On all together. Source: docs/regole.md#punti-da-spendere */
 export const pointsSpent = (skills: readonly Skill[]): number => sum(skills.map(spentOn));

@@ -5,18 +5,11 @@ import { startingSkill } from "./skills.ts";
 
 type Specialised =
   | { kind: "created"; skill: Skill }
-  /** Nothing was typed, or nothing new: the field goes back to what it was. */
+  /** Nothing new was typed. */
   | { kind: "unchanged" }
   | { kind: "duplicate"; error: string };
 
-/**
- * Makes a specialised copy of a specialisable skill. Source: docs/regole.md#specializzare
- * @param source the skill that is renamed; it stays on the sheet.
- * @param typed the speciality alone ('botanica') or the whole new name ('Scienza (botanica)').
- * @param skills what stands on the sheet already.
- * @param templates the reference list: a speciality that it knows starts from its own base value,
- *   any other from the source's minimum.
- */
+/** A specialised copy. @param typed 'botanica' or 'Scienza (botanica)'. Source: docs/regole.md#specializzare */
 export function specialise(
   source: Skill,
   typed: string,
@@ -38,11 +31,7 @@ type Renamed =
   | { kind: "unchanged" }
   | { kind: "duplicate"; error: string };
 
-/**
- * Gives a specialised copy another speciality; its points stay. Source: docs/regole.md#specializzare
- * @param typed as for `specialise`: the speciality alone or the whole name.
- * @param skills what stands on the sheet, the copy itself too.
- */
+/** Gives a copy another speciality. @param skills with the copy itself. Source: docs/regole.md#specializzare */
 export function renameSpecialised(copy: Skill, typed: string, skills: readonly Skill[]): Renamed {
   const name = specialisedName(copy.name, typed);
   if (!name || name === copy.name) return { kind: "unchanged" };
@@ -52,14 +41,11 @@ export function renameSpecialised(copy: Skill, typed: string, skills: readonly S
   return { kind: "renamed", name };
 }
 
-/**
- * The name that a copy gets: 'Generica (specializzazione)', written by the rule.
- * @returns `null` when nothing is left of what was typed. Source: docs/regole.md#specializzare
- */
+/** 'Generica (specializzazione)'; null when nothing was typed. */
 function specialisedName(sourceName: string, typed: string): string | null {
   const generic = genericPart(sourceName);
   const whole = typed.trim();
-  // 'Linguaggio dei segni' starts like 'Lingua' too, but does not repeat it.
+  // 'Linguaggio dei segni' starts with 'Lingua' without repeating it.
   const repeatsGeneric =
     sameSkill(whole.slice(0, generic.length), generic) && !/^\p{L}/u.test(whole.slice(generic.length));
   const rest = repeatsGeneric ? whole.slice(generic.length) : whole;

@@ -1,10 +1,7 @@
-/** What an investigator can live on, in dollars of the 1920s. */
+/** In dollars of the 1920s. */
 export type Wealth = { spendingLevel: number; cash: number; assets: number };
 
-/**
- * From which credit on a way of life holds, the richest first. `cash` and `assets` are either
- * fixed or so many dollars for each point of credit.
- */
+/** By credit, from rich to poor. */
 const WEALTH_TIERS = [
   { from: 99, spendingLevel: 5000, cash: { fixed: 50_000 }, assets: { fixed: 5_000_000 } },
   { from: 90, spendingLevel: 250, cash: { perPoint: 20 }, assets: { perPoint: 2000 } },
@@ -19,10 +16,7 @@ type Amount = { fixed: number } | { perPoint: number };
 const dollars = (amount: Amount, credit: number): number =>
   "fixed" in amount ? amount.fixed : amount.perPoint * credit;
 
-/**
- * Says what a 'Valore di credito' is worth. Source: docs/regole.md#denaro-e-averi
- * @param credit the skill's value; fractions are dropped, and what is below 0 or no number counts as 0.
- */
+/** @param credit NaN and less than 0 count as 0. Source: docs/regole.md#denaro-e-averi */
 export function wealthOf(credit: number): Wealth {
   const points = Math.max(0, Math.trunc(credit)) || 0;
   const tier = WEALTH_TIERS.find(({ from }) => points >= from) ?? WEALTH_TIERS[5];

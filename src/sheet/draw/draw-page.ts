@@ -51,7 +51,6 @@ export const flipped = ({ x, y, width, height }: Box): Box => ({
   height,
 });
 
-/** Fills the frame; what sticks out is clipped. */
 function drawPortrait(target: PDFPage, frame: Box, image: PDFImage): void {
   const box = flipped(frame);
   const scale = Math.max(box.width / image.width, box.height / image.height);

@@ -14,13 +14,10 @@ import { INKS } from "./inks.ts";
 
 type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
-/**
- * A field would hide the lines under it. pdf-lib checks with `in`, so the key must exist; its types do not say so.
- */
+/** Filled, a field would hide lines. pdf-lib checks with `in`, so the key must exist; its types do not say so. */
 const CLEAR = { backgroundColor: undefined } as unknown as { backgroundColor: Color };
 const BORDERLESS = { borderColor: undefined, borderWidth: 0 } as unknown as { borderColor: Color };
 
-/** Makes real form fields, to be filled in on a screen too. */
 export function addFields(doc: PDFDocument, target: PDFPage, page: Page, font: PDFFont): void {
   const form = doc.getForm();
   for (const piece of page) {

@@ -7,11 +7,10 @@ import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, bottomOf, type Page, type Piece, PRINTABLE } from "./page.ts";
 import { largestThatFits } from "./sizes.ts";
 
-/** Sizes that the texts of the back are tried in, until all find room. */
 const SIZES = [10, 9.6, 9.2, 8.8, 8.4, 8, 7.6, 7.2] as const;
 const GAP = 8;
 const NOTES = { least: 66, most: 108 } as const;
-/** Part of the page that belongings may take when not all finds room. */
+/** Part of the page, when not all finds room. */
 const MOST_FOR_BELONGINGS = 0.4;
 const NOTE_LINE = 15;
 
@@ -22,7 +21,7 @@ export interface Back {
   properties: readonly Row[];
 }
 
-/** The page that is read: the story, what the investigator owns, room for notes. What finds no room is given back. */
+/** Story, belongings and notes, with the rows that found no room. */
 export function back(character: Character, type: Typesetter): Back {
   const { width, height } = PRINTABLE;
   const usable = height - NOTES.least - 2 * GAP - TITLE_HEIGHT;

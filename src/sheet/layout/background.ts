@@ -10,12 +10,10 @@ import { fitLine, linesOf, type Manner } from "./words.ts";
 
 const GAP = 18;
 const LABEL_HEIGHT = 13;
-/** Below a text, before the next label. */
 const FOOT = 6;
-/** Lines kept free for the pen under a text that is short or not there. */
+/** Under each text, for the pen. */
 const FREE_LINES = 1;
 
-/** A text that is broken into lines of a column's width. */
 interface Entry {
   label: string;
   lines: readonly string[];
@@ -26,14 +24,13 @@ export interface BackgroundPlan {
   size: number;
   /** How many entries stand in the left column. */
   inLeft: number;
-  /** What the longer column needs, in points. */
+  /** Of the longer column, in points. */
   height: number;
 }
 
 const need = ({ lines }: Entry, size: number) =>
   LABEL_HEIGHT + (Math.max(1, lines.length) + FREE_LINES) * size * LINE.height + FOOT;
 
-/** Breaks the ten texts for two columns and finds where to part them. */
 export function planBackground(
   background: Background,
   width: number,
@@ -52,7 +49,7 @@ export function planBackground(
   return { entries, size, inLeft, height: longer(inLeft) };
 }
 
-/** Draws the two columns into a box; what finds no room is given back as rows for a further page. */
+/** `rest` found no room. */
 export function drawBackground(
   { entries, size, inLeft }: BackgroundPlan,
   box: Box,
@@ -81,7 +78,7 @@ export function drawBackground(
   return { pieces, rest };
 }
 
-/** Shares a column's height: each gets what it needs while it can, the long ones what is left in equal parts. */
+/** Short texts get what they need, long ones equal parts of what is left. */
 function share(needs: readonly number[], height: number): number[] {
   const spare = height - needs.reduce((sum, one) => sum + one, 0);
   if (spare >= 0) return needs.map((one) => one + spare / needs.length);
@@ -121,7 +118,6 @@ function drawEntry(
   return { pieces, left: lines.slice(shown.length) };
 }
 
-/** The rest of a text, line by line under its label. */
 function continuation(
   label: string,
   lines: readonly string[],

@@ -10,16 +10,16 @@ import { fitLine } from "./words.ts";
 
 const GAP = 18;
 const COLUMN_GAP = 12;
-/** Part of the width that things take; money and properties have the rest. */
+/** Part of the width; money and properties have the rest. */
 const THINGS = 0.64;
 const PURSE_HEIGHT = 74;
-/** Height kept for the pen where nothing is listed. */
+/** For the pen where nothing is listed. */
 const LEAST_LIST = 46;
 
 export interface BelongingsPlan {
   equipment: readonly Row[];
   properties: readonly Row[];
-  /** What is needed for all of it, in points. */
+  /** In points. */
   height: number;
 }
 
@@ -30,7 +30,6 @@ function areas(box: Box): { things: Box; purse: Box; thingColumns: Box[] } {
   return { things, purse, thingColumns: columnsOf(below(things, TITLE_HEIGHT), 2, COLUMN_GAP) };
 }
 
-/** Breaks equipment and properties into lines and says what height they need. */
 export function planBelongings(
   { equipments, cash }: Character,
   width: number,
@@ -47,7 +46,7 @@ export function planBelongings(
   return { equipment, properties, height: Math.max(TITLE_HEIGHT + forThings, forPurse) };
 }
 
-/** Draws things on the left, money and properties on the right; what finds no room is given back. */
+/** `equipment` and `properties` found no room. */
 export function drawBelongings(
   plan: BelongingsPlan,
   { spendinglevel, cash }: Character["cash"],
@@ -95,7 +94,6 @@ function money(spendingLevel: number, cash: number, { x, y, width }: Box, type: 
   ];
 }
 
-/** Lines for the pen under what is listed. */
 function freeLines(columns: readonly Box[], used: number): Piece[] {
   const lead = 14;
   return columns.flatMap(({ x, y, width, height }) => {

@@ -10,7 +10,6 @@ const PER_ROW = 8;
 const GAP = 5;
 const FIGURES_HEIGHT = 27;
 
-/** A tile for each characteristic: the value, and beside it half and a fifth. */
 export function characteristics(
   { characteristics: list }: Pick<Character, "characteristics">,
   box: Box,

@@ -6,13 +6,12 @@ import { fitLine, type Manner, type Words } from "./words.ts";
 const LABEL: Manner = { face: "text", size: 7, ink: "faded" };
 const VALUE: Manner = { face: "strong", size: 11.5, least: 6.5 };
 
-/** A label over a value over a line, as on a form. */
 export interface Entry {
   height: number;
   at(x: number, y: number): Piece[];
 }
 
-/** Measures a filled-in line of a form. The label is written as it is given. */
+/** A label over a value over a line, as on a form. */
 export function entry(
   label: string,
   value: string,

@@ -9,11 +9,9 @@ import { linesOf, type Manner } from "./words.ts";
 type Item = CharacterDraft["equipments"][number];
 
 const INDENT = 7;
-/** Parts one thing from the next. */
 const SPACE = 2.4;
 const MOST_KEPT_LINES = 5;
 
-/** Every thing with its number and all that is known of it, line by line. */
 export function equipmentRows(items: readonly Item[], width: number, size: number, type: Typesetter): Row[] {
   return items.flatMap((item) => {
     const isPlain = typeof item === "string";
@@ -27,7 +25,6 @@ export function equipmentRows(items: readonly Item[], width: number, size: numbe
   });
 }
 
-/** A plain list, one entry to a line or more. */
 export function listRows(entries: readonly string[], width: number, size: number, type: Typesetter): Row[] {
   return entries.flatMap((text) => spaced(rowsOf(text, width, { face: "text", size }, 0, type)));
 }
@@ -44,7 +41,7 @@ function rowsOf(text: string, width: number, manner: Manner, indent: number, typ
   }));
 }
 
-/** The lines of one thing: kept together unless they are many, the last with some space below. */
+/** The lines of one thing stay together unless they are many. */
 function spaced(rows: Row[]): Row[] {
   const keepsWithNext = rows.length <= MOST_KEPT_LINES;
   return rows.map((row, index) =>

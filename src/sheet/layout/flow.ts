@@ -1,26 +1,23 @@
 import type { Box, Piece } from "./page.ts";
 
-/** Something that stays in one piece when a section runs from column to column. */
+/** Stays in one column. */
 export interface Row {
   height: number;
-  /** A heading must not stand alone at the foot of a column. */
+  /** For headings: never the last row of a column. */
   keepsWithNext?: boolean;
-  /** Draws the row from its top left corner. */
+  /** Places the top left corner. */
   at(x: number, y: number): Piece[];
 }
 
 export interface Poured {
   pieces: Piece[];
-  /** How far down the longest column reaches below the top, in points. */
+  /** Of the longest column, in points. */
   height: number;
-  /** Rows that found no room. */
+  /** Found no room. */
   rest: readonly Row[];
 }
 
-/**
- * Pours rows into columns, first down, then on to the next column.
- * When there is room for all, the columns are made about as long as each other.
- */
+/** Down each column in turn; where all find room, columns are about equally long. */
 export function pour(rows: readonly Row[], columns: readonly Box[]): Poured {
   const limit = Math.min(...columns.map(({ height }) => height));
   const even = shortestThatHolds(rows, columns.length, limit);
@@ -40,7 +37,6 @@ export function pour(rows: readonly Row[], columns: readonly Box[]): Poured {
   return { pieces, height: longest, rest: rows.slice(next) };
 }
 
-/** Whether rows find room in so many columns of a height. */
 export function holds(rows: readonly Row[], columns: number, height: number): boolean {
   let next = 0;
   for (let column = 0; column < columns && next < rows.length; column++)
@@ -48,7 +44,7 @@ export function holds(rows: readonly Row[], columns: number, height: number): bo
   return next >= rows.length;
 }
 
-/** The least height of columns that hold all rows; the limit when none does. */
+/** In points; `limit` when not even that holds all rows. */
 export function shortestThatHolds(rows: readonly Row[], columns: number, limit: number): number {
   if (!holds(rows, columns, limit)) return limit;
   let [low, high] = [0, limit];

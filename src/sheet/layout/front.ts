@@ -10,11 +10,11 @@ import { skillBlock } from "./skill-block.ts";
 import { blankWeaponRow, weaponHead, weaponRows } from "./weapons.ts";
 
 const GAP = 6;
-/** Part of what is left of the page that weapons may take before they go on overleaf. */
+/** Part of the room left on the page. */
 const MOST_FOR_WEAPONS = 0.4;
-/** Weapons are found in play: so many lines at least stand in the table. */
+/** Weapons are found in play. */
 const LEAST_WEAPON_LINES = 4;
-/** With less room than this left, skills and weapons start on a page of their own. */
+/** With less room left, they start on a page of their own. */
 const LEAST_FOR_TABLES = 240;
 
 export interface Front {
@@ -24,7 +24,7 @@ export interface Front {
   weapons: readonly Row[];
 }
 
-/** The page that lies up at the table: who it is, and all that is rolled. What finds no room is given back. */
+/** Who it is and all that is rolled, with the rows that found no room. */
 export function front(character: Character, type: Typesetter): Front {
   let page: Page = [];
   const pages = [page];

@@ -3,24 +3,20 @@ import { type Poured, pour, type Row } from "./flow.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { below, bottomOf, columnsOf, type Page, type Piece, PRINTABLE } from "./page.ts";
 
-/** What found no room on the two pages and goes on behind them. */
 export interface Leftover {
   title: string;
   rows: readonly Row[];
   columns: number;
   gap: number;
-  /** Drawn at the top of each column on each page; its height in points. */
+  /** Of each column on each page; `height` in points. */
   head?: { height: number; at: (x: number, y: number, width: number) => Piece[] };
 }
 
 const GAP = 12;
-/** A section does not start at the foot of a page with less room than this. */
+/** With less room left, a section starts on the next page. */
 const LEAST_START = 60;
 
-/**
- * Sets what is left over on as many further pages as it needs; none when nothing is.
- * @param most pages at most; what they do not hold is cut.
- */
+/** @param most pages; what they do not hold is cut. */
 export function furtherPages(
   leftovers: readonly Leftover[],
   most: number,

@@ -6,15 +6,14 @@ import { type Box, bottomOf, columnsOf, type Piece } from "./page.ts";
 import type { Section } from "./section.ts";
 import { fitLine } from "./words.ts";
 
-/** The photograph on the sheet; its shape is that of the avatar's crop (198 × 258). */
+/** Shaped like the avatar's crop (198 × 258). */
 const PHOTO = { width: 99, height: 129 } as const;
-/** White border of the photograph, wider below, as prints of the time had. */
+/** Wider below, as on prints of the time. */
 const BORDER = { side: 4.5, foot: 9 } as const;
 const GAP = 9;
 /** A paper clip of 17 × 44 points, one wire. */
 const CLIP = "M4 16V7a5 5 0 0 1 10 0v24a3.4 3.4 0 0 1-6.8 0V11";
 
-/** The top of the first page: the photograph, who it is, and who plays. */
 export function identity({ characterInfo, playerName }: Character, box: Box, type: Typesetter): Section {
   const paper = {
     x: box.x,
@@ -61,7 +60,7 @@ export function identity({ characterInfo, playerName }: Character, box: Box, typ
       entry(label, value, columns[index]?.width ?? width, type),
     );
     const height = Math.max(...entries.map((one) => one.height));
-    // Lines of one row share their foot, however many lines their values take.
+    // Values of several lines share the foot of their row.
     entries.forEach((one, index) => {
       pieces.push(...one.at(columns[index]?.x ?? left, y + height - one.height));
     });

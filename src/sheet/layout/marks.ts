@@ -2,12 +2,11 @@ import type { Typesetter } from "../type/typesetter.ts";
 import type { Box, Ink, Piece } from "./page.ts";
 import { fitLine } from "./words.ts";
 
-/** Room that a section's title takes, in points. */
+/** In points. */
 export const TITLE_HEIGHT = 19;
 
 const TITLE = { face: "title", size: 13.5, ink: "oxblood" } as const;
 
-/** The title of a section with its rule running on to the right edge. */
 export function sectionTitle(text: string, { x, y, width }: Box, type: Typesetter): Piece[] {
   const words = fitLine(text, width, TITLE, type);
   const end = x + type.width(text, TITLE.face, TITLE.size) + 7;
@@ -18,17 +17,14 @@ export function sectionTitle(text: string, { x, y, width }: Box, type: Typesette
   ];
 }
 
-/** A horizontal line. */
 export function rule(x: number, y: number, width: number, ink: Ink = "rule", weight = 0.5): Piece {
   return { kind: "rule", from: [x, y], to: [x + width, y], weight, ink };
 }
 
-/** A vertical line. */
 export function upright(x: number, y: number, height: number, ink: Ink = "rule", weight = 0.5): Piece {
   return { kind: "rule", from: [x, y], to: [x, y + height], weight, ink };
 }
 
-/** An empty square to tick with a pen; a struck one is ticked already. */
 export function tickBox(x: number, y: number, side: number, isStruck: boolean): Piece[] {
   const box: Box = { x, y, width: side, height: side };
   if (!isStruck) return [{ kind: "frame", box, weight: 0.55, ink: "ink" }];

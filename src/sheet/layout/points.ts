@@ -7,13 +7,12 @@ import type { Section } from "./section.ts";
 import { track } from "./track.ts";
 import { fitLine } from "./words.ts";
 
-/** The short tracks stand on the left over the plain figures, the long ones on the right. */
+// The long tracks stand on the right.
 const LEFT: readonly string[] = [POINTS.hit, POINTS.magic];
 const RIGHT: readonly string[] = [POINTS.sanity, POINTS.luck];
 const TILES_PER_ROW = 3;
 const GAP = 6;
 
-/** Points to tick off as they are lost, and the figures that only stand there (damage bonus, build, movement). */
 export function points({ points: list }: Pick<Character, "points">, box: Box, type: Typesetter): Section {
   const [left, right] = columnsOf({ ...box, y: box.y + TITLE_HEIGHT, height: 0 }, 2, 16);
   if (!left || !right || list.length === 0) return { pieces: [], height: 0 };

@@ -11,14 +11,10 @@ import { SKILL_HEAD_HEIGHT, skillColumnHead } from "./skills.ts";
 import { weaponHead } from "./weapons.ts";
 import { fitLine } from "./words.ts";
 
-/** Pages that are printed at most; a sheet as full as any that was really played has thirteen. */
+/** The fullest sheets ever played have thirteen. */
 export const MOST_PAGES = 20;
 
-/**
- * Lays out an investigator's sheet: the front, the back, and as many further pages as the rest needs, up to
- * `MOST_PAGES`. The last page says when something was left out.
- * Pure: the same character gives the same pages.
- */
+/** Two pages or more, up to `MOST_PAGES`; the last one says when something was left out. */
 export function layoutSheet(whole: Character, type: Typesetter): Page[] {
   const { character, isCut } = shortened(whole);
   const first = front(character, type);

@@ -1,12 +1,9 @@
 import type { Background, Character } from "#shared/schemas/character.ts";
 
-/** Letters of stories and belongings that are set: more than ten full stories and as much again in things. */
+/** Of stories and belongings together: more than ten full stories. */
 export const MOST_LETTERS = 160_000;
 
-/**
- * Leaves out what is more than anyone reads on paper, so that no sheet keeps the printer from the others: first the
- * last of the properties, then of the equipment, then of the stories.
- */
+/** No sheet may keep the printer from the others. Properties are cut first, then equipment, then stories. */
 export function shortened(character: Character): { character: Character; isCut: boolean } {
   let left = MOST_LETTERS;
   let isCut = false;

@@ -1,8 +1,4 @@
-/**
- * Sets something in the largest size in which it fits, or else in the smallest.
- * What fits in one size fits in every smaller one, so the sizes are searched by halves.
- * @param sizes from the largest down, at least one.
- */
+/** The largest that fits, or else the smallest. @param sizes from large to small, at least one. */
 export function largestThatFits<Size, Plan>(
   sizes: readonly Size[],
   set: (size: Size) => Plan,

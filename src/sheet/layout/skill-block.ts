@@ -8,7 +8,7 @@ import { blankSkillRow, SKILL_HEAD_HEIGHT, SKILL_SIZES, skillColumnHead, skillRo
 
 export const SKILL_COLUMNS = { count: 3, gap: 12 } as const;
 
-/** All skills in columns, as large as the room allows; what finds none even when small is given back. */
+/** As large as the room allows; `rest` found none even when small. */
 export function skillBlock(
   skills: readonly Skill[],
   box: Box,
@@ -36,7 +36,6 @@ export function skillBlock(
   };
 }
 
-/** As many empty lines behind the skills as the columns still hold. */
 function withBlanks(rows: readonly Row[], blank: Row, height: number): readonly Row[] {
   const more = [...rows, blank];
   return holds(more, SKILL_COLUMNS.count, height) ? withBlanks(more, blank, height) : rows;

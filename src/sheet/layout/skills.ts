@@ -7,7 +7,6 @@ import { rule, tickBox } from "./marks.ts";
 import type { Piece } from "./page.ts";
 import { fitLine, linesOf } from "./words.ts";
 
-/** How large a skill's line is set: the largest that lets all find room is taken. */
 export interface SkillSize {
   size: number;
   rowHeight: number;
@@ -27,12 +26,11 @@ export const SKILL_SIZES: readonly SkillSize[] = [
 
 const CHECK = 6.6;
 const NAME_X = CHECK + 4.5;
-/** Widths of the three figures, from the right edge. */
+/** Widths in points, the outermost last. */
 const FIGURE = { value: 20, half: 17, fifth: 16 } as const;
 const FIGURES_WIDTH = FIGURE.value + FIGURE.half + FIGURE.fifth;
 export const SKILL_HEAD_HEIGHT = 9;
 
-/** A line for each skill, in Italian order: improvement box, name, value, half, fifth. */
 export function skillRows(skills: readonly Skill[], width: number, size: SkillSize, type: Typesetter): Row[] {
   return sortByName(skills).map((skill, index) => skillRow(skill, index, width, size, type));
 }
@@ -87,7 +85,7 @@ function skillRow(
   };
 }
 
-/** A line to write a skill on that is learnt in play. */
+/** For a skill that is learnt in play. */
 export function blankSkillRow(width: number, { rowHeight }: SkillSize): Row {
   return {
     height: rowHeight,
@@ -98,7 +96,6 @@ export function blankSkillRow(width: number, { rowHeight }: SkillSize): Row {
   };
 }
 
-/** What the figures are, over each column. */
 export function skillColumnHead(x: number, y: number, width: number, type: Typesetter): Piece[] {
   const manner = { face: "text", size: 6.6, ink: "faded", align: "right" } as const;
   const word = (text: string, right: number, room: number) =>

@@ -5,10 +5,10 @@ import type { Box, Piece } from "./page.ts";
 import type { Section } from "./section.ts";
 import { fitLine } from "./words.ts";
 
-/** Past this a box stands for more points than one. */
+/** With more points, a box stands for several. */
 const MOST_BOXES = 100;
 const PER_ROW = 25;
-/** Boxes stand in fives, so that they are counted at a glance. */
+/** Fives are counted at a glance. */
 const GROUP = 5;
 const SIDE = 7.2;
 const HEAD_HEIGHT = 19;
@@ -17,7 +17,6 @@ const LABEL_WIDTH = 78;
 const FIGURE_WIDTH = 66;
 const FIELD = { width: 34, height: 15 } as const;
 
-/** One kind of points: how many there are, a place to write how many are left, and a box for each to tick off. */
 export function track(point: Point, { x, y, width }: Box, type: Typesetter): Section {
   const { value, maxValue } = point;
   const most = Math.max(maxValue ?? 0, typeof value === "number" ? value : 0);

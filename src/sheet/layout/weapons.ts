@@ -12,7 +12,7 @@ import { fitLine, type Manner } from "./words.ts";
 interface Column {
   title: string;
   width: number;
-  /** Free space at its right edge, where it is more than the others have. */
+  /** Free at its right edge, in points. */
   after?: number;
   manner: Manner;
 }
@@ -20,7 +20,7 @@ interface Column {
 const WORD: Manner = { face: "text", size: 8.8, least: 6 };
 const FIGURE: Manner = { face: "figure", size: 8.8, least: 5.5 };
 
-/** The widths fill the printable width. */
+/** Together as wide as the page. */
 const COLUMNS: readonly Column[] = [
   { title: "Arma", width: 113, manner: { ...WORD, face: "strong" } },
   { title: "Abilità", width: 90, manner: WORD },
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
 const PADDING = 3;
 const ROW_HEIGHT = 15;
 
-/** A table's line for each weapon. The value is what an attack rolls against, as on the live sheet. */
+/** The value is what an attack rolls against. */
 export function weaponRows(character: Character, type: Typesetter): Row[] {
   const strength = characteristicOf(character, "Forza");
   return character.weapons.map((weapon) => {
@@ -59,10 +59,9 @@ export function weaponRows(character: Character, type: Typesetter): Row[] {
   });
 }
 
-/** A line to write a weapon on that is found in play. */
+/** For a weapon that is found in play. */
 export const blankWeaponRow = (type: Typesetter): Row => tableRow([], type);
 
-/** What the columns are. */
 export function weaponHead(type: Typesetter): Row {
   return {
     height: 11,

@@ -4,35 +4,29 @@ import { printableLine } from "../type/printable.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Ink, Piece } from "./page.ts";
 
-/** How words are written: in which face, how large, how small at most when room is short, in which ink. */
 export interface Manner {
   face: Face;
   size: number;
-  /** Not given: the size is kept. */
+  /** The smallest size, for when room is short. */
   least?: number;
   ink?: Ink;
   align?: "left" | "centre" | "right";
 }
 
-/** Words that know their room: measured once, put anywhere. */
 export interface Words {
   height: number;
-  /** Where the baseline of the first line lies below the top. */
+  /** Of the first line, from the top. */
   baseline: number;
   at(x: number, y: number): Piece[];
 }
 
-/** What one line of text is drawn as, with its box as wide as the text. */
 export function textPiece(text: string, x: number, y: number, manner: Manner, type: Typesetter): Piece {
   const { face, size, ink = "ink" } = manner;
   const width = type.width(text, face, size);
   return { kind: "text", box: { x, y, width, height: size * LINE.height }, text, face, size, ink };
 }
 
-/**
- * Fits words into a width: on one line, smaller if need be; on more lines when even the least size is too wide.
- * Nothing is ever cut: who places them asks for the height.
- */
+/** On one line, smaller if need be; on more when even the least size is too wide. Nothing is cut. */
 export function fitLine(text: string, width: number, manner: Manner, type: Typesetter): Words {
   const line = printableLine(text);
   const { least = manner.size } = manner;
@@ -43,12 +37,11 @@ export function fitLine(text: string, width: number, manner: Manner, type: Types
     : paragraph(line, width, { ...manner, size: least }, type);
 }
 
-/** Fits words into a width on as many lines as they need. */
+/** On as many lines as it needs. */
 export function paragraph(text: string, width: number, manner: Manner, type: Typesetter): Words {
   return linesOf(breakLines(text, manner.face, manner.size, width, type), width, manner, type);
 }
 
-/** Lines that are broken already. */
 export function linesOf(lines: readonly string[], width: number, manner: Manner, type: Typesetter): Words {
   const { face, size, align = "left" } = manner;
   const lead = size * LINE.height;

@@ -21,7 +21,7 @@ export const FONT_FILES = {
 } as const;
 export type FontName = keyof typeof FONT_FILES;
 
-/** Styles of the sheet, with their fonts in order of preference. */
+/** Fonts of each style, the preferred first. */
 export const FACES = {
   title: ["imFell", "alegreya700"],
   text: ["alegreya400"],
@@ -37,7 +37,7 @@ export const FALLBACKS = ["dejavu", "nanum", "droid", "emoji"] as const satisfie
 /** Printed for letters that no font has. */
 export const REPLACEMENT = { font: "dejavu", letter: "□" } as const;
 
-/** In parts of the size, for every style; the baseline is measured from the top. */
+/** In parts of the size; the baseline from the top. */
 export const LINE = { height: 1.2, baseline: 0.93 } as const;
 
 /** Emoji are smaller, to fit into a line. */

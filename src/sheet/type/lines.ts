@@ -4,7 +4,7 @@ import type { Typesetter } from "./typesetter.ts";
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 
-/** Breaks text into lines within `width`; too long words are broken too. An empty text has no lines. */
+/** Too long words are broken too; an empty text has no lines. */
 export function breakLines(
   text: string,
   face: Face,

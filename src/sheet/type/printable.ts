@@ -2,7 +2,6 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const SPACES = /[\t\p{Zs}]/gu;
 /** Invisible controls, joiners and selectors; also skin tones of emoji. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/gu;
-/** A thousand blank lines would only cost paper. */
 const BLANK_LINES = /\n(?: *\n){2,}/g;
 
 /** Composes accents, and removes or replaces what cannot be printed. Line ends stay. */

@@ -2,7 +2,6 @@ import type { Font } from "fontkit";
 import { FACES, FALLBACKS, type Face, FONT_FILES, type FontName, REPLACEMENT, scaleOf } from "./faces.ts";
 import { openFont } from "./fontkit.ts";
 
-/** A part of a line in one font. */
 export interface Run {
   font: FontName;
   text: string;
@@ -34,7 +33,7 @@ const NEEDS_SHAPING =
 /** Per style; past this the cache starts anew. */
 const MOST_KNOWN = 20_000;
 
-/** Opens fonts when needed and caches letters; serves any number of sheets. */
+/** Serves any number of sheets. */
 export function createTypesetter(): Typesetter {
   const fonts = new Map<FontName, Font>();
   const known = new Map<Face, Map<string, Sign>>();

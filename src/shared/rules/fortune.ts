@@ -1,0 +1,42 @@
+import { LEVELS, thresholds } from "./check.ts";
+import type { MadeRoll, RollKind } from "./made-roll.ts";
+
+const NEVER: Partial<Record<RollKind, string>> = {
+  sanity: "In un tiro di Sanità non si spende Fortuna",
+  luck: "In un tiro di Fortuna non si spende Fortuna",
+  damage: "Nel danno non si spende Fortuna",
+};
+
+/** Levels that can be bought, the nearest first. */
+const BOUGHT = ["normal", "arduous", "extreme"] as const;
+
+export type FortuneCost = { level: (typeof BOUGHT)[number]; cost: number };
+
+/** The better levels that so much Fortuna pays, the cheapest first. Source: docs/regole.md#spendere-fortuna */
+export function fortuneCosts(
+  { roll, value, level: reached }: Pick<MadeRoll, "roll" | "value" | "level">,
+  fortune: number,
+): FortuneCost[] {
+  const highest = thresholds(value);
+  const isBetter = (level: FortuneCost["level"]) => LEVELS.indexOf(level) < LEVELS.indexOf(reached);
+  // A 1 would be a critical.
+  return BOUGHT.filter((level) => isBetter(level) && highest[level] > 1)
+    .map((level) => ({ level, cost: roll - highest[level] }))
+    .filter(({ cost }) => cost <= fortune);
+}
+
+/** Why not, in Italian, or null. @param isAllowed the table's setting. Source: docs/regole.md#spendere-fortuna */
+export function fortuneRefusal(
+  made: Pick<MadeRoll, "kind" | "roll" | "value" | "level" | "isPushed" | "isJammed">,
+  fortune: number,
+  isAllowed: boolean,
+): string | null {
+  const never = isAllowed ? NEVER[made.kind] : "A questo tavolo la Fortuna non si spende";
+  if (never) return never;
+  if (made.isPushed) return "In un tiro forzato non si spende Fortuna";
+  if (made.isJammed) return "Un'arma inceppata non si rimedia con la Fortuna";
+  if (made.level === "extrafailed") return "Un disastro non si rimedia con la Fortuna";
+  if (fortuneCosts(made, Number.POSITIVE_INFINITY).length === 0)
+    return "Il livello non può salire con la Fortuna";
+  return fortuneCosts(made, fortune).length > 0 ? null : "La Fortuna non basta per un livello migliore";
+}

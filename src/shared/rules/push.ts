@@ -1,0 +1,21 @@
+import { hasPassed, type MadeRoll, type RollKind } from "./made-roll.ts";
+
+const NEVER: Partial<Record<RollKind, string>> = {
+  attack: "Un attacco non si forza",
+  defence: "Una difesa non si forza",
+  opposed: "Un tiro contrapposto non si forza",
+  sanity: "Un tiro di Sanità non si forza",
+  luck: "Un tiro di Fortuna non si forza",
+  damage: "Il danno non si forza",
+};
+
+/** Why a roll cannot be pushed, in Italian; null when it can. Source: docs/regole.md#forzare-il-tiro */
+export function pushRefusal(
+  made: Pick<MadeRoll, "kind" | "level" | "difficulty" | "isPushed">,
+): string | null {
+  const never = NEVER[made.kind];
+  if (never) return never;
+  if (made.isPushed) return "Un tiro forzato non si ripete";
+  if (made.level === "extrafailed") return "Un disastro non si forza";
+  return hasPassed(made) ? "Un tiro riuscito non si forza" : null;
+}

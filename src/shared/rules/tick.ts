@@ -1,0 +1,14 @@
+import { SPECIAL_SKILLS } from "../names.ts";
+import { hasPassed, type MadeRoll } from "./made-roll.ts";
+import { sameSkill } from "./skill-names.ts";
+
+const NEVER = [SPECIAL_SKILLS.mythos, SPECIAL_SKILLS.creditRating];
+
+/** @param skill null for a roll of no skill. Source: docs/regole.md#la-spunta */
+export function earnsTick(
+  made: Pick<MadeRoll, "level" | "difficulty" | "bonus" | "isBlind" | "fortuneSpent">,
+  skill: string | null,
+): boolean {
+  if (skill === null || NEVER.some((name) => sameSkill(name, skill))) return false;
+  return hasPassed(made) && made.fortuneSpent === 0 && made.bonus <= 0 && !made.isBlind;
+}

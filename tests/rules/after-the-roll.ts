@@ -1,0 +1,20 @@
+import { levelOf } from "#shared/rules/check.ts";
+import type { MadeRoll } from "#shared/rules/made-roll.ts";
+
+/** An ordinary roll of a skill; a test changes only what it is about, and the level follows. */
+export function made(changed: Partial<MadeRoll> = {}): MadeRoll {
+  const { roll = 67, value = 60 } = changed;
+  return {
+    kind: "skill",
+    roll,
+    value,
+    level: levelOf(roll, value),
+    difficulty: "normal",
+    bonus: 0,
+    isPushed: false,
+    isJammed: false,
+    isBlind: false,
+    fortuneSpent: 0,
+    ...changed,
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { LEVELS, type Level, levelOf } from "#shared/rules/check.ts";
+import { opposedWinner } from "#shared/rules/opposed.ts";
+import { SEED } from "./chances.ts";
+
+const side = (level: Level, value: number) => ({ level, value });
+
+describe("of two who throw against each other", () => {
+  test("the better level wins, whatever the values", () => {
+    expect(opposedWinner(side("arduous", 40), side("normal", 80))).toBe("first");
+    expect(opposedWinner(side("failed", 80), side("normal", 40))).toBe("second");
+    expect(opposedWinner(side("critic", 20), side("extreme", 90))).toBe("first");
+  });
+
+  test("the higher value wins at equal levels, and nobody when that is equal too", () => {
+    expect(opposedWinner(side("normal", 50), side("normal", 51))).toBe("second");
+    expect(opposedWinner(side("normal", 50), side("normal", 50))).toBeNull();
+  });
+
+  test("nobody wins when both failed, not even against a disaster", () => {
+    expect(opposedWinner(side("failed", 80), side("failed", 40))).toBeNull();
+    expect(opposedWinner(side("failed", 40), side("extrafailed", 40))).toBeNull();
+  });
+
+  test("the same one wins whoever is named first, and never one who failed", () => {
+    const any = fc
+      .tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 120 }))
+      .map(([roll, value]) => side(levelOf(roll, value), value));
+    const other = { first: "second", second: "first" } as const;
+    fc.assert(
+      fc.property(any, any, (one, two) => {
+        const winner = opposedWinner(one, two);
+        expect(opposedWinner(two, one)).toBe(winner && other[winner]);
+        if (!winner) return;
+        const won = winner === "first" ? one : two;
+        expect(LEVELS.indexOf(won.level)).toBeLessThanOrEqual(LEVELS.indexOf("normal"));
+      }),
+      { seed: SEED },
+    );
+  });
+});

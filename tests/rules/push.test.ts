@@ -1,0 +1,34 @@
+import { describe, expect, test } from "bun:test";
+import { pushRefusal } from "#shared/rules/push.ts";
+import { made } from "./after-the-roll.ts";
+
+describe("a roll can be pushed", () => {
+  test("when a skill or a characteristic failed", () => {
+    expect(pushRefusal(made())).toBeNull();
+    expect(pushRefusal(made({ kind: "characteristic", roll: 98 }))).toBeNull();
+  });
+
+  test("when it succeeded, but not as well as it had to", () => {
+    expect(pushRefusal(made({ roll: 31, difficulty: "arduous" }))).toBeNull();
+    expect(pushRefusal(made({ roll: 30, difficulty: "arduous" }))).toBe("Un tiro riuscito non si forza");
+  });
+});
+
+describe("a roll cannot be pushed", () => {
+  test("when it passed, was a disaster, or was pushed itself", () => {
+    expect(pushRefusal(made({ roll: 60 }))).toBe("Un tiro riuscito non si forza");
+    expect(pushRefusal(made({ roll: 99 }))).toBe("Un disastro non si forza");
+    expect(pushRefusal(made({ isPushed: true }))).toBe("Un tiro forzato non si ripete");
+  });
+
+  test.each([
+    ["attack", "Un attacco non si forza"],
+    ["defence", "Una difesa non si forza"],
+    ["opposed", "Un tiro contrapposto non si forza"],
+    ["sanity", "Un tiro di Sanità non si forza"],
+    ["luck", "Un tiro di Fortuna non si forza"],
+    ["damage", "Il danno non si forza"],
+  ] as const)("when it was for %s", (kind, sentence) => {
+    expect(pushRefusal(made({ kind }))).toBe(sentence);
+  });
+});
