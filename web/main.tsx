@@ -7,7 +7,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
-import { endLeftSessions } from "./api/end-left.ts";
+import { endSessionsOnServer } from "./api/end-sessions.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
@@ -17,7 +17,7 @@ import { applyTheme } from "./session/settings.ts";
 applyTheme();
 registerWorker();
 followOtherTabs();
-endLeftSessions();
+endSessionsOnServer();
 // What was kept of a session that ended while no page of ours was there, or as its page was closed.
 if (session.token === null) forgetSheets();
 subscribeKey(session, "token", (token) => {

@@ -4,4 +4,4 @@ export { PrintScreen } from "./screens/print/PrintScreen.tsx";
 export { RulesScreen } from "./screens/rules/RulesScreen.tsx";
 export { SessionsScreen } from "./screens/sessions/SessionsScreen.tsx";
 export { SheetScreen } from "./screens/sheet/SheetScreen.tsx";
-export { TableLayout } from "./shell/TableLayout.tsx";
+export { PlayLayout } from "./shell/PlayLayout.tsx";

@@ -67,7 +67,7 @@ async function mastersOnly(): Promise<void> {
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: playScreen("TableLayout"),
+  component: playScreen("PlayLayout"),
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterKey } from "#shared/schemas/character-key.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
-import { places } from "../session/places.ts";
+import { places } from "../session/last-visited.ts";
 import { call, callFile, RequestFailed, server } from "./client.ts";
 import { SERVER } from "./origin.ts";
 

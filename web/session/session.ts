@@ -1,5 +1,5 @@
 import { proxy } from "valtio";
-import { rememberLeft } from "./left.ts";
+import { rememberToEnd } from "./sessions-to-end.ts";
 import { tokenStorage } from "./stored.ts";
 
 /** Whether somebody is logged in on this browser, and why not any more. */
@@ -25,7 +25,7 @@ export function startSession(token: string, username: string): void {
 export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
-  if (token !== null) rememberLeft(token, Date.now());
+  if (token !== null) rememberToEnd(token, Date.now());
   session.token = null;
   session.enteredAs = null;
   session.endedBecause = because;

@@ -8,8 +8,8 @@ import { DieIcon } from "../../ui/icons.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
+import { RollResult } from "./RollResult.tsx";
 import { headingOf, type Step, subheadingOf } from "./rolling.ts";
-import { Thrown } from "./Thrown.tsx";
 import type { Rolling } from "./useRolling.ts";
 
 /** The moment of a roll: distance, dice, level, damage. */
@@ -47,7 +47,7 @@ export function RollDialog({ rolling }: { rolling: Rolling }) {
         {step.kind === "faces" && (
           <RealDice aim={step.aim} onTotal={(total) => rolling.takeTotal(step.aim, total)} />
         )}
-        {step.kind === "thrown" && <Thrown step={step} onTap={rolling.land} />}
+        {step.kind === "thrown" && <RollResult step={step} onTap={rolling.land} />}
         {step.kind !== "range" && <RealDiceSwitch rolling={rolling} />}
       </div>
     </Dialog>

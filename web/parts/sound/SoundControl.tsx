@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
 import { AskRole } from "./AskRole.tsx";
 import { tryAgain } from "./attend-sound.ts";
-import { hearing } from "./hearing.ts";
+import { playerState } from "./player-state.ts";
 import styles from "./SoundControl.module.css";
 import { SoundPill } from "./SoundPill.tsx";
 
@@ -13,7 +13,7 @@ import { SoundPill } from "./SoundPill.tsx";
 export function SoundControl() {
   const { streaming } = useSnapshot(table);
   const { role } = useSnapshot(sound);
-  const { state } = useSnapshot(hearing);
+  const { state } = useSnapshot(playerState);
   if (!streaming) return null;
   if (role === null) return <AskRole title={streaming.fileTitle} />;
   return (

@@ -2,9 +2,9 @@ import { subscribe } from "valtio";
 import { SERVER } from "../../api/origin.ts";
 import { table } from "../../live/table.ts";
 import { type SoundRole, sound } from "../../session/sound.ts";
-import { hearing } from "./hearing.ts";
 import { aheadBy, correctionFor, positionAt } from "./in-step.ts";
 import { measureStreaming } from "./measure.ts";
+import { playerState } from "./player-state.ts";
 
 /** 'Silenzio' fades out over a second. */
 const FADE_MS = 1_000;
@@ -38,7 +38,7 @@ export function attendSound(): void {
   subscribe(table, follow);
   subscribe(sound, follow);
   player.addEventListener("playing", () => {
-    hearing.state = "playing";
+    playerState.state = "playing";
   });
   player.addEventListener("loadedmetadata", jumpToTable);
   player.addEventListener("error", failed);
@@ -59,7 +59,7 @@ export function chooseRole(role: SoundRole): void {
 
 /** Tries again to play what was blocked or failed. Called inside of a tap. */
 export function tryAgain(): void {
-  if (hearing.state !== "blocked" && hearing.state !== "failed") return;
+  if (playerState.state !== "blocked" && playerState.state !== "failed") return;
   loaded = null;
   follow();
 }
@@ -82,19 +82,19 @@ function start(id: string, address: string): void {
   clearInterval(fading);
   fading = undefined;
   loaded = id;
-  hearing.state = "starting";
+  playerState.state = "starting";
   player.volume = sound.volume / 100;
   player.src = address;
   player.playbackRate = 1;
   player.play().catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === "NotAllowedError") hearing.state = "blocked";
+    if (error instanceof DOMException && error.name === "NotAllowedError") playerState.state = "blocked";
   });
   void measure();
 }
 
 function fadeOut(): void {
   loaded = null;
-  hearing.state = "idle";
+  playerState.state = "idle";
   clearTimeout(retrying);
   const from = player.volume;
   const startedAt = performance.now();
@@ -117,12 +117,12 @@ function stop(): void {
 
 function failed(): void {
   if (loaded === null) return;
-  hearing.state = "failed";
+  playerState.state = "failed";
   retrying = setTimeout(tryAgain, RETRY_AFTER_MS);
 }
 
 function unblock(): void {
-  if (hearing.state === "blocked") tryAgain();
+  if (playerState.state === "blocked") tryAgain();
 }
 
 /** Learns anew when the sound began; without an answer the live channel's own word stands. */
@@ -148,7 +148,8 @@ function jumpToTable(): void {
 function keepInStep(): void {
   const turn = turnMs();
   const now = performance.now();
-  const isTurning = hearing.state === "playing" && !player.paused && !player.seeking && fading === undefined;
+  const isTurning =
+    playerState.state === "playing" && !player.paused && !player.seeking && fading === undefined;
   if (!isTurning || turn === null || now - jumpedAt < SETTLES_IN_MS) return;
   const ahead = aheadBy(player.currentTime, positionAt(now - table.streamingSince, turn), turn);
   const correction = correctionFor(ahead);

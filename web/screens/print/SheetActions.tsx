@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { sheetOf } from "../../api/characters.ts";
-import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
-import { fileNameOf } from "../../parts/exchange/save-file.ts";
+import { ExportButton } from "../../parts/import-export/ExportButton.tsx";
+import { fileNameOf } from "../../parts/import-export/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
 import type { PrintState } from "./PrintStatus.tsx";

@@ -5,7 +5,7 @@ import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
 import { fieldProblems } from "../../api/problems.ts";
 import { register, welcomeQuery } from "../../api/user.ts";
-import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RegisterFields } from "./RegisterFields.tsx";
@@ -37,7 +37,7 @@ export function RegisterScreen() {
   // A problem that belongs to a field stands beside it.
   const hasGeneralProblem = registering.error && Object.keys(problems).length === 0;
   return (
-    <Threshold
+    <LoginFrame
       title={welcome?.isFirstStart ? "Il primo utente" : "Nuovo utente"}
       lead="Un nome per il tavolo, una password per tornare."
       foot={
@@ -52,7 +52,7 @@ export function RegisterScreen() {
           Chiedi a chi ospita il server di crearti un utente.
         </Notice>
       ) : (
-        <ThresholdForm onSubmit={submit} problems={problems}>
+        <LoginForm onSubmit={submit} problems={problems}>
           <RegisterFields
             problems={problems}
             asksInvite={welcome?.registration === "invite"}
@@ -64,8 +64,8 @@ export function RegisterScreen() {
           <Button type="submit" variant="main" wide busy={registering.isPending}>
             Registrati
           </Button>
-        </ThresholdForm>
+        </LoginForm>
       )}
-    </Threshold>
+    </LoginFrame>
   );
 }

@@ -1,22 +1,22 @@
 import { Link, useMatch } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { useOwnership } from "../api/useOwnership.ts";
-import { places } from "../session/places.ts";
+import { places } from "../session/last-visited.ts";
 import { EditIcon } from "../ui/icons.tsx";
 
-interface EditWayProps {
+interface EditLinkProps {
   className: string | undefined;
   withIcons?: boolean | undefined;
   onTake?: (() => void) | undefined;
 }
 
-/** The way from an open sheet to its edit mode, and to the same part of it, for whoever it belongs to. */
-export function EditWay(props: EditWayProps) {
+/** The link from an open sheet to the same part of its edit mode. Only its owner has one. */
+export function EditLink(props: EditLinkProps) {
   const sheet = useMatch({ from: "/members/characters/$id", shouldThrow: false });
-  return sheet ? <OwnersWay id={sheet.params.id} {...props} /> : null;
+  return sheet ? <OwnersLink id={sheet.params.id} {...props} /> : null;
 }
 
-function OwnersWay({ id, className, withIcons, onTake }: EditWayProps & { id: string }) {
+function OwnersLink({ id, className, withIcons, onTake }: EditLinkProps & { id: string }) {
   const { section } = useSnapshot(places);
   if (useOwnership(id) !== "own") return null;
   return (

@@ -1,15 +1,15 @@
 import { cx } from "./cx.ts";
-import styles from "./Mark.module.css";
+import styles from "./Logo.module.css";
 
-export interface MarkProps {
+export interface LogoProps {
   size?: "m" | "l";
   /** The seal before the name. */
   seal?: boolean;
   className?: string;
 }
 
-/** The name of the house. Its o is the eye that keeps watch. */
-export function Mark({ size = "m", seal, className }: MarkProps) {
+/** The name of the program; its o is drawn as an eye. */
+export function Logo({ size = "m", seal, className }: LogoProps) {
   return (
     <span className={cx(styles.root, styles[size], className)} translate="no">
       {seal && <Seal className={styles.seal} />}
@@ -21,7 +21,7 @@ export function Mark({ size = "m", seal, className }: MarkProps) {
 }
 
 /** The seal alone: an eye whose pupil is a keyhole, pressed in wax. The same drawing is `favicon.svg`. */
-export function Seal({ className }: { className?: string | undefined }) {
+function Seal({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
       <path

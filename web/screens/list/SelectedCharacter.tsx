@@ -6,11 +6,11 @@ import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
-import styles from "./Chosen.module.css";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import styles from "./SelectedCharacter.module.css";
 
 /** Whoever is in the middle of the carousel, and what can be done with him. */
-export function Chosen({ character }: { character: CharacterSummary }) {
+export function SelectedCharacter({ character }: { character: CharacterSummary }) {
   const [isDeleting, setDeleting] = useState(false);
   const { _id: id } = character;
   const { name, work } = character.characterInfo;

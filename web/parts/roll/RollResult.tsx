@@ -7,18 +7,18 @@ import { Stamp } from "../../ui/Stamp.tsx";
 import { Damage } from "./Damage.tsx";
 import { Delivery } from "./Delivery.tsx";
 import { LevelStamp } from "./LevelStamp.tsx";
+import styles from "./RollResult.module.css";
 import type { Step } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
-import styles from "./Thrown.module.css";
 
-interface ThrownProps {
+interface RollResultProps {
   step: Extract<Step, { kind: "thrown" }>;
   /** Whoever has seen enough taps: the dice lie at once. */
   onTap: () => void;
 }
 
 /** Dice that fall, and once they lie what they have brought. */
-export function Thrown({ step: { outcome, throwId, isDown }, onTap }: ThrownProps) {
+export function RollResult({ step: { outcome, throwId, isDown }, onTap }: RollResultProps) {
   const { roll, target, level, physical, attack } = outcome;
   const faces = facesOf(roll);
   const die = { throwId: physical ? undefined : throwId, still: isDown };

@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { meQuery } from "../api/user.ts";
 import { ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
-import { EditWay } from "./EditWay.tsx";
+import { EditLink } from "./EditLink.tsx";
 import { useLeave } from "./useLeave.ts";
 
-interface WaysProps {
-  /** The look of one way: a word in the bar, a row in the menu. */
+interface NavLinksProps {
+  /** The look of one link: a word in the bar, a row in the menu. */
   className: string | undefined;
   withIcons?: boolean;
   /** Called when one is taken. */
   onTake?: () => void;
 }
 
-/** The ways of the top bar, in its order; the bar and the phone's menu show the same. */
-export function Ways({ className, withIcons, onTake }: WaysProps) {
+/** The links of the top bar, in its order; the bar and the menu on a phone show the same. */
+export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { data: me } = useQuery(meQuery);
   const leave = useLeave();
   return (
@@ -30,7 +30,7 @@ export function Ways({ className, withIcons, onTake }: WaysProps) {
       <Link to="/characters/new" className={className} onClick={onTake}>
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
-      <EditWay className={className} withIcons={withIcons} onTake={onTake} />
+      <EditLink className={className} withIcons={withIcons} onTake={onTake} />
       {me?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Plancia

@@ -2,11 +2,11 @@ import { Pages } from "../../parts/pages/Pages.tsx";
 import text from "../../styles/text.module.css";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import styles from "./Archive.module.css";
-import own from "./ArchiveSkeleton.module.css";
+import styles from "./CharacterCarousel.module.css";
+import own from "./CharacterCarouselSkeleton.module.css";
 
-/** The shape of the archive while it is fetched. */
-export function ArchiveSkeleton() {
+/** The shape of the carousel while the characters are fetched. */
+export function CharacterCarouselSkeleton() {
   return (
     <Card className={styles.root} aria-busy="true">
       <div className={styles.person}>

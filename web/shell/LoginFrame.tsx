@@ -1,23 +1,23 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FieldProblems } from "#shared/read.ts";
 import { Card } from "../ui/Card.tsx";
-import { Mark } from "../ui/Mark.tsx";
-import styles from "./Threshold.module.css";
+import { Logo } from "../ui/Logo.tsx";
+import styles from "./LoginFrame.module.css";
 
-interface ThresholdProps {
+interface LoginFrameProps {
   title: string;
   /** The line under the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** Ways on, under the sheet. */
+  /** NavLinks on, under the sheet. */
   foot?: ReactNode;
 }
 
 /** The frame of the screens before the table: one sheet of paper under the lamp. */
-export function Threshold({ title, lead, children, foot }: ThresholdProps) {
+export function LoginFrame({ title, lead, children, foot }: LoginFrameProps) {
   return (
     <main className={styles.root}>
-      <Mark size="l" seal />
+      <Logo size="l" seal />
       <Card as="div" clip className={styles.sheet}>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
@@ -32,7 +32,7 @@ export function Threshold({ title, lead, children, foot }: ThresholdProps) {
   );
 }
 
-interface ThresholdFormProps {
+interface LoginFormProps {
   /** Called with what was typed, by the names of the fields. */
   onSubmit: (typed: Record<string, string>) => void;
   /** What is wrong with the fields; whenever it changes, the first wrong field takes the focus. */
@@ -41,7 +41,7 @@ interface ThresholdFormProps {
 }
 
 /** A form on such a sheet. The fields keep what was typed, whatever the answer. */
-export function ThresholdForm({ onSubmit, problems, children }: ThresholdFormProps) {
+export function LoginForm({ onSubmit, problems, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {

@@ -6,10 +6,10 @@ import { FeedDialog } from "../parts/roll/FeedDialog.tsx";
 import { RollSlip } from "../parts/roll/RollSlip.tsx";
 import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
-import styles from "./TableNews.module.css";
+import styles from "./RollNews.module.css";
 
 /** What the table rolls, on every screen: a button that opens the feed, a slip for each new roll, a voice for both. */
-export function TableNews() {
+export function RollNews() {
   const { rolls, waiting } = useSnapshot(table);
   const [isOpen, setOpen] = useState(false);
   const count = rolls.length + waiting.length;

@@ -2,22 +2,22 @@ import { useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { imageOf } from "../../api/images.ts";
-import { ExportButton } from "../../parts/exchange/ExportButton.tsx";
-import { ImportButton } from "../../parts/exchange/ImportButton.tsx";
+import { ExportButton } from "../../parts/import-export/ExportButton.tsx";
+import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { Pages } from "../../parts/pages/Pages.tsx";
 import { DefaultPortrait } from "../../parts/portrait/DefaultPortrait.tsx";
-import { places } from "../../session/places.ts";
+import { places } from "../../session/last-visited.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { Select } from "../../ui/Select.tsx";
-import styles from "./Archive.module.css";
-import { Chosen } from "./Chosen.tsx";
+import styles from "./CharacterCarousel.module.css";
+import { SelectedCharacter } from "./SelectedCharacter.tsx";
 
 /** Among more than so many nobody finds anybody by turning. */
 const MOST_BY_DOTS = 12;
 
 /** The carousel of portraits, below it whoever is in the middle, beside it his sheet. */
-export function Archive({ characters }: { characters: CharacterSummary[] }) {
+export function CharacterCarousel({ characters }: { characters: CharacterSummary[] }) {
   const { investigator } = useSnapshot(places);
   const before = useRef(0);
   const found = characters.findIndex(({ _id }) => _id === investigator);
@@ -59,11 +59,11 @@ export function Archive({ characters }: { characters: CharacterSummary[] }) {
             ))}
           </Select>
         )}
-        <Chosen character={chosen} />
+        <SelectedCharacter character={chosen} />
       </div>
       <div className={styles.papers}>
         <Pages key={chosen._id} character={chosen} small />
-        <div className={styles.exchange}>
+        <div className={styles.importExport}>
           <ExportButton id={chosen._id} variant="quiet" />
           <ImportButton variant="quiet" />
         </div>
