@@ -11,6 +11,7 @@ import { endSessionsOnServer } from "./api/end-sessions.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
+import { forgetPlaces } from "./session/last-visited.ts";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
 
@@ -19,15 +20,20 @@ registerWorker();
 followOtherTabs();
 endSessionsOnServer();
 // What was kept of a session that ended while no page of ours was there, or as its page was closed.
-if (session.token === null) forgetSheets();
+if (session.token === null) forgetWhoWasHere();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
-  // Nothing of one user may be seen by the next.
   queryClient.clear();
-  forgetSheets();
+  forgetWhoWasHere();
   // The guards of the routes send away from where only a session may be.
   void router.invalidate();
 });
+
+/** Nothing that is kept of one user may be seen by the next. */
+function forgetWhoWasHere(): void {
+  forgetSheets();
+  forgetPlaces();
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

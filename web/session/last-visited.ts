@@ -10,7 +10,12 @@ const Places = z.object({
   section: z.catch(z.string(), ""),
 });
 
-/** Where this browser's owner was last, so that he comes back there. */
+/** Where whoever is logged in was last on this browser, so that he comes back there. */
 export const places = proxy(readStored(KEY, Places) ?? Places.parse({}));
 
 subscribe(places, () => void writeStored(KEY, places));
+
+/** Whoever logs in next may be somebody else. */
+export function forgetPlaces(): void {
+  Object.assign(places, Places.parse({}));
+}
