@@ -13,7 +13,6 @@ import { ResetPasswordScreen } from "./screens/reset-password/ResetPasswordScree
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
-import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
 // Two pieces of code, each fetched when a screen of it is first shown: were each screen lazy by itself, the bundler would make forty.
@@ -22,7 +21,7 @@ const playScreen = (name: keyof typeof import("./play-screens.ts")) =>
 const deskScreen = (name: keyof typeof import("./desk-screens.ts")) =>
   lazyScreen(() => import("./desk-screens.ts"), name);
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
 /** Screens for whoever is not logged in; whoever is goes straight to his characters. */
 const visitors = createRoute({

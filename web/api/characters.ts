@@ -3,8 +3,7 @@ import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas
 import { CharacterKey } from "#shared/schemas/character-key.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { places } from "../session/last-visited.ts";
-import { call, callFile, RequestFailed, server } from "./client.ts";
-import { SERVER } from "./origin.ts";
+import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -54,6 +53,12 @@ export const deleteCharacter = (id: string) => call(server.character.delete.$pos
 /** Where the printed sheet of a character is. */
 export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
   `${SERVER}/character/pdf/${_id}?v=${version}`;
+
+/** Where an image of a character is. The version is in the address, so that a new picture is a new address. */
+export const imageOf = (
+  { _id, version }: { _id: string; version: number },
+  image: "avatar" | "page_1" | "page_2",
+) => `${SERVER}/character/image/${_id}/${image}?v=${version}`;
 
 /** Has the sheet printed, each time anew: the server knows whether anything has changed. */
 export const printedQuery = (id: string) =>

@@ -4,8 +4,10 @@ import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
 import { endSession, session } from "../session/session.ts";
-import { messageOf } from "./message-of.ts";
-import { SERVER } from "./origin.ts";
+
+/** The server that this page talks to: its own, or in local mode the one of a developer's machine. */
+export const SERVER =
+  process.env.BUN_PUBLIC_LOCAL_MODE === "true" ? "http://localhost:3001" : location.origin;
 
 /** Every path, body and answer of the server, typed. */
 export const server = hc<App>(SERVER, {
@@ -31,6 +33,16 @@ export class RequestFailed extends Error {
     super(message);
     this.name = "RequestFailed";
   }
+}
+
+/** What the server found wrong with single fields; none for an error of another kind. */
+export function fieldProblems(error: unknown): FieldProblems {
+  return error instanceof RequestFailed ? error.fields : {};
+}
+
+/** What to tell a person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : "Errore imprevisto";
 }
 
 type Answer<R> =

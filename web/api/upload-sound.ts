@@ -1,7 +1,6 @@
 import { cleanFileName } from "#shared/rules/audio-names.ts";
 import { session } from "../session/session.ts";
-import { failureFrom, RequestFailed } from "./client.ts";
-import { SERVER } from "./origin.ts";
+import { failureFrom, RequestFailed, SERVER } from "./client.ts";
 
 interface SoundUpload {
   file: File;

@@ -1,6 +1,6 @@
 import { subscribeKey } from "valtio/utils";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import { SERVER } from "../api/origin.ts";
+import { SERVER } from "../api/client.ts";
 import { endSession, session } from "../session/session.ts";
 import { Connection } from "./connection.ts";
 import { hideOldRolls, leaveTable } from "./table.ts";

@@ -1,5 +1,4 @@
-import type { ClientMessage } from "#shared/protocol.ts";
-import { CLOSE, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import { CLOSE, type ClientMessage, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { reconnectDelay } from "./backoff.ts";

@@ -3,6 +3,7 @@ import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts
 import { stillShown } from "#shared/roll-limits.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+import { fetchAudioList } from "../api/audio.ts";
 import { catchUpOnCharacters, hearOfCharacter } from "./character-news.ts";
 
 /** A roll on this screen. */
@@ -73,6 +74,11 @@ export function hearStreaming({ file }: Streaming, since: number): void {
 /** Takes the list of sounds. */
 export function hearAudioList(audios: AudioFile[]): void {
   table.audios = audios;
+}
+
+/** Fetches the list of sounds at once, without waiting until the server tells everyone. */
+export async function reloadAudioList(): Promise<void> {
+  hearAudioList(await fetchAudioList());
 }
 
 /** Notes how the channel is doing; 'connected' is said by the server's own welcome. */

@@ -1,6 +1,25 @@
 import { isOfFirstWorker, SHELL_PREFIX, sheetsCacheOf } from "./caches.ts";
 import { kindOf } from "./kind.ts";
-import { scope } from "./scope.ts";
+
+/** The few things of a service worker's world that ours uses: its own types and those of a page exclude each other. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface Scope {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+}
+
+// This module is only ever loaded as a service worker.
+const scope = self as unknown as Scope;
 
 /** Written by `scripts/build-web.ts`: every file of this version of the app, and a name for the version. */
 declare const APP_FILES: readonly string[];

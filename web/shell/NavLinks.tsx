@@ -1,22 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useMatch, useNavigate } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
+import { useOwnership } from "../api/useOwnership.ts";
 import { meQuery } from "../api/user.ts";
-import { ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
-import { EditLink } from "./EditLink.tsx";
-import { useLeave } from "./useLeave.ts";
+import { places } from "../session/last-visited.ts";
+import { endSession } from "../session/session.ts";
+import { EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
 
 interface NavLinksProps {
   /** The look of one link: a word in the bar, a row in the menu. */
   className: string | undefined;
-  withIcons?: boolean;
+  withIcons?: boolean | undefined;
   /** Called when one is taken. */
-  onTake?: () => void;
+  onTake?: (() => void) | undefined;
 }
 
 /** The links of the top bar, in its order; the bar and the menu on a phone show the same. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { data: me } = useQuery(meQuery);
-  const leave = useLeave();
+  const navigate = useNavigate();
+
+  /** Ends the session here and on the server; what was loaded of it is forgotten with it. */
+  async function leave() {
+    onTake?.();
+    endSession();
+    await navigate({ to: "/login" });
+  }
+
   return (
     <>
       {me?.isMaster && (
@@ -36,16 +46,25 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
           {withIcons && <UsersIcon />} Plancia
         </Link>
       )}
-      <button
-        type="button"
-        className={className}
-        onClick={() => {
-          onTake?.();
-          void leave();
-        }}
-      >
+      <button type="button" className={className} onClick={leave}>
         {withIcons && <LogoutIcon />} Torna al Login
       </button>
     </>
+  );
+}
+
+/** The link from an open sheet to the same part of its edit mode. Only its owner has one. */
+function EditLink(props: NavLinksProps) {
+  const sheet = useMatch({ from: "/members/characters/$id", shouldThrow: false });
+  return sheet ? <OwnersLink id={sheet.params.id} {...props} /> : null;
+}
+
+function OwnersLink({ id, className, withIcons, onTake }: NavLinksProps & { id: string }) {
+  const { section } = useSnapshot(places);
+  if (useOwnership(id) !== "own") return null;
+  return (
+    <Link to="/characters/edit/$id" params={{ id }} hash={section} className={className} onClick={onTake}>
+      {withIcons && <EditIcon />} Modifica
+    </Link>
   );
 }

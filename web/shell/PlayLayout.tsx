@@ -1,8 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { attendTable } from "../live/attend.ts";
+import { speakNewRolls } from "../live/speech.ts";
+import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import styles from "./PlayLayout.module.css";
-import { startLive } from "./start-live.ts";
 import { TopBar } from "./TopBar.tsx";
 
 /** The frame of whoever is at the table: the top bar, the screen under it, and slips at the edge. */
@@ -17,4 +19,15 @@ export function PlayLayout() {
       <ToastSlips />
     </div>
   );
+}
+
+let isLive = false;
+
+/** Starts what a page does at the table whichever screen it shows, for as long as it lives; once, however often it is called. */
+function startLive(): void {
+  if (isLive) return;
+  isLive = true;
+  attendTable();
+  speakNewRolls();
+  attendSound();
 }

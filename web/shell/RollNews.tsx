@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
-import { FeedAnnouncer } from "../parts/roll/FeedAnnouncer.tsx";
-import { FeedDialog } from "../parts/roll/FeedDialog.tsx";
+import { FeedDialog } from "../parts/roll/Feed.tsx";
 import { RollSlip } from "../parts/roll/RollSlip.tsx";
 import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
-import styles from "./RollNews.module.css";
+import styles from "./TopBar.module.css";
 
 /** What the table rolls, on every screen: a button that opens the feed, a slip for each new roll, a voice for both. */
 export function RollNews() {
@@ -15,12 +14,11 @@ export function RollNews() {
   const count = rolls.length + waiting.length;
   return (
     <>
-      <Button variant="quiet" className={styles.button} onClick={() => setOpen(true)}>
-        <DieIcon /> <span className={styles.word}>Tiri</span> {count > 0 && count}
+      <Button variant="quiet" className={styles.rolls} onClick={() => setOpen(true)}>
+        <DieIcon /> <span className={styles.rollsWord}>Tiri</span> {count > 0 && count}
       </Button>
       <FeedDialog open={isOpen} onOpenChange={setOpen} />
       <RollSlip />
-      <FeedAnnouncer />
     </>
   );
 }

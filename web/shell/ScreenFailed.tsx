@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { messageOf } from "../api/message-of.ts";
+import { messageOf } from "../api/client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { isServerThere, ScreenNotLoaded } from "./lazy-screen.ts";

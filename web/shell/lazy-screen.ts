@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { SERVER } from "../api/origin.ts";
+import { SERVER } from "../api/client.ts";
 
 /** The code of a screen could not be fetched, because the server is not there. */
 export class ScreenNotLoaded extends Error {

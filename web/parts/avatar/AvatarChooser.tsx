@@ -8,8 +8,7 @@ import styles from "./AvatarChooser.module.css";
 import { AvatarCropper } from "./AvatarCropper.tsx";
 import { CameraButton } from "./CameraButton.tsx";
 import { PictureDrop } from "./PictureDrop.tsx";
-import { LOAD_ERROR } from "./pictures.ts";
-import { readPicture } from "./read-picture.ts";
+import { LOAD_ERROR, readPicture } from "./pictures.ts";
 
 export interface AvatarChooserProps {
   /** What is shown: a data URL, or an address of the server. Without it the default by sex. */

@@ -3,7 +3,7 @@ import AvatarEditor, { type AvatarEditorRef } from "react-avatar-editor";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Slider } from "../../ui/Slider.tsx";
-import styles from "./AvatarCropper.module.css";
+import styles from "./AvatarChooser.module.css";
 import { CROP, cropped, nudge, ZOOM } from "./crop.ts";
 import { RENDER_ERROR } from "./pictures.ts";
 
@@ -60,7 +60,7 @@ export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCrop
         </>
       }
     >
-      <div className={styles.root}>
+      <div className={styles.cropper}>
         {/* An application: the arrow keys belong to the picture, not to the reader. */}
         <div
           className={styles.frame}

@@ -33,3 +33,16 @@ export function photoError({ type, size }: File): string | null {
   if (!(type in ACCEPTED)) return WRONG_TYPE;
   return size < LEAST_BYTES ? sentenceFor({ code: "file-too-small", message: "" }) : null;
 }
+
+/**
+ * Reads a file on this device; nothing is sent.
+ * @returns its data URL; rejects when it cannot be read (gone, no permission).
+ */
+export function readPicture(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -3,9 +3,10 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { charactersQuery, createCharacter, newCreationKey } from "../../api/characters.ts";
 import { meQuery } from "../../api/user.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { UploadIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
-import { ImportProblems } from "./ImportProblems.tsx";
+import styles from "./ImportButton.module.css";
 import { NotImported, readFile } from "./read-file.ts";
 
 /** Takes an investigator out of an exported file; what could not be read is listed, and nothing is created. */
@@ -49,5 +50,35 @@ export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide"
         problems={error instanceof NotImported ? error.problems : [error?.message ?? "Errore imprevisto"]}
       />
     </>
+  );
+}
+
+interface ImportProblemsProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  problems: readonly string[];
+}
+
+/** Lists what of a file could not be read. */
+function ImportProblems({ open, onOpenChange, problems }: ImportProblemsProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="s"
+      title="L'investigatore non è stato importato"
+      description="Nel file c'è qualcosa che non si può leggere. Nessun personaggio è stato creato."
+      actions={
+        <Button variant="main" onClick={() => onOpenChange(false)}>
+          Ho capito
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

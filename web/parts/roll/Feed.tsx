@@ -3,7 +3,8 @@ import { useSnapshot } from "valtio";
 import { meQuery } from "../../api/user.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
-import styles from "./Feed.module.css";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
 
 /** What the table has rolled, newest first; each roll stays for its lifetime. */
@@ -16,7 +17,7 @@ export function Feed() {
     );
   }
   return (
-    <ol className={styles.root}>
+    <ol className={styles.list}>
       {waiting.map(({ roll, rolledAt }) => (
         <FeedItem key={rolledAt} who="Tu" isOwn roll={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
@@ -36,5 +37,19 @@ export function Feed() {
         );
       })}
     </ol>
+  );
+}
+
+interface FeedDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The feed of the table, where there is no room for it beside the sheet. */
+export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo">
+      <Feed />
+    </Dialog>
   );
 }

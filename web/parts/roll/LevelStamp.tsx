@@ -1,6 +1,15 @@
 import { LEVEL_NAMES, type Level } from "#shared/rules/check.ts";
-import { Stamp, type StampProps } from "../../ui/Stamp.tsx";
-import { LEVEL_TONES } from "./levels.ts";
+import { Stamp, type StampProps, type StampTone } from "../../ui/Stamp.tsx";
+
+/** The ink of each outcome. */
+const LEVEL_TONES: Record<Level, StampTone> = {
+  critic: "triumph",
+  extreme: "great",
+  arduous: "good",
+  normal: "fair",
+  failed: "poor",
+  extrafailed: "dire",
+};
 
 interface LevelStampProps extends Omit<StampProps, "tone" | "children"> {
   level: Level;

@@ -4,7 +4,7 @@ import { readFaces } from "#shared/rules/physical.ts";
 import { type Aim, targetOf } from "#shared/rules/roll.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FacePad } from "./FacePad.tsx";
-import styles from "./RealDice.module.css";
+import styles from "./RollDialog.module.css";
 import { Targets } from "./Targets.tsx";
 
 interface RealDiceProps {
@@ -20,7 +20,7 @@ export function RealDice({ aim, onTotal }: RealDiceProps) {
   const total = tens === null || units === null ? null : readFaces({ tens, units });
   return (
     <form
-      className={styles.root}
+      className={styles.faces}
       onSubmit={(event) => {
         event.preventDefault();
         if (total !== null) onTotal(total);

@@ -1,5 +1,4 @@
-import type { Die } from "#shared/rules/dice.ts";
-import { rollPercentile } from "#shared/rules/dice.ts";
+import { type Die, rollPercentile } from "#shared/rules/dice.ts";
 import type { RangeOption } from "#shared/rules/range.ts";
 import { type Aim, type Outcome, settle, targetOf } from "#shared/rules/roll.ts";
 

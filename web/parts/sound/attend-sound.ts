@@ -1,5 +1,5 @@
 import { subscribe } from "valtio";
-import { SERVER } from "../../api/origin.ts";
+import { SERVER } from "../../api/client.ts";
 import { table } from "../../live/table.ts";
 import { type SoundRole, sound } from "../../session/sound.ts";
 import { aheadBy, correctionFor, positionAt } from "./in-step.ts";

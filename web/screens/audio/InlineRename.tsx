@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
 import styles from "./InlineRename.module.css";
@@ -63,4 +63,15 @@ export function InlineRename({ label, value, maxLength, onSave, onClose }: Inlin
       )}
     </form>
   );
+}
+
+/** Gives the focus back to the button in whose place a field stood, once the field has gone. */
+export function useReturnedFocus(isFieldOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isFieldOpen) button.current?.focus();
+    wasOpen.current = isFieldOpen;
+  }, [isFieldOpen]);
+  return button;
 }

@@ -1,6 +1,6 @@
 import { proxy, subscribe } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { SERVER } from "../../api/origin.ts";
+import { SERVER } from "../../api/client.ts";
 import { sound } from "../../session/sound.ts";
 
 /** What the master listens to alone, before he plays it to the table. */

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import { proxy } from "valtio";
-import { messageOf } from "../../api/message-of.ts";
+import { messageOf } from "../../api/client.ts";
 import { uploadSound } from "../../api/upload-sound.ts";
 import { announceAudioList } from "../../live/attend.ts";
-import { reloadAudioList } from "../../live/audio-list.ts";
+import { reloadAudioList } from "../../live/table.ts";
 
 /** One file on its way to the server. */
 export interface Upload {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { BoardEntry } from "#shared/schemas/board.ts";
-import { imageOf } from "../../api/images.ts";
+import { imageOf } from "../../api/characters.ts";
 import { DefaultPortrait } from "../../parts/portrait/DefaultPortrait.tsx";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./BoardCard.module.css";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
-import { imageOf } from "../../api/images.ts";
+import { imageOf } from "../../api/characters.ts";
 import { ExportButton } from "../../parts/import-export/ExportButton.tsx";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { Pages } from "../../parts/pages/Pages.tsx";

@@ -3,7 +3,6 @@ import text from "../../styles/text.module.css";
 import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./CharacterCarousel.module.css";
-import own from "./CharacterCarouselSkeleton.module.css";
 
 /** The shape of the carousel while the characters are fetched. */
 export function CharacterCarouselSkeleton() {
@@ -13,10 +12,10 @@ export function CharacterCarouselSkeleton() {
         <p className={text.hidden} role="status">
           Loading...
         </p>
-        <div className={own.portrait}>
+        <div className={styles.portraitPlace}>
           <Skeleton width="12.5rem" height="16.3rem" />
         </div>
-        <div className={own.words}>
+        <div className={styles.wordsPlace}>
           <Skeleton width="11rem" height="1.6rem" />
           <Skeleton width="8rem" />
           <Skeleton width="15rem" />

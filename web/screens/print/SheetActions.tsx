@@ -5,9 +5,9 @@ import { ExportButton } from "../../parts/import-export/ExportButton.tsx";
 import { fileNameOf } from "../../parts/import-export/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
+import styles from "./PrintScreen.module.css";
 import type { PrintState } from "./PrintStatus.tsx";
 import { canPrintHere, printFrom } from "./print-from.ts";
-import styles from "./SheetActions.module.css";
 
 interface SheetActionsProps {
   character: Character | undefined;
@@ -29,7 +29,7 @@ export function SheetActions({ character, state }: SheetActionsProps) {
   }
 
   return (
-    <div className={styles.root}>
+    <div className={styles.actions}>
       <Button
         variant="main"
         busy={isWaiting}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
-import { fieldProblems } from "../../api/problems.ts";
+import { fieldProblems } from "../../api/client.ts";
 import { register, welcomeQuery } from "../../api/user.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { NewPassword } from "#shared/schemas/user.ts";
-import { fieldProblems } from "../../api/problems.ts";
+import { fieldProblems } from "../../api/client.ts";
 import { setNewPassword } from "../../api/user.ts";
 import { endSession } from "../../session/session.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
