@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
 import { AskRole } from "./AskRole.tsx";
 import { tryAgain } from "./attend-sound.ts";
-import { playerState } from "./player-state.ts";
+import { playerState } from "./player.ts";
 import styles from "./SoundControl.module.css";
 import { SoundPill } from "./SoundPill.tsx";
 

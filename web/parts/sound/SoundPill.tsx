@@ -9,10 +9,9 @@ import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
-import { MuteButton } from "./MuteButton.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
-import { VolumeSlider } from "./VolumeSlider.tsx";
+import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
 /** What plays, how loud it is here, and for a master the way to silence. A speaker takes the sound away, the arrow opens the rest. */
 export function SoundPill({ file }: { file: AudioFile }) {
@@ -58,7 +57,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
               {!isSilent && (
                 <div className={styles.volume}>
                   <MuteButton />
-                  <VolumeSlider isWide />
+                  <VolumeSlider />
                 </div>
               )}
               {!isSilent && !canSetVolume() && (

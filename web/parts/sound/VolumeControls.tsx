@@ -2,6 +2,7 @@ import { useSnapshot } from "valtio";
 import { sound } from "../../session/sound.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
+import { Slider } from "../../ui/Slider.tsx";
 
 /** Takes the sound away on this device, or gives it back. */
 export function MuteButton() {
@@ -15,4 +16,10 @@ export function MuteButton() {
       {isMuted ? <SoundOffIcon /> : <SoundOnIcon />}
     </IconButton>
   );
+}
+
+/** How loud the table is on this device, from 0 to 100. Each listener's own. */
+export function VolumeSlider() {
+  const { volume } = useSnapshot(sound);
+  return <Slider label="Volume" labelHidden value={volume} onChange={(next) => (sound.volume = next)} />;
 }
