@@ -1,4 +1,4 @@
-// First: what follows reads stored values as soon as it is loaded.
+// First, because the modules below use zod as soon as they are loaded.
 import "./without-eval.ts";
 import "./styles/index.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
@@ -19,13 +19,13 @@ applyTheme();
 registerWorker();
 followOtherTabs();
 endSessionsOnServer();
-// What was kept of a session that ended while no page of ours was there, or as its page was closed.
+// A page that was closed right after the logout may not have come to forget everything.
 if (session.token === null) forgetWhoWasHere();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
   queryClient.clear();
   forgetWhoWasHere();
-  // The guards of the routes send away from where only a session may be.
+  // The routes' guards run again and lead to the login.
   void router.invalidate();
 });
 

@@ -4,9 +4,8 @@ import { readStored, writeStored } from "./stored.ts";
 
 const KEY = "places";
 const Places = z.object({
-  /** The id of the investigator who was open last, or was made last; one that is no longer there is nobody's. */
+  /** The id of the investigator who was opened or made last; he may have been deleted since. */
   investigator: z.catch(z.string(), ""),
-  /** The part of the sheet that was open last, by its word in the address. */
   section: z.catch(z.string(), ""),
 });
 
@@ -15,7 +14,7 @@ export const places = proxy(readStored(KEY, Places) ?? Places.parse({}));
 
 subscribe(places, () => void writeStored(KEY, places));
 
-/** Whoever logs in next may be somebody else. */
+/** Called when the session ends: whoever logs in next may be somebody else. */
 export function forgetPlaces(): void {
   Object.assign(places, Places.parse({}));
 }

@@ -37,7 +37,6 @@ export function sessionsToEnd(now: number): string[] {
   return sessions.map(({ token }) => token);
 }
 
-/** Forgets a session that the server has ended. */
 export function forgetEnded(token: string, now: number): void {
   write(read(now).filter((each) => each.token !== token));
 }

@@ -6,14 +6,12 @@ import styles from "./LoginFrame.module.css";
 
 interface LoginFrameProps {
   title: string;
-  /** The line under the title. */
   lead?: ReactNode;
   children: ReactNode;
-  /** NavLinks on, under the sheet. */
   foot?: ReactNode;
 }
 
-/** The frame of the screens before the table: one sheet of paper under the lamp. */
+/** The frame of the screens that need no login: one sheet of paper in the middle. */
 export function LoginFrame({ title, lead, children, foot }: LoginFrameProps) {
   return (
     <main className={styles.root}>
@@ -33,14 +31,14 @@ export function LoginFrame({ title, lead, children, foot }: LoginFrameProps) {
 }
 
 interface LoginFormProps {
-  /** Called with what was typed, by the names of the fields. */
+  /** Its keys are the names of the fields. */
   onSubmit: (typed: Record<string, string>) => void;
   /** What is wrong with the fields; whenever it changes, the first wrong field takes the focus. */
   problems: FieldProblems;
   children: ReactNode;
 }
 
-/** A form on such a sheet. The fields keep what was typed, whatever the answer. */
+/** A form in a `LoginFrame`. Its fields are uncontrolled, so they keep what was typed whatever the answer. */
 export function LoginForm({ onSubmit, problems, children }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null);
 

@@ -8,19 +8,16 @@ import { endSession } from "../session/session.ts";
 import { EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
 
 interface NavLinksProps {
-  /** The look of one link: a word in the bar, a row in the menu. */
   className: string | undefined;
   withIcons?: boolean | undefined;
-  /** Called when one is taken. */
   onTake?: (() => void) | undefined;
 }
 
-/** The links of the top bar, in its order; the bar and the menu on a phone show the same. */
+/** The main links; the top bar and a phone's menu show the same ones. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { data: me } = useQuery(meQuery);
   const navigate = useNavigate();
 
-  /** Ends the session here and on the server; what was loaded of it is forgotten with it. */
   async function leave() {
     onTake?.();
     endSession();

@@ -23,7 +23,7 @@ export function PlayLayout() {
 
 let isLive = false;
 
-/** Starts what a page does at the table whichever screen it shows, for as long as it lives; once, however often it is called. */
+/** Starts connection, voice and sounds for as long as the page lives. Further calls do nothing: screens come and go. */
 function startLive(): void {
   if (isLive) return;
   isLive = true;

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
 import styles from "./TopBar.module.css";
 
-/** What the table rolls, on every screen: a button that opens the feed, a slip for each new roll, a voice for both. */
+/** The table's rolls on every screen: a button that opens the feed, and a slip for each new roll. */
 export function RollNews() {
   const { rolls, waiting } = useSnapshot(table);
   const [isOpen, setOpen] = useState(false);

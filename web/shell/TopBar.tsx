@@ -18,7 +18,6 @@ const LIVE_WORDS = {
   offline: "Tavolo non raggiungibile",
 } as const;
 
-/** Stands over every screen of the table: where one is, whether the table can be reached, and the links to other screens. */
 export function TopBar() {
   const { status } = useSnapshot(table);
   const [isMenuOpen, setMenuOpen] = useState(false);

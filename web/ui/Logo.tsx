@@ -3,7 +3,6 @@ import styles from "./Logo.module.css";
 
 export interface LogoProps {
   size?: "m" | "l";
-  /** The seal before the name. */
   seal?: boolean;
   className?: string;
 }

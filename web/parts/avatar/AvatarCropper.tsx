@@ -23,7 +23,7 @@ const ARROWS: Record<string, [number, number]> = {
 };
 const zoomWords = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The picture under the frame: moved by mouse, finger or arrow keys, and zoomed. Loaded with the first picture. */
+/** Moves the picture under the frame by mouse, finger or arrow keys, and zooms it. */
 export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCropperProps) {
   const editor = useRef<AvatarEditorRef>(null);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
@@ -61,7 +61,7 @@ export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCrop
       }
     >
       <div className={styles.cropper}>
-        {/* An application: the arrow keys belong to the picture, not to the reader. */}
+        {/* An application, so that a screen reader leaves the arrow keys to the picture. */}
         <div
           className={styles.frame}
           role="application"

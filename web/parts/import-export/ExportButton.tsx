@@ -7,11 +7,10 @@ import { toast } from "../../ui/toast.ts";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
 interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
-  /** Of the investigator, who is fetched whole, with the avatar. */
+  /** The investigator's; the export fetches him whole, with the avatar. */
   id: string;
 }
 
-/** Saves an investigator as a file, to keep or to take to another table. */
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
   const exporting = useMutation({

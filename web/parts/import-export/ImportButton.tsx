@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ImportButton.module.css";
 import { NotImported, readFile } from "./read-file.ts";
 
-/** Takes an investigator out of an exported file; what could not be read is listed, and nothing is created. */
+/** Creates an investigator from an exported file; if anything in it cannot be read, that is listed and nothing is created. */
 export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide">) {
   const input = useRef<HTMLInputElement>(null);
   const [isTold, setTold] = useState(false);
@@ -26,7 +26,7 @@ export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide"
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) importing.mutate(file);
-    // So that the same file, mended, can be chosen again.
+    // Otherwise choosing the same file again, now corrected, would be no change.
     target.value = "";
   }
 
@@ -59,7 +59,6 @@ interface ImportProblemsProps {
   problems: readonly string[];
 }
 
-/** Lists what of a file could not be read. */
 function ImportProblems({ open, onOpenChange, problems }: ImportProblemsProps) {
   return (
     <Dialog

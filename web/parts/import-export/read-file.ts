@@ -1,7 +1,6 @@
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { MOST_EXPORT_BYTES, readExport } from "#shared/schemas/export.ts";
 
-/** A file that is no investigator, with all that is wrong with it. */
 export class NotImported extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems[0] ?? "Il file non si può leggere");

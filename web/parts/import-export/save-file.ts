@@ -13,7 +13,7 @@ export function saveFile(name: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), FETCHED_AFTER_MS);
 }
 
-/** A file's name that every system takes, after a name that a person chose. */
+/** Makes a file name that every system takes out of a name that a person chose. */
 export function fileNameOf(name: string, ending: string): string {
   const safe = name
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, " ")

@@ -12,14 +12,13 @@ const PAGES = [
 ] as const;
 
 interface PagesProps {
-  /** Undefined until the sheet is printed: then the places are kept. */
+  /** Undefined until the sheet is printed; empty places of the same size are shown meanwhile. */
   character: CharacterKey | undefined;
   hasFailed?: boolean;
-  /** Two thumbnails side by side, rather than pages to read. */
   small?: boolean;
 }
 
-/** The front and the back as they look on paper, each a link to the whole picture. */
+/** Images of the two printed pages, each a link to itself in full size. */
 export function Pages({ character, hasFailed = false, small = false }: PagesProps) {
   if (hasFailed) return null;
   return (
@@ -38,7 +37,7 @@ interface PageImageProps {
   label: string;
 }
 
-/** One page on the desk. Its place has the shape of A4 before there is anything to see. */
+/** Its place has the shape of A4 before the image is there, so that nothing moves. */
 function PageImage({ src, label }: PageImageProps) {
   const [hasFailed, setFailed] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
 import styles from "./RollResult.module.css";
 
-/** Says of a roll that the table cannot be told yet that it waits, and once it no longer does, that it has gone out. */
+/** Without a connection says that the roll waits to be sent, and afterwards that it has been. */
 export function Delivery({ speachText }: { speachText: string }) {
   const { waiting } = useSnapshot(table);
   const isWaiting = waiting.some(({ roll }) => roll.speachText === speachText);

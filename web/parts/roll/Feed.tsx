@@ -7,7 +7,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
 
-/** What the table has rolled, newest first; each roll stays for its lifetime. */
 export function Feed() {
   const { rolls, waiting } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
@@ -45,7 +44,6 @@ interface FeedDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The feed of the table, where there is no room for it beside the sheet. */
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo">

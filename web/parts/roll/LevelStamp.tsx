@@ -1,7 +1,6 @@
 import { LEVEL_NAMES, type Level } from "#shared/rules/check.ts";
 import { Stamp, type StampProps, type StampTone } from "../../ui/Stamp.tsx";
 
-/** The ink of each outcome. */
 const LEVEL_TONES: Record<Level, StampTone> = {
   critic: "triumph",
   extreme: "great",
@@ -15,7 +14,6 @@ interface LevelStampProps extends Omit<StampProps, "tone" | "children"> {
   level: Level;
 }
 
-/** How a roll went, in ink. */
 export function LevelStamp({ level, ...stamp }: LevelStampProps) {
   return (
     <Stamp tone={LEVEL_TONES[level]} {...stamp}>

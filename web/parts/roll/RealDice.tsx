@@ -13,7 +13,6 @@ interface RealDiceProps {
   onTotal: (total: number) => void;
 }
 
-/** Takes the faces of two dice that fell on the table. */
 export function RealDice({ aim, onTotal }: RealDiceProps) {
   const [tens, setTens] = useState<number | null>(null);
   const [units, setUnits] = useState<number | null>(null);

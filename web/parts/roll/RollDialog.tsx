@@ -12,12 +12,12 @@ import { RollResult } from "./RollResult.tsx";
 import { headingOf, type Step, subheadingOf } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
 
-/** The moment of a roll: distance, dice, level, damage. */
+/** The popup of a roll: its distance or real dice where they are asked for, then what came of it. */
 export function RollDialog({ rolling }: { rolling: Rolling }) {
   const { step, isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
   const throwId = step?.kind === "thrown" ? step.throwId : null;
-  // What had the focus (a distance, 'Conferma il tiro') has just gone: it must not fall out of the popup.
+  // The button that had the focus (a distance, 'Conferma il tiro') is gone; the focus must stay in the popup.
   useEffect(() => {
     if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
   }, [throwId]);

@@ -13,11 +13,10 @@ import { Targets } from "./Targets.tsx";
 
 interface RollResultProps {
   step: Extract<Step, { kind: "thrown" }>;
-  /** Whoever has seen enough taps: the dice lie at once. */
+  /** A tap on the falling dice: they lie still at once. */
   onTap: () => void;
 }
 
-/** Dice that fall, and once they lie what they have brought. */
 export function RollResult({ step: { outcome, throwId, isDown }, onTap }: RollResultProps) {
   const { roll, target, level, physical, attack } = outcome;
   const faces = facesOf(roll);

@@ -9,7 +9,7 @@ import { playerState } from "./player.ts";
 import styles from "./SoundControl.module.css";
 import { SoundPill } from "./SoundPill.tsx";
 
-/** The place of the sound in the top bar: nothing in silence, and never a sound that fails without a word. */
+/** The sound in the top bar: nothing in silence, and a button where it is blocked or cannot be fetched. */
 export function SoundControl() {
   const { streaming } = useSnapshot(table);
   const { role } = useSnapshot(sound);

@@ -13,7 +13,7 @@ import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
 import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
-/** What plays, how loud it is here, and for a master the way to silence. A speaker takes the sound away, the arrow opens the rest. */
+/** What plays and how loud it is here; a master can stop it. The arrow opens what a narrow bar has no room for. */
 export function SoundPill({ file }: { file: AudioFile }) {
   const { data: me } = useQuery(meQuery);
   const { role } = useSnapshot(sound);
@@ -77,7 +77,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
   );
 }
 
-/** Telephones of one maker leave the volume to their own buttons, and go on at 1 whatever they are told. */
+/** iPhones leave the volume to their buttons: there it stays 1 whatever is set. */
 const canSetVolume = lazy(() => {
   const probe = document.createElement("audio");
   probe.volume = 0.5;

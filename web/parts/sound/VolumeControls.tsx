@@ -4,7 +4,6 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
 import { Slider } from "../../ui/Slider.tsx";
 
-/** Takes the sound away on this device, or gives it back. */
 export function MuteButton() {
   const { isMuted } = useSnapshot(sound);
   return (
@@ -18,7 +17,6 @@ export function MuteButton() {
   );
 }
 
-/** How loud the table is on this device, from 0 to 100. Each listener's own. */
 export function VolumeSlider() {
   const { volume } = useSnapshot(sound);
   return <Slider label="Volume" labelHidden value={volume} onChange={(next) => (sound.volume = next)} />;

@@ -1,6 +1,5 @@
 import { proxy } from "valtio";
 
-/** 'Silenzio' fades out over a second. */
 const FADE_MS = 1_000;
 const FADE_STEP_MS = 40;
 
@@ -90,7 +89,7 @@ export const isSounding = (): boolean =>
 export const soundLengthMs = (): number | null =>
   Number.isFinite(player.duration) ? player.duration * 1000 : null;
 
-/** Where in its turn the sound is, in seconds. */
+/** Seconds from the beginning of the sound. */
 export const playerPosition = (): number => player.currentTime;
 
 /** @param seconds from the beginning of the sound. */

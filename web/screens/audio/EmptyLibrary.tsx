@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import styles from "./AudioScreen.module.css";
 import { NewGroup } from "./NewGroup.tsx";
 
-/** No sound yet: ours are one press away, the master's own two. */
+/** Shown while there is no sound: offers those that come with Custode, or the master's own. */
 export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {
   const installing = useMutation({ mutationFn: installStarter, onSuccess: reloadAudioList });
   return (

@@ -15,11 +15,10 @@ import { startUploads } from "./uploads.ts";
 
 interface GroupPaneProps {
   group: SoundGroup;
-  /** Called with the group's new name. */
   onRenamed: (name: string) => void;
 }
 
-/** One group: its name, the way for new sounds, and its sounds. Files may be dropped anywhere on it. */
+/** One group of sounds. Files dropped anywhere on it are uploaded into it. */
 export function GroupPane({ group, onRenamed }: GroupPaneProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);

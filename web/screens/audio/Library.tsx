@@ -20,7 +20,6 @@ interface LibraryProps {
   wanted: string | undefined;
 }
 
-/** All the sounds: one group at a time, or what a search finds in all of them. */
 export function Library({ audios, wanted }: LibraryProps) {
   const navigate = useNavigate();
   const isWide = useMedia("(width > 48rem)");

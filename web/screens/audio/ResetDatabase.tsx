@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** For the one user that the host has named: makes the list anew from the files. */
+/** Rebuilds the list from the files; shown only to the user whom the host has named (AUDIO_ADMIN). */
 export function ResetDatabase() {
   const { data: rights } = useQuery(audioRightsQuery);
   const [isAsking, setAsking] = useState(false);

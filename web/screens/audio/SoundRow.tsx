@@ -15,9 +15,8 @@ import styles from "./SoundRow.module.css";
 
 interface SoundRowProps {
   file: AudioFile;
-  /** Where it stands among those that a digit starts, from 1. */
+  /** Its place in the list, from 1; the keys 1 to 9 start the first nine. */
   number: number;
-  /** Under a search the group is said too. */
   withGroup?: boolean;
 }
 

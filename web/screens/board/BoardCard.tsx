@@ -7,7 +7,6 @@ import styles from "./BoardCard.module.css";
 import { Gauge } from "./Gauge.tsx";
 import { gaugesOf } from "./gauges.ts";
 
-/** One investigator: the picture, the points, what he is best at; a press opens his sheet. */
 export function BoardCard({ entry }: { entry: BoardEntry }) {
   const { info, username, playerName, keySkills } = entry;
   const player = playerName === username ? username : `${playerName} (${username})`;

@@ -58,7 +58,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Only what the person can act on: to wait, or that the server is not there. */
+/** Other errors tell the user nothing that he could act on. */
 function detail(error: Error): string | null {
   return error instanceof RequestFailed && (error.status === 429 || error.status === 0)
     ? error.message

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import styles from "./InviteScreen.module.css";
 
-/** An address as a code for a phone's camera: dark on light under any lamp, for cameras want it so. */
+/** An address as a QR code; dark on light in the night theme too, since cameras need it. */
 export function QrCode({ address }: { address: string }) {
   const { size, data } = encode(address, { ecc: "M", border: 2 });
   const path = data

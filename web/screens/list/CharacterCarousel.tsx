@@ -13,15 +13,14 @@ import { Select } from "../../ui/Select.tsx";
 import styles from "./CharacterCarousel.module.css";
 import { SelectedCharacter } from "./SelectedCharacter.tsx";
 
-/** Among more than so many nobody finds anybody by turning. */
+/** With more characters than this a select is shown beside the carousel. */
 const MOST_BY_DOTS = 12;
 
-/** The carousel of portraits, below it whoever is in the middle, beside it his sheet. */
 export function CharacterCarousel({ characters }: { characters: CharacterSummary[] }) {
   const { investigator } = useSnapshot(places);
   const before = useRef(0);
   const found = characters.findIndex(({ _id }) => _id === investigator);
-  // Whoever was in the middle may just have been deleted: then whoever has come into his place.
+  // If the selected character has just been deleted, the one that has taken his place is selected.
   const index = found >= 0 ? found : Math.min(before.current, characters.length - 1);
   before.current = index;
   const chosen = characters[index];

@@ -4,7 +4,6 @@ import { Card } from "../../ui/Card.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./CharacterCarousel.module.css";
 
-/** The shape of the carousel while the characters are fetched. */
 export function CharacterCarouselSkeleton() {
   return (
     <Card className={styles.root} aria-busy="true">

@@ -11,7 +11,6 @@ import { CharacterCarousel } from "./CharacterCarousel.tsx";
 import { CharacterCarouselSkeleton } from "./CharacterCarouselSkeleton.tsx";
 import styles from "./ListScreen.module.css";
 
-/** The player's investigators, one in the middle at a time. */
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
   const isReady = useArrival(characters !== undefined);

@@ -9,7 +9,6 @@ import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./SelectedCharacter.module.css";
 
-/** Whoever is in the middle of the carousel, and what can be done with him. */
 export function SelectedCharacter({ character }: { character: CharacterSummary }) {
   const [isDeleting, setDeleting] = useState(false);
   const { _id: id } = character;

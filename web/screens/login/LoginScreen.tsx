@@ -15,7 +15,7 @@ import { TextField } from "../../ui/TextField.tsx";
 export function LoginScreen() {
   const { endedBecause } = useSnapshot(session);
   const { data: welcome } = useQuery(welcomeQuery);
-  // Whoever has just registered need not type it again.
+  // The name of whoever has just registered.
   const username = useLocation({ select: ({ state }) => state.username });
   const navigate = useNavigate();
   const [problems, setProblems] = useState<FieldProblems>({});

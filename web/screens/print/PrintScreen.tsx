@@ -11,7 +11,6 @@ import { SheetActions } from "./SheetActions.tsx";
 
 const route = getRouteApi("/members/characters/pdf/$id");
 
-/** Has the sheet printed as soon as it opens, says how that went, and offers the paper. */
 export function PrintScreen() {
   const { id } = route.useParams();
   const { data: character } = useQuery(characterQuery(id));

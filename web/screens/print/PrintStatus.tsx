@@ -11,7 +11,6 @@ interface PrintStatusProps {
   onRetry: () => void;
 }
 
-/** How the printing goes; told to a screen reader as it changes. */
 export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   return (
     <div className={styles.status} aria-live="polite">
@@ -28,7 +27,7 @@ export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   );
 }
 
-/** Says which letters the paper shows as □: those of scripts that the server's printer has no type for. */
+/** Says which letters are printed as □, because the server has no font for them. */
 export function Unprinted({ letters }: { letters: readonly string[] }) {
   if (letters.length === 0) return null;
   return (

@@ -14,15 +14,15 @@ interface SheetActionsProps {
   state: PrintState;
 }
 
-/** What can be done with the printed sheet; the buttons stand in their places before there is one. */
+/** What can be done with the printed sheet. The buttons are there, but busy, while it is being printed. */
 export function SheetActions({ character, state }: SheetActionsProps) {
   const address = character && sheetOf(character);
   const isWaiting = state === "printing" || !address;
-  // Without a sheet there is nothing to print; the investigator himself can still be taken along.
+  // There is nothing to print, but the character can still be exported.
   if (state === "failed") return character ? <ExportButton id={character._id} /> : null;
 
   function print(event: MouseEvent) {
-    // Elsewhere the link opens the PDF, whose viewer prints.
+    // Where a page cannot print a PDF the link opens it, and its viewer prints.
     if (!address || !canPrintHere()) return;
     event.preventDefault();
     printFrom(address);

@@ -15,7 +15,7 @@ export function RegisterScreen() {
   const client = useQueryClient();
   const { data: welcome } = useQuery(welcomeQuery);
   const [problems, setProblems] = useState<FieldProblems>({});
-  // The first user is offered as the master; who has touched the box has decided.
+  // For the first user the box is ticked, until he has touched it himself.
   const [decided, setDecided] = useState<boolean | null>(null);
   const isMaster = decided ?? welcome?.isFirstStart ?? false;
   const registering = useMutation({
