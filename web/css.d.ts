@@ -1,4 +1,4 @@
-/** What Bun's bundler gives for a stylesheet: the names of its classes for a module, nothing for a plain one. */
+/** What Bun's bundler gives for a stylesheet: a module's class names, and nothing for a plain one. */
 declare module "*.module.css" {
   const classes: Record<string, string>;
   export default classes;

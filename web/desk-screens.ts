@@ -1,4 +1,4 @@
-/** What is prepared at a desk: investigators, sounds, the master's board and invitations. They travel together, too. */
+/** The screens for preparing a game, fetched together as one piece of code (docs/decisions/0011). */
 export { AudioScreen } from "./screens/audio/AudioScreen.tsx";
 export { BoardScreen } from "./screens/board/BoardScreen.tsx";
 export { InviteScreen } from "./screens/invite/InviteScreen.tsx";

@@ -1,4 +1,4 @@
-// First: what follows reads stored values as soon as it is loaded.
+// First, because the modules below use zod as soon as they are loaded.
 import "./without-eval.ts";
 import "./styles/index.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
@@ -7,27 +7,33 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeKey } from "valtio/utils";
-import { endLeftSessions } from "./api/end-left.ts";
+import { endSessionsOnServer } from "./api/end-sessions.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
 import { router } from "./router.tsx";
+import { forgetPlaces } from "./session/last-visited.ts";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
 
 applyTheme();
 registerWorker();
 followOtherTabs();
-endLeftSessions();
-// What was kept of a session that ended while no page of ours was there, or as its page was closed.
-if (session.token === null) forgetSheets();
+endSessionsOnServer();
+// A page that was closed right after the logout may not have come to forget everything.
+if (session.token === null) forgetWhoWasHere();
 subscribeKey(session, "token", (token) => {
   if (token !== null) return;
-  // Nothing of one user may be seen by the next.
   queryClient.clear();
-  forgetSheets();
-  // The guards of the routes send away from where only a session may be.
+  forgetWhoWasHere();
+  // The routes' guards run again and lead to the login.
   void router.invalidate();
 });
+
+/** Nothing that is kept of one user may be seen by the next. */
+function forgetWhoWasHere(): void {
+  forgetSheets();
+  forgetPlaces();
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

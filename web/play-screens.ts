@@ -1,7 +1,7 @@
-/** What is open on a game night. The screens travel together, as each alone would be a dozen small files more. */
+/** The screens of a game night, fetched together as one piece of code (docs/decisions/0011). */
 export { ListScreen } from "./screens/list/ListScreen.tsx";
 export { PrintScreen } from "./screens/print/PrintScreen.tsx";
 export { RulesScreen } from "./screens/rules/RulesScreen.tsx";
 export { SessionsScreen } from "./screens/sessions/SessionsScreen.tsx";
 export { SheetScreen } from "./screens/sheet/SheetScreen.tsx";
-export { TableLayout } from "./shell/TableLayout.tsx";
+export { PlayLayout } from "./shell/PlayLayout.tsx";

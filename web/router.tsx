@@ -5,7 +5,7 @@ import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/user.ts";
 import { AboutScreen } from "./screens/about/AboutScreen.tsx";
 import { ForgotPasswordScreen } from "./screens/forgot-password/ForgotPasswordScreen.tsx";
-// The way in comes with the page: apart it would be a dozen small files more.
+// The login screens come with the page itself: they are small, and shown first.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { RegisterScreen } from "./screens/register/RegisterScreen.tsx";
@@ -13,18 +13,17 @@ import { ResetPasswordScreen } from "./screens/reset-password/ResetPasswordScree
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { session } from "./session/session.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
-import { RootLayout } from "./shell/RootLayout.tsx";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
 
-// Two pieces of code, each fetched when a screen of it is first shown: were each screen lazy by itself, the bundler would make forty.
+// Two pieces of code rather than one for each screen, of which the bundler would make forty files (docs/decisions/0011).
 const playScreen = (name: keyof typeof import("./play-screens.ts")) =>
   lazyScreen(() => import("./play-screens.ts"), name);
 const deskScreen = (name: keyof typeof import("./desk-screens.ts")) =>
   lazyScreen(() => import("./desk-screens.ts"), name);
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
-/** Screens for whoever is not logged in; whoever is goes straight to his characters. */
+/** Screens for visitors; whoever is logged in is led to his characters. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: "visitors",
@@ -46,7 +45,7 @@ const forgotPassword = createRoute({
   component: ForgotPasswordScreen,
 });
 
-/** Screens for everybody: a link from a letter is good on a device where somebody is logged in, too. */
+/** For everybody: the link of a letter must work on a device where somebody is logged in, too. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
@@ -63,11 +62,11 @@ async function mastersOnly(): Promise<void> {
   if (!isMaster) throw redirect({ to: "/characters/list" });
 }
 
-/** Screens for whoever is logged in. A loader asks for what is shown while the code is on its way; the screen says what came of it. */
+/** Screens for whoever is logged in. Their loaders only begin to fetch, beside the code; the screens themselves wait and show errors. */
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: playScreen("TableLayout"),
+  component: playScreen("PlayLayout"),
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
@@ -110,7 +109,7 @@ const board = createRoute({
   beforeLoad: mastersOnly,
   component: deskScreen("BoardScreen"),
 });
-/** Where the board was in version 0.1. */
+/** The board's address in version 0.1. */
 const formerBoard = createRoute({
   getParentRoute: () => members,
   path: "/table",
@@ -163,7 +162,6 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** Which address shows which screen. */
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
@@ -176,7 +174,7 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface HistoryState {
-    /** Of whoever has just registered, for the login. */
+    /** Of whoever has just registered, to fill in the login. */
     username?: string | undefined;
   }
 }

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-// The page's policy forbids making code out of text; zod would try it once, and the browser would report it.
+// The page's security policy forbids `eval`; zod would try it once, and the browser would report that.
 z.config({ jitless: true });

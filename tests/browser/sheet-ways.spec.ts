@@ -1,3 +1,4 @@
+import { logIn } from "./log-in.ts";
 import { ada, give, storedOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
@@ -36,6 +37,25 @@ test("the sheet opens on the part that was open last; an address that names one 
   await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
   await page.goto(`/characters/${_id}#equipments`);
   await expect(page.getByRole("tab", { name: "Equipaggiamento" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("who logs in after somebody else on the same device does not come to where that one was", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await table.call(await table.newUser("Bruno"), "/character/create", { data: ada() });
+  await page.goto(`/characters/${_id}`);
+  await page.getByRole("tab", { name: "Soldi" }).click();
+  await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(_id);
+
+  await logIn(page, "Bruno");
+  await page.getByRole("link", { name: "Entra" }).click();
+  await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("on a desk skills and weapons stand beside whatever part is open, each once", async ({

@@ -2,13 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import type { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
 import { call, server } from "./client.ts";
 
-/** Whether this user may make the list of sounds anew. */
+/** Whether this user may rebuild the list of sounds from the files. */
 export const audioRightsQuery = queryOptions({
   queryKey: ["audio", "rights"],
   queryFn: () => call(server.audio.rights.$get()),
 });
 
-/** What the table hears now, and since when. */
 export const fetchStreaming = () => call(server.audio.playing.$get());
 
 export const fetchAudioList = () => call(server.audio.list.$get());

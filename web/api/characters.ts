@@ -2,9 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterKey } from "#shared/schemas/character-key.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
-import { places } from "../session/places.ts";
-import { call, callFile, RequestFailed, server } from "./client.ts";
-import { SERVER } from "./origin.ts";
+import { places } from "../session/last-visited.ts";
+import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -17,7 +16,7 @@ export const characterQuery = (id: string) =>
     queryFn: async () => (await call(server.character[":id"].$get({ param: { id } }))).character,
   });
 
-/** Every investigator of the table, for a master. Stale with the others whenever one is saved. */
+/** Every investigator of the table, for a master. Its key begins with that of the list, so that both are invalidated together. */
 export const boardQuery = queryOptions({
   queryKey: ["characters", "board"],
   queryFn: async () => (await call(server.character.board.$get())).board,
@@ -34,7 +33,7 @@ export async function createCharacter(data: CharacterDraft, creationKey: string)
   return character;
 }
 
-/** Works without https too, where `crypto.randomUUID` is missing. */
+/** Not `crypto.randomUUID`, which browsers have on https only. */
 export const newCreationKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
@@ -45,22 +44,28 @@ export const updateCharacter = async (data: CharacterUpdate) =>
 export function storedInstead(error: unknown): Character | null {
   if (!(error instanceof RequestFailed) || error.status !== 409) return null;
   const { character } = error.data;
-  // Of what our own server answers the type is the route's, as in every other call.
+  // Our own server sends a whole character here; only its key is checked.
   return CharacterKey.safeParse(character).success ? (character as Character) : null;
 }
 
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));
 
-/** Where the printed sheet of a character is. */
+/** The address of a character's printed sheet. */
 export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
   `${SERVER}/character/pdf/${_id}?v=${version}`;
 
-/** Has the sheet printed, each time anew: the server knows whether anything has changed. */
+/** The address of a character's image. It holds the version, so that browsers never show an old picture. */
+export const imageOf = (
+  { _id, version }: { _id: string; version: number },
+  image: "avatar" | "page_1" | "page_2",
+) => `${SERVER}/character/image/${_id}/${image}?v=${version}`;
+
+/** Has the sheet printed. Nothing is kept here: the server itself knows whether anything has changed. */
 export const printedQuery = (id: string) =>
   queryOptions({
     queryKey: ["characters", id, "printed"],
     queryFn: async ({ signal }) => {
-      // Whoever leaves the page waits no more, and the server is told so.
+      // When the page is left the request is broken off, and the server stops printing.
       const request = server.character.pdf[":id"].$get({ param: { id } }, { init: { signal } });
       await callFile(request);
       return { unprinted: readUnprinted((await request).headers.get(UNPRINTED_HEADER)) };

@@ -4,17 +4,19 @@ import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
 import { endSession, session } from "../session/session.ts";
-import { messageOf } from "./message-of.ts";
-import { SERVER } from "./origin.ts";
 
-/** Every path, body and answer of the server, typed. */
+/** The server that this page talks to: its own, or in local mode the one of a developer's machine. */
+export const SERVER =
+  process.env.BUN_PUBLIC_LOCAL_MODE === "true" ? "http://localhost:3001" : location.origin;
+
+/** The typed client of all the server's routes. */
 export const server = hc<App>(SERVER, {
   headers: () =>
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
   fetch: async (address: string | URL | Request, init?: RequestInit) => {
     const { token } = session;
     const answer = await fetch(address, init);
-    // What it says is over is a former session: whoever has logged in since stays in.
+    // The refusal is for a session that has ended meanwhile; whoever has logged in since must not be logged out by it.
     if (answer.status === 401 && token !== session.token) throw new Error("La sessione è finita");
     return answer;
   },
@@ -33,6 +35,16 @@ export class RequestFailed extends Error {
   }
 }
 
+/** What the server found wrong with single fields; none for an error of another kind. */
+export function fieldProblems(error: unknown): FieldProblems {
+  return error instanceof RequestFailed ? error.fields : {};
+}
+
+/** What to tell a person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : "Errore imprevisto";
+}
+
 type Answer<R> =
   R extends ClientResponse<infer T, infer S, "json"> ? (S extends 200 | 201 ? T : never) : never;
 
@@ -40,7 +52,7 @@ const MUTE = "Errore del server";
 
 /**
  * Waits for a call and gives its answer.
- * @param otherwise what is said of a failure of which the server itself says nothing.
+ * @param otherwise the sentence for a failure of which the server itself says nothing.
  * @throws RequestFailed with an Italian sentence, whatever went wrong.
  */
 export async function call<R extends ClientResponse<unknown, number, "json">>(
@@ -55,10 +67,7 @@ export async function call<R extends ClientResponse<unknown, number, "json">>(
   throw await failureOf(response, otherwise);
 }
 
-/**
- * Waits for a file.
- * @throws RequestFailed with an Italian sentence, whatever went wrong.
- */
+/** As `call`, for a file. @throws RequestFailed with an Italian sentence, whatever went wrong. */
 export async function callFile(request: Promise<ClientResponse<unknown, number, string>>): Promise<Blob> {
   const response = await request.catch(noAnswer);
   if (!response.ok) throw await failureOf(response, MUTE);
@@ -76,7 +85,7 @@ function noAnswer(error: unknown): never {
   throw new RequestFailed(-1, messageOf(error));
 }
 
-/** A success without a word, or cut off on its way. */
+/** A success whose body is empty, or was cut off on its way. */
 function unreadable(error: unknown, otherwise: string): never {
   if (error instanceof SyntaxError) throw new RequestFailed(-1, otherwise);
   return noAnswer(error);
@@ -89,7 +98,7 @@ async function failureOf(
   return failureFrom(response.status, await response.text().catch(() => ""), otherwise);
 }
 
-/** Of our own server, or of a proxy before it: each word may be missing. */
+/** The answer may come from a proxy before the server, so every part of it may be missing. */
 const FailedBody = z.catchall(
   z.object({
     error: z.catch(z.string(), ""),
@@ -100,7 +109,7 @@ const FailedBody = z.catchall(
 );
 
 /**
- * What an answer other than a success says; one that says that the session is over ends it here too.
+ * Makes an error of an answer that is no success. A 401 ends the session here, too.
  * @param otherwise the sentence where it says nothing.
  */
 export function failureFrom(status: number, body: string, otherwise = MUTE): RequestFailed {

@@ -5,7 +5,7 @@ import { version } from "../../package.json";
 import { readStored, writeStored } from "../session/stored.ts";
 import { call, server } from "./client.ts";
 
-/** For which version of the program this browser keeps the lists. */
+/** Holds the version of the program from which this browser has its lists. */
 const VERSION_KEY = "constantsVersion";
 const LISTS = z.keyof(Constants).options;
 
@@ -21,7 +21,7 @@ export const constantsQuery = queryOptions({
     if (needed.length === 0) return Constants.parse(kept);
     const answer = await call(server.character.constants.$post({ json: { needed } }));
     const constants = Constants.parse({ ...kept, ...answer });
-    // The version last, and only with all of its lists: what is half written is asked for again.
+    // The version is written last, and only when all lists were: lists that are half written are asked for again.
     if (needed.every((name) => writeStored(name, constants[name]))) writeStored(VERSION_KEY, version);
     return constants;
   },

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { RequestFailed } from "./client.ts";
 
-/** What the server said lately. An answer that a second try cannot change is not asked for again. */
+/** The cache of the server's answers. A refusal (4xx) is not asked for again: a second try could not change it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 import type { Character } from "#shared/schemas/character.ts";
 
-/** Somebody would have to save between each of our tries. */
+/** To need more, somebody would have to save between each of our tries. */
 const MOST_TRIES = 4;
 
 interface Server {

@@ -3,10 +3,9 @@ import * as z from "zod/mini";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { call, RequestFailed, server } from "./client.ts";
 
-/** The reference books change only with the program: once read, they stay. */
+/** The reference books change only with the program. */
 const staleTime = Number.POSITIVE_INFINITY;
 
-/** Every weapon of the reference book. */
 export const weaponTemplatesQuery = queryOptions({
   queryKey: ["templates", "weapons"],
   queryFn: () =>
@@ -17,7 +16,6 @@ export const weaponTemplatesQuery = queryOptions({
   staleTime,
 });
 
-/** Everything that can be owned, of the reference book. */
 export const equipmentTemplatesQuery = queryOptions({
   queryKey: ["templates", "equipment"],
   queryFn: () =>
@@ -28,7 +26,7 @@ export const equipmentTemplatesQuery = queryOptions({
   staleTime,
 });
 
-/** The server's own sentence stands; where it has none, this one says what was being fetched. */
+/** Replaces the general error sentence by one that says what was being fetched; a sentence of the server's own stands. */
 async function named<T>(sentence: string, fetching: () => Promise<T>): Promise<T> {
   try {
     return await fetching();

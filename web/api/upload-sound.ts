@@ -1,7 +1,6 @@
 import { cleanFileName } from "#shared/rules/audio-names.ts";
 import { session } from "../session/session.ts";
-import { failureFrom, RequestFailed } from "./client.ts";
-import { SERVER } from "./origin.ts";
+import { failureFrom, RequestFailed, SERVER } from "./client.ts";
 
 interface SoundUpload {
   file: File;
@@ -17,7 +16,7 @@ interface SoundUpload {
  */
 export function uploadSound({ file, groupName, onProgress, signal }: SoundUpload): Promise<void> {
   const form = new FormData();
-  // The texts first: the server knows where the sound belongs before it arrives.
+  // Before the file: the server wants to know where a sound belongs before it reads it.
   form.append("groupName", groupName);
   form.append("fileName", cleanFileName(file.name));
   form.append("audio", file);

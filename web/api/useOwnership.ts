@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { charactersQuery } from "./characters.ts";
 import { meQuery } from "./user.ts";
 
-/** Whose an investigator is. A player reads only his own; of a master it is known once his list is here. */
+/** Whose an investigator is. A player can read only his own; for a master his own list must be here first. */
 export function useOwnership(id: string): "own" | "another's" | "unknown" {
   const { data: me } = useQuery(meQuery);
   const isMaster = me?.isMaster === true;

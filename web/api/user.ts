@@ -4,17 +4,17 @@ import type { NewPassword, Registration, ResetRequest } from "#shared/schemas/us
 import { session } from "../session/session.ts";
 import { call, server } from "./client.ts";
 
-/** What may be known before logging in: whether anyone has yet, and what registering takes. */
+/** What may be known before logging in: whether there is any user yet, and what registering takes. */
 export const welcomeQuery = queryOptions({
   queryKey: ["welcome"],
   queryFn: () => call(server.user.welcome.$get()),
 });
 
-/** Milliseconds; whoever logs in may have to wait for it. */
+/** Milliseconds. A login waits for it, so it must be short. */
 const ENDING_TAKES_AT_MOST = 3_000;
 let previous: Promise<unknown> = Promise.resolve();
 
-/** The answer that ends a session takes its cookie along: it must not come between a login and the cookie of that. */
+/** Runs one after the other: the answer to a logout deletes the cookie, and must not delete that of a login just made. */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const run = previous.then(task);
   previous = run.catch(() => {});
@@ -27,7 +27,7 @@ export const login = (credentials: Credentials) =>
 export const register = (registration: Registration) =>
   call(server.user.register.$post({ json: registration }), "Errore durante la registrazione");
 
-/** Ends a session that this browser has left, and its cookie. Tells whether it is known to be over. */
+/** Ends a session on the server, and its cookie. Gives true once the session is known to be over. */
 export const endOnServer = (token: string): Promise<boolean> =>
   inTurn(async () => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -44,7 +44,7 @@ export const requestReset = (request: ResetRequest) =>
 export const setNewPassword = (change: NewPassword) =>
   call(server.user["update-password"].$post({ json: change }));
 
-/** Who is logged in. Whoever has just left is not asked for again by what still stands on the page. */
+/** Who is logged in. Not asked while nobody is: parts of the page may outlive the session for a moment. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   enabled: () => session.token !== null,
@@ -56,7 +56,7 @@ export const devicesQuery = queryOptions({
   queryFn: async () => (await call(server.user.sessions.$get())).sessions,
 });
 
-/** Where the table is found; masters only. */
+/** The addresses under which the server is found; masters only. */
 export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: async () => (await call(server.user.addresses.$get())).addresses,

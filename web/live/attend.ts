@@ -1,13 +1,13 @@
 import { subscribeKey } from "valtio/utils";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import { SERVER } from "../api/origin.ts";
+import { SERVER } from "../api/client.ts";
 import { endSession, session } from "../session/session.ts";
 import { Connection } from "./connection.ts";
 import { hideOldRolls, leaveTable } from "./table.ts";
 
 let connection: Connection | null = null;
 
-/** Keeps this page at the table for as long as somebody is logged in. Called once, when the page starts. */
+/** Keeps this page connected for as long as somebody is logged in. Called once, when the page starts. */
 export function attendTable(): void {
   follow(session.token);
   subscribeKey(session, "token", follow);
@@ -29,7 +29,6 @@ export function playToTable(audioId: string): void {
   connection?.say({ action: "AUDIO_PLAY", data: { file: { _id: audioId } } });
 }
 
-/** Silence for the whole table. Masters only. */
 export function silenceTable(): void {
   connection?.say({ action: "AUDIO_STOP" });
 }
@@ -49,7 +48,7 @@ function follow(token: string | null): void {
   );
   connection.open();
   if (session.enteredAs === null) return;
-  // Only a courtesy: the server believes the session alone.
+  // The protocol asks for it; the server itself believes the session alone.
   connection.say({ action: "LOGIN_USER", data: { username: session.enteredAs } });
   session.enteredAs = null;
 }

@@ -1,14 +1,14 @@
 import { characterQuery, charactersQuery } from "../api/characters.ts";
 import { queryClient } from "../api/query-client.ts";
 
-/** Between a page's first question and its seat at the table there is less than this. */
+/** A page that has just been opened connects sooner than this after its first requests. */
 const JUST_ASKED_MS = 5_000;
 
 /** An investigator was saved or deleted, here or elsewhere: what this page shows of it is asked for again. */
 export function hearOfCharacter({ id, version }: { id: string; version: number | null }): void {
   const own = characterQuery(id).queryKey;
   const known = queryClient.getQueryData(own)?.version ?? 0;
-  // This very page has saved it: the answer is here already, and only the lists are old.
+  // This page itself has saved it and has the answer already: only the lists are old.
   const isKnown = version !== null && known >= version;
   void queryClient.invalidateQueries({
     queryKey: charactersQuery.queryKey,
@@ -17,15 +17,15 @@ export function hearOfCharacter({ id, version }: { id: string; version: number |
 }
 
 /**
- * Whatever was said before this page came to the table, or while its line was broken, was not heard.
- * @param isBack false when the page has just been opened: what it has asked for on the way is not asked for twice.
+ * Asks again for what may have changed while this page was not connected.
+ * @param isBack false when the page has just been opened: then what it has only just asked for is left out.
  */
 export function catchUpOnCharacters(isBack: boolean): void {
   const newest = Date.now() - JUST_ASKED_MS;
   void queryClient.invalidateQueries({
     queryKey: charactersQuery.queryKey,
     predicate: ({ queryKey, state: { status, fetchStatus, dataUpdatedAt } }) => {
-      // A printed sheet is found by its version; only a printing that failed is worth another.
+      // A sheet is printed again only where the printing failed: one that succeeded is that of its version for ever.
       if (queryKey[2] === "printed") return status === "error";
       return isBack || (fetchStatus === "idle" && dataUpdatedAt < newest);
     },

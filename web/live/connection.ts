@@ -1,5 +1,4 @@
-import type { ClientMessage } from "#shared/protocol.ts";
-import { CLOSE, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import { CLOSE, type ClientMessage, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { reconnectDelay } from "./backoff.ts";
@@ -16,7 +15,7 @@ type Outgoing = ClientMessage extends infer M
 const MOST_WAITING = 20;
 
 /**
- * One browser's wire to the table. It introduces itself, answers pings, comes back by itself,
+ * One browser's connection to the table. It introduces itself, answers pings, reconnects by itself,
  * and keeps what is said meanwhile until it can be sent.
  */
 export class Connection {
@@ -30,7 +29,6 @@ export class Connection {
   constructor(
     private readonly address: string,
     private readonly token: string,
-    /** Called when the server no longer knows the session. */
     private readonly onDeadSession: () => void,
   ) {}
 
@@ -45,20 +43,20 @@ export class Connection {
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
-  /** Sends a message now, or when the table is there again. */
+  /** Sends a message now, or as soon as the connection is back. */
   say(message: Outgoing): void {
     if (this.#isOpen) this.#write(message);
     else this.#waiting = [...this.#waiting, message].slice(-MOST_WAITING);
   }
 
-  /** Tells a roll; one that was made while nobody could hear it carries its own time. */
+  /** Sends a roll; one that was made without a connection is sent later, with its own time. */
   announce(roll: DiceRoll): void {
     this.#outbox.add(roll, Date.now());
     if (this.#isOpen) this.#sendRolls(false);
     else showWaiting(this.#outbox.waiting);
   }
 
-  /** Gives up on a line that the device says is dead, without waiting for its silence. */
+  /** Closes a connection that is known to be dead, without waiting for the pings to stay away, and tries again. */
   drop(): void {
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) return;
     this.close();
@@ -102,7 +100,7 @@ export class Connection {
     if (message.action === "diceRollMessage" && table.rolls.every(({ id }) => id !== message.data.id))
       this.#outbox.confirm(message.data);
     hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
-    // The welcome ends with the list of sounds; only then is the server known to listen.
+    // The server's welcome ends with the list of sounds; only then does it take messages.
     if (message.action === "audioListUpdated") this.#arrived();
   }
 
@@ -125,7 +123,7 @@ export class Connection {
     this.#failures += 1;
   }
 
-  /** A network that vanished without a word leaves the socket open for minutes: the missing pings tell. */
+  /** A network that vanishes leaves the socket open for minutes; that the pings stay away tells it sooner. */
   #watchSilence(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.drop(), SILENT_AFTER_MS);

@@ -2,15 +2,14 @@ import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
 
 interface Entry {
   roll: DiceRoll;
-  /** When it was rolled, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   rolledAt: number;
   state: "waiting" | "sent";
   tries: number;
 }
 
-/** A table that cannot be reached for long should not be flooded when it comes back. */
 const MOST_ROLLS = 20;
-/** What the table has not shown after as many tries it does not want. */
+/** A roll that has not been shown after so many tries is given up: the server must be refusing it. */
 const MOST_TRIES = 3;
 
 /**
@@ -26,7 +25,7 @@ export class Outbox {
   }
 
   /**
-   * What to send now, each roll once. Told in the same breath it needs no time of its own; told later it carries it.
+   * What to send now, each roll once. One that is sent late carries the time at which it was rolled.
    * @param late whether the table could not be reached when these were rolled.
    */
   take(late: boolean): DiceRoll[] {
@@ -39,7 +38,7 @@ export class Outbox {
     return taken.map(({ roll }) => roll);
   }
 
-  /** The table has shown a new roll: if it is one of these, it has arrived. */
+  /** To be told of every roll that the table shows: if it is one of these, it has arrived. */
   confirm({ level, speachText }: Pick<DiceMessage, "level" | "speachText">): void {
     const arrived = this.#entries.find(
       ({ roll, tries }) => tries > 0 && roll.level === level && roll.speachText === speachText,
@@ -47,13 +46,13 @@ export class Outbox {
     this.#entries = this.#entries.filter((entry) => entry !== arrived);
   }
 
-  /** The line is broken: what has not arrived goes again. */
+  /** The connection is broken: whatever has not arrived is to be sent again. */
   lost(): void {
     this.#entries = this.#entries.filter(({ tries }) => tries < MOST_TRIES);
     for (const entry of this.#entries) entry.state = "waiting";
   }
 
-  /** What is still waiting for a line, the newest first. */
+  /** The newest first. */
   get waiting(): { roll: DiceRoll; rolledAt: number }[] {
     return this.#entries.filter(({ state }) => state === "waiting").reverse();
   }

@@ -2,7 +2,6 @@ import { subscribe } from "valtio";
 import { settings } from "../session/settings.ts";
 import { table } from "./table.ts";
 
-/** Whether this browser can read aloud at all. */
 export const canSpeak = "speechSynthesis" in window;
 
 /** Reads each new roll of the table aloud while the switch is on. Called once, when the page starts. */
@@ -17,7 +16,6 @@ export function speakNewRolls(): void {
   });
 }
 
-/** Reads a sentence with an Italian voice, where there is one. */
 export function speak(sentence: string): void {
   if (!canSpeak || sentence === "") return;
   const utterance = new SpeechSynthesisUtterance(sentence);

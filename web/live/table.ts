@@ -3,9 +3,9 @@ import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts
 import { stillShown } from "#shared/roll-limits.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+import { fetchAudioList } from "../api/audio.ts";
 import { catchUpOnCharacters, hearOfCharacter } from "./character-news.ts";
 
-/** A roll on this screen. */
 export interface ShownRoll extends DiceMessage {
   /** When it stops being visible, in milliseconds of this device's clock. */
   hidesAt: number;
@@ -13,10 +13,8 @@ export interface ShownRoll extends DiceMessage {
   isNew: boolean;
 }
 
-/** A roll made while the table could not be reached. */
 export interface WaitingRoll {
   roll: DiceRoll;
-  /** Milliseconds since 1970. */
   rolledAt: number;
 }
 
@@ -34,7 +32,7 @@ export const table = proxy<{
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
-/** Whether whoever is logged in has been at the table before, and has lost the line since. */
+/** Whether this session was connected before and has lost the connection since. */
 let isBack = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
@@ -57,38 +55,39 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     if (shown.length < table.rolls.length) table.rolls = shown;
   },
   characterUpdated: ({ data }) => hearOfCharacter(data),
-  // Told for the log of whoever looks; the person at the table can do nothing about it.
+  // The person at the table can do nothing about it.
   error: () => {},
 };
 
-/** Takes one message of the server. */
 export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);
 }
 
-/** Takes what the table hears. `since` is the moment of `performance.now()` at which it was at its beginning. */
+/** @param since the moment of `performance.now()` at which the sound was at its beginning. */
 export function hearStreaming({ file }: Streaming, since: number): void {
   table.streaming = file;
   table.streamingSince = since;
 }
 
-/** Takes the list of sounds. */
 export function hearAudioList(audios: AudioFile[]): void {
   table.audios = audios;
 }
 
-/** Notes how the channel is doing; 'connected' is said by the server's own welcome. */
+/** Fetches the list of sounds at once, without waiting until the server tells everyone. */
+export async function reloadAudioList(): Promise<void> {
+  hearAudioList(await fetchAudioList());
+}
+
+/** Notes that the connection is not there; 'connected' is set by the server's welcome alone. */
 export function setStatus(status: "connecting" | "offline"): void {
   table.status = status;
   isCaughtUp = false;
 }
 
-/** Shows what is still on its way. */
 export function showWaiting(waiting: WaitingRoll[]): void {
   table.waiting = waiting;
 }
 
-/** Drops the rolls whose lifetime has ended. */
 export function hideOldRolls(now: number): void {
   if (table.rolls.some(({ hidesAt }) => hidesAt <= now)) {
     table.rolls = table.rolls.filter(({ hidesAt }) => hidesAt > now);

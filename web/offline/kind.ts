@@ -1,10 +1,10 @@
 import { isRoomsPath } from "#shared/paths.ts";
 
-/** How the worker treats a request; `other` goes its own way, as if there were no worker. */
+/** How the worker treats a request; `other` is left to the browser. */
 export type Kind = "page" | "file" | "sheet" | "other";
 
 const HASHED = /-[0-9a-z]{8}\.(js|css|woff2|svg)$/;
-/** What is needed to read one's investigators again: who one is, the list, each sheet, its portrait. */
+/** What the app needs to show one's investigators: the user, the list, each character, its portrait. */
 const SHEET = /^\/(user\/me|character\/(list|[\w-]{20,40}|image\/[\w-]+\/avatar))$/;
 
 /** @param isNavigation whether the browser is about to show what comes. */

@@ -1,6 +1,6 @@
 import { SHEETS_PREFIX } from "./caches.ts";
 
-/** A slow phone has drawn the first screen by then, and fetched the portraits on it. */
+/** By then a slow phone has drawn the first screen and fetched its portraits. */
 const AFTER_THE_PAGE_MS = 5_000;
 
 /**
@@ -13,11 +13,11 @@ export function registerWorker(): void {
     navigator.serviceWorker.register("/sw.js").catch(() => {
       // Private windows refuse it, and `bun dev` has none.
     });
-  // It fetches the whole app once more, which would slow down what somebody is waiting for.
+  // The worker fetches the whole app once more, which would slow down the first screen.
   addEventListener("load", () => setTimeout(register, AFTER_THE_PAGE_MS));
 }
 
-/** Deletes what was kept of anybody's sheets; what the worker is still about to keep goes with it. */
+/** Deletes every user's cache. What the worker is just about to put into one of them is lost with it. */
 export function forgetSheets(): void {
   if ("caches" in globalThis) void deleteSheets().catch(() => {});
 }

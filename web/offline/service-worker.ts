@@ -1,6 +1,25 @@
 import { isOfFirstWorker, SHELL_PREFIX, sheetsCacheOf } from "./caches.ts";
 import { kindOf } from "./kind.ts";
-import { scope } from "./scope.ts";
+
+/** What this worker uses of its global scope. TypeScript's own types for it cannot be used beside those of a page. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface Scope {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+}
+
+// This module is only ever loaded as a service worker.
+const scope = self as unknown as Scope;
 
 /** Written by `scripts/build-web.ts`: every file of this version of the app, and a name for the version. */
 declare const APP_FILES: readonly string[];
@@ -10,7 +29,7 @@ const SHELL = SHELL_PREFIX + APP_VERSION;
 const MOST_SHEETS = 80;
 
 /*
- * The server always has the first word: a page comes from here only when it does not answer. A new worker waits:
+ * The server is always asked first: a page comes from here only when it does not answer. A new worker waits:
  * pages of an older version keep theirs and their files until they are closed, while a new page is the new app.
  */
 scope.addEventListener("install", (event) => event.waitUntil(Promise.all([keepShell(), replaceFirst()])));
@@ -29,11 +48,11 @@ scope.addEventListener("fetch", (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
-  // The page names its files, so the two must be of one version: past the browser's own cache.
+  // Past the browser's own cache: an older page would name other files than these.
   await cache.addAll([new Request("/", { cache: "reload" }), ...APP_FILES]);
 }
 
-/** The worker of 0.1.0 would show one user's sheets to the next for as long as it has a page open: it is not waited for. */
+/** The worker of 0.1.0 shows one user's sheets to the next, so this one takes over without waiting until its pages are closed. */
 async function replaceFirst(): Promise<void> {
   if ((await caches.keys()).some(isOfFirstWorker)) await scope.skipWaiting();
 }
@@ -52,20 +71,20 @@ async function page(request: Request): Promise<Response> {
   return (await caches.match("/", { cacheName: SHELL })) ?? answer ?? Response.error();
 }
 
-/** What has a hash in its name never changes. */
+/** A file with a hash in its name never changes, so the kept one is always right. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: SHELL })) ?? fetch(request);
 }
 
 async function sheet(request: Request): Promise<Response> {
   const name = sheetsCacheOf(request.headers.get("authorization"));
-  // Opened before the answer is there: when the user logs out meanwhile, what is put into it goes with the deleted cache.
+  // Opened before the answer comes: if the user logs out meanwhile, the cache is deleted and what is put into it is gone too.
   const cache = name.then((name) => caches.open(name)).catch(() => null);
   const answer = await fetch(request).catch(() => null);
-  // A device that is full keeps nothing; what the server said stands.
+  // Where the device is full nothing is kept, and the answer is given all the same.
   if (answer?.ok) await keepSheet(await cache, request, answer.clone()).catch(() => {});
   if (answer && answer.status < 500) return answer;
-  // The version in a portrait's address: any is better than none.
+  // Without the query: an older version of a portrait is better than none.
   const kept = await caches.match(request, { cacheName: await name, ignoreSearch: true, ignoreVary: true });
   return kept ?? answer ?? Response.error();
 }

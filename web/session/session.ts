@@ -1,12 +1,12 @@
 import { proxy } from "valtio";
-import { rememberLeft } from "./left.ts";
+import { rememberToEnd } from "./sessions-to-end.ts";
 import { tokenStorage } from "./stored.ts";
 
-/** Whether somebody is logged in on this browser, and why not any more. */
+/** Who is logged in on this browser; `endedBecause` tells why nobody is any more. */
 export const session = proxy<{
   token: string | null;
   endedBecause: string | null;
-  /** As whom somebody has just logged in, until the table has been told. */
+  /** The name with which somebody has just logged in, until the live channel has been told. */
   enteredAs: string | null;
 }>({
   token: tokenStorage.read(),
@@ -21,22 +21,22 @@ export function startSession(token: string, username: string): void {
   session.endedBecause = null;
 }
 
-/** Forgets the session on this browser; the server is told as soon as it can be. `because` is shown on the login screen. */
+/** Forgets the session on this browser; it is ended on the server as soon as that answers. `because` is shown on the login screen. */
 export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
-  if (token !== null) rememberLeft(token, Date.now());
+  if (token !== null) rememberToEnd(token, Date.now());
   session.token = null;
   session.enteredAs = null;
   session.endedBecause = because;
 }
 
-/** Has this page follow what another tab of the browser does with the session. Called once, when the page starts. */
+/** Has this page follow a login or logout in another tab. Called once, when the page starts. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === "token" || key === null) follow();
   });
-  // A page that the browser took back from its history has heard nothing meanwhile.
+  // A page that comes back out of the browser's history has missed these events.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) follow();
   });
@@ -45,7 +45,7 @@ export function followOtherTabs(): void {
 function follow(): void {
   const token = tokenStorage.read();
   if (token === session.token) return;
-  // What stands on the screen, half-written forms too, is the other user's.
+  // Everything on the screen, half-filled forms too, is still the former user's.
   if (token !== null && session.token !== null) location.reload();
   else session.token = token;
 }

@@ -5,13 +5,12 @@ import { readStored, writeStored } from "./stored.ts";
 const KEY = "settings";
 const Settings = z.object({
   theme: z.catch(z.enum(["auto", "carta", "notte"]), "auto"),
-  /** Whether the rolls of the table are read aloud. */
   speaksRolls: z.catch(z.boolean(), false),
   /** Whether the player rolls on the table and types in what fell. */
   rollsRealDice: z.catch(z.boolean(), false),
 });
 
-/** What this browser's owner likes; remembered as it changes. */
+/** The settings of this browser, stored whenever they change; they stay at logout. */
 export const settings = proxy(readStored(KEY, Settings) ?? Settings.parse({}));
 
 subscribe(settings, () => {
@@ -19,7 +18,7 @@ subscribe(settings, () => {
   applyTheme();
 });
 
-/** Dresses the page in the chosen theme; 'auto' leaves the choice to the system. */
+/** Sets the page's theme; 'auto' leaves the choice to the system. */
 export function applyTheme(): void {
   const { theme } = settings;
   if (theme === "auto") delete document.documentElement.dataset.theme;

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { whole } from "#shared/schemas/bounds.ts";
 import { readStored, writeStored } from "./stored.ts";
 
-/** What a device is for the sounds of the table. */
 export const SoundRole = z.enum(["speaker", "headphones", "silent"]);
 export type SoundRole = z.infer<typeof SoundRole>;
 
@@ -16,7 +15,7 @@ const Kept = z.object({
   role: z.catch(z.nullable(SoundRole), null),
 });
 
-/** How this device hears the table: each listener's own, and remembered. `volume` is a percentage. */
+/** How this device plays the table's sounds, stored whenever it changes. `volume` is a percentage. */
 export const sound = proxy({
   volume: readStored(VOLUME_KEY, Volume) ?? 50,
   ...(readStored(KEY, Kept) ?? Kept.parse({})),

@@ -9,14 +9,14 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { DieIcon, InfoIcon, InviteIcon, UserIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import styles from "./MenuDialog.module.css";
-import { Ways } from "./Ways.tsx";
+import { NavLinks } from "./NavLinks.tsx";
 
 interface MenuDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The ways that the bar has no room for on a phone, how this device looks and speaks, and the quieter pages. */
+/** The links that the bar has no room for on a phone, how this device looks and speaks, and the pages that are seldom needed. */
 export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
   const { data: me } = useQuery(meQuery);
   const { theme, speaksRolls } = useSnapshot(settings);
@@ -30,8 +30,8 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
       description={me && (me.isMaster ? "Master" : "Giocatore")}
     >
       <div className={styles.root}>
-        <nav className={styles.ways} aria-label="Principale">
-          <Ways className={styles.way} withIcons onTake={close} />
+        <nav className={styles.links} aria-label="Principale">
+          <NavLinks className={styles.link} withIcons onTake={close} />
         </nav>
         <ThemeSwitch value={theme} onChange={(next) => (settings.theme = next)} />
         {canSpeak && (
@@ -44,17 +44,17 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
         )}
         <nav className={styles.pages} aria-label="Altre pagine">
           {me?.isMaster && (
-            <Link to="/invite" className={styles.way} onClick={close}>
+            <Link to="/invite" className={styles.link} onClick={close}>
               <InviteIcon /> Invita i giocatori
             </Link>
           )}
-          <Link to="/sessions" className={styles.way} onClick={close}>
+          <Link to="/sessions" className={styles.link} onClick={close}>
             <UserIcon /> Sessioni
           </Link>
-          <Link to="/rules" className={styles.way} onClick={close}>
+          <Link to="/rules" className={styles.link} onClick={close}>
             <DieIcon /> Regole di questo tavolo
           </Link>
-          <Link to="/about" className={styles.way} onClick={close}>
+          <Link to="/about" className={styles.link} onClick={close}>
             <InfoIcon /> Informazioni
           </Link>
         </nav>

@@ -1,17 +1,17 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { messageOf } from "../api/message-of.ts";
+import { messageOf } from "../api/client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { isServerThere, ScreenNotLoaded } from "./lazy-screen.ts";
 import styles from "./ScreenFailed.module.css";
 
-/** Shown in the place of a screen that broke: what happened, and the way on. */
+/** Shown in the place of a screen that could not be loaded or has thrown. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ScreenNotLoaded;
 
   async function tryAgain() {
     if (!isMissing) return reset();
-    // A page loaded anew without a server would be the browser's own error page.
+    // Without a server a reload would only bring the browser's own error page.
     if (await isServerThere()) location.reload();
   }
 

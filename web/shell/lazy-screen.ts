@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { SERVER } from "../api/origin.ts";
+import { SERVER } from "../api/client.ts";
 
 /** The code of a screen could not be fetched, because the server is not there. */
 export class ScreenNotLoaded extends Error {
@@ -9,7 +9,7 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/** Whether the server answers at all, however it is. */
+/** Whether the server answers at all, be it with an error. */
 export const isServerThere = (): Promise<boolean> =>
   fetch(`${SERVER}/health`, { cache: "no-store" }).then(
     () => true,
@@ -17,8 +17,8 @@ export const isServerThere = (): Promise<boolean> =>
   );
 
 /**
- * A screen whose code and styles are fetched when it is first shown. Where the server is there and the code is not, the app has
- * been updated, and the router loads the page anew; where it is not there, that would lose the page.
+ * A screen whose code is fetched when it is first shown. Where the server is there and the code is not, the app has
+ * been updated, and the router reloads the page; where the server is not there, a reload would lose the page.
  */
 export function lazyScreen<M extends Record<string, unknown>, K extends keyof M>(
   load: () => Promise<M>,

@@ -10,7 +10,6 @@ export interface ButtonProps extends useRender.ComponentProps<"button"> {
   size?: "m" | "s";
   /** Keeps place, label and focus while the work is under way; a press does nothing. */
   busy?: boolean;
-  /** Fills the row. */
   wide?: boolean;
 }
 

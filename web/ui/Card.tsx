@@ -4,14 +4,13 @@ import { cx } from "./cx.ts";
 
 export interface CardProps extends ComponentPropsWithRef<"section"> {
   as?: ElementType;
-  /** A paper clip at the top; leave the first lines some room. */
+  /** Draws a paper clip at the top. */
   clip?: boolean;
   /** `ruled` has only a hairline: for cards inside cards and long lists. */
   tone?: "sheet" | "ruled";
   padding?: "m" | "s" | "none";
 }
 
-/** A sheet of paper on the desk. */
 export function Card({
   as: Tag = "section",
   clip,

@@ -6,11 +6,10 @@ import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 
-/** A divisor of the way that is left at each step, and no time: this one takes 500 ms from one slide to the next. */
+/** Embla's `duration` is no time but a factor of its slowing down; with this one a slide takes 500 ms. */
 const SPEED = 19;
 
 interface CarouselProps {
-  /** What the slides are slides of. */
   label: string;
   slides: readonly { key: string; label: string; content: ReactNode }[];
   /** Which slide is in the middle, from 0. */
@@ -19,7 +18,7 @@ interface CarouselProps {
   className?: string;
 }
 
-/** One slide at a time, round and round: by swipe, by arrow, by dot. A single slide stands alone. */
+/** One slide at a time, in a loop: by swipe, by arrow, by dot. A single slide has no controls. */
 export function Carousel(props: CarouselProps) {
   const [first, second] = props.slides;
   if (second) return <Turning {...props} />;
@@ -31,7 +30,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 function Turning({ label, slides, index, onChange, className }: CarouselProps) {
-  // Other options, and it would start over where it should glide.
+  // Always the same object: with new options Embla would start over instead of gliding.
   const [options] = useState({ loop: true, duration: SPEED, startIndex: index });
   const [viewport, carousel] = useEmblaCarousel(options);
   const dots = useRef<HTMLFieldSetElement>(null);
@@ -50,7 +49,7 @@ function Turning({ label, slides, index, onChange, className }: CarouselProps) {
     if (!carousel) return;
     const turn = () => {
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      // It hears of a new slide a moment later than the page, and starts over then.
+      // Embla notices new slides a moment later than React, and starts over then.
       const isKnown = index < carousel.slideNodes().length;
       if (isKnown && carousel.selectedScrollSnap() !== index) carousel.scrollTo(index, isStill);
     };

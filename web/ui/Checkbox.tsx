@@ -4,11 +4,10 @@ import { cx } from "./cx.ts";
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "type" | "children"> {
   label: ReactNode;
-  /** A line of help under the label. */
   hint?: ReactNode;
 }
 
-/** A native checkbox with its label; the whole row is the place to press. */
+/** A native checkbox with its label; the whole row can be pressed. */
 export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   return (
     <label className={cx(styles.root, className)}>

@@ -7,22 +7,18 @@ import styles from "./Dialog.module.css";
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
   description: ReactNode;
   /** The verb on the button ('Elimina'), never 'OK'. */
   confirm: string;
   onConfirm: () => void;
   cancel?: string;
   danger?: boolean;
-  /** While it happens the dialog stays and cannot be dismissed. */
   busy?: boolean;
-  /** For instance the error, when it did not work. */
   children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. The focus starts on the way out. */
+/** Asks before what cannot be undone. The focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   onOpenChange,

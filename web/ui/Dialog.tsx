@@ -9,13 +9,12 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The line under the title; what a screen reader says after it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, at the foot, in reach of the thumb; they stay while the content scrolls. */
+  /** The buttons at the foot; they stay in sight while the content scrolls. */
   actions?: ReactNode;
   size?: "s" | "m" | "l";
-  /** A ceremony rather than a form: title and content stand in the middle. */
+  /** Title and content are centred, as for a roll. */
   centred?: boolean;
   /** Where the focus goes first; by default the first thing that takes it. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -25,7 +24,7 @@ export interface DialogProps {
   locked?: boolean;
 }
 
-/** A sheet laid over the page: in the middle of a desk, at the lower edge of a phone. */
+/** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, ...props }: DialogProps) {
   const { size = "m", centred, initialFocus, finalFocus, locked = false } = props;
   return (
@@ -50,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
             </div>
             {children && <div className={styles.body}>{children}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
-            {/* Last, so that the focus starts in the content; its place is the corner. */}
+            {/* Last in the page, so that the focus starts in the content; CSS puts it into the corner. */}
             {!locked && (
               <Base.Close
                 className={styles.close}

@@ -4,16 +4,12 @@ import styles from "./EmptyState.module.css";
 
 export interface EmptyStateProps {
   title: string;
-  /** Why there is nothing, and what to do next. */
   children?: ReactNode;
-  /** The button that does it. */
   action?: ReactNode;
-  /** The title's place among the headings of the page. */
   level?: 1 | 2 | 3;
   className?: string;
 }
 
-/** An empty folder: says what would be here and offers the first step. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (

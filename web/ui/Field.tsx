@@ -3,14 +3,11 @@ import { cx } from "./cx.ts";
 import styles from "./Field.module.css";
 import { WarningIcon } from "./icons.tsx";
 
-/** What every field shows around its control. */
 export interface FieldFrameProps {
   label: ReactNode;
-  /** A line of help under the label. */
   hint?: ReactNode | undefined;
-  /** What is wrong and what to do; empty when all is well. */
   error?: ReactNode | undefined;
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
 }
@@ -31,7 +28,7 @@ interface FieldProps extends FieldFrameProps {
 }
 
 /**
- * The frame of a form field: label, hint, control, error, each tied to the control. TextField, PasswordField, TextArea
+ * The frame of a form field: label, hint and error, each tied to the control. TextField, PasswordField, TextArea
  * and NumberField are made with it; use it directly for a control of another kind.
  */
 export function Field(props: FieldProps) {

@@ -11,14 +11,12 @@ const WORDS: Record<LiveState, string> = {
 
 export interface LiveDotProps {
   state: LiveState;
-  /** Other words than the usual ones. */
   children?: string;
   /** On a phone the words are only spoken; 'connecting' and 'offline' keep theirs down to 30rem. */
   terse?: boolean;
   className?: string;
 }
 
-/** Whether the line is open: a full, a turning or a broken ring, and the words. */
 export function LiveDot({ state, children, terse, className }: LiveDotProps) {
   return (
     <span className={cx(styles.root, styles[state], terse && styles.terse, className)} role="status">

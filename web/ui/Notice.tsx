@@ -7,16 +7,13 @@ const ICONS = { error: ErrorIcon, warning: WarningIcon, success: CheckIcon, info
 
 export interface NoticeProps {
   tone: keyof typeof ICONS;
-  /** What happened. */
   title?: ReactNode;
-  /** What to do. */
   children?: ReactNode;
-  /** The button that does it. */
   action?: ReactNode;
   className?: string;
 }
 
-/** A message beside what caused it. Errors interrupt a screen reader, the rest waits for its turn. */
+/** A message beside what caused it. An error is read out at once, the rest when the screen reader is free. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

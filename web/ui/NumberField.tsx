@@ -5,10 +5,9 @@ import { MinusIcon, PlusIcon } from "./icons.tsx";
 import styles from "./NumberField.module.css";
 
 export interface NumberFieldProps extends FieldFrameProps {
-  /** `null` while the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Once per change of mind: on blur, on release of a stepper. What is saved over the network is saved here. */
+  /** When the value is meant: on blur, on release of a stepper. The moment to save it. */
   onCommit?: (value: number | null) => void;
   min?: number;
   max?: number;
@@ -18,11 +17,10 @@ export interface NumberFieldProps extends FieldFrameProps {
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
-  /** For a field that appears because of what was just done. */
   autoFocus?: boolean;
-  /** Takes what is typed past `min` and `max` too: the owner says what is wrong, and puts it right on commit. */
+  /** Accepts what is typed past `min` and `max`; the caller shows the error and corrects it on commit. */
   allowOutOfRange?: boolean;
-  /** Narrow, for tables: the steppers step aside and the arrow keys do their work. */
+  /** Narrow: the buttons are hidden, and the arrow keys do their work. */
   compact?: boolean;
 }
 

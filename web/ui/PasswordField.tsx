@@ -6,11 +6,11 @@ import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 export interface PasswordFieldProps
   extends Omit<ComponentPropsWithRef<"input">, "type" | "className">,
     FieldFrameProps {
-  /** `new-password` where one is chosen, so that password managers offer to make it. */
+  /** `new-password` makes password managers offer one. */
   autoComplete: "current-password" | "new-password";
 }
 
-/** A masked line that can be shown: on a phone, most wrong passwords are wrong keys. */
+/** A password that can be made visible: on a phone most wrong passwords are wrong keys. */
 export function PasswordField({ label, hint, error, labelHidden, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { id, required } = input;

@@ -10,12 +10,11 @@ export interface PortraitProps {
   children?: ReactNode;
   size?: "s" | "m" | "l";
   clip?: boolean;
-  /** Lies straight: in lists and in print. */
   straight?: boolean;
   className?: string;
 }
 
-/** A photograph fixed to the dossier: white border, a little crooked. Its place is kept before it loads. */
+/** A photograph with a white border, a little tilted. Its place is kept before it loads. */
 export function Portrait({ src, alt, children, size = "m", clip, straight, className }: PortraitProps) {
   const name = cx(styles.root, styles[size], clip && styles.clipped, straight && styles.straight, className);
   return (

@@ -3,16 +3,13 @@ import { cx } from "./cx.ts";
 import styles from "./Progress.module.css";
 
 export interface ProgressProps {
-  /** What is under way ('Caricamento di pioggia.mp3'). */
   label: string;
   /** 0 to 1; without it the end is not known. */
   value?: number;
-  /** A button that stops it. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Long work that can be followed. */
 export function Progress({ label, value, action, className }: ProgressProps) {
   return (
     <div className={cx(styles.root, className)}>

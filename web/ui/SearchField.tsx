@@ -5,7 +5,6 @@ import { CloseIcon, SearchIcon } from "./icons.tsx";
 import styles from "./SearchField.module.css";
 
 export interface SearchFieldProps {
-  /** The field's name, and what stands in it while it is empty. */
   label: string;
   value: string;
   onChange: (value: string) => void;

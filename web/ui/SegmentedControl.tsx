@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 import styles from "./SegmentedControl.module.css";
 
 export interface SegmentedControlProps<Value extends string> {
-  /** The question that the options answer. */
   label: ReactNode;
   name: string;
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
@@ -14,7 +13,7 @@ export interface SegmentedControlProps<Value extends string> {
   className?: string;
 }
 
-/** A few choices side by side, one at a time: native radio buttons, so the arrow keys and the form know them. */
+/** A few choices side by side: native radio buttons, so that arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, name, options, value, onChange, labelHidden, disabled, className } = props;
   return (

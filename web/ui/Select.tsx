@@ -4,7 +4,6 @@ import styles from "./Select.module.css";
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "className">, FieldFrameProps {}
 
-/** One of a list, chosen by the device's own means. Its children are native options. */
 export function Select({ label, hint, error, labelHidden, className, ...select }: SelectProps) {
   const { id, required } = select;
   return (

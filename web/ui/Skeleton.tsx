@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
-  /** CSS lengths; the shape of what comes, so that nothing moves when it does. */
+  /** CSS lengths: those of what will stand here, so that nothing moves then. */
   width?: string;
   height?: string;
   /** Several lines of text, the last one shorter. */
@@ -11,7 +11,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** The place of something that is loading. Invisible for the first 150 ms: what is quick never flickers. */
+/** Stands for something that is loading. Invisible for the first 150 ms, so that what is quick does not flicker. */
 export function Skeleton({ width, height, lines, className }: SkeletonProps) {
   const style: CSSProperties = { width, height };
   if (lines === undefined) {

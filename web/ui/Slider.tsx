@@ -15,7 +15,6 @@ export interface SliderProps {
   className?: string;
 }
 
-/** A native slider and its figure. */
 export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, ...props }: SliderProps) {
   const { format = (n: number) => `${n}%`, labelHidden, className } = props;
   const id = useId();

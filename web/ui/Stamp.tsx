@@ -8,14 +8,13 @@ export type StampTone = "triumph" | "great" | "good" | "fair" | "poor" | "dire";
 export interface StampProps {
   tone: StampTone;
   children: ReactNode;
-  /** `s` in a list, `m` on a card, `l` the moment itself. */
   size?: "s" | "m" | "l";
-  /** Comes down on the paper; give it a new `key` for each new moment. Skipped where motion is reduced. */
+  /** Animates as it appears (not where motion is reduced); a new `key` plays it again. */
   stamped?: boolean;
   className?: string;
 }
 
-/** A word in ink, as a rubber stamp leaves it. */
+/** A word that looks as if left by a rubber stamp. */
 export function Stamp({ tone, children, size = "m", stamped, className }: StampProps) {
   return (
     <span className={cx(styles.root, styles[tone], styles[size], stamped && styles.stamped, className)}>

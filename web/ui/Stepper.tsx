@@ -6,20 +6,17 @@ import styles from "./Stepper.module.css";
 import { StepperInput } from "./StepperInput.tsx";
 
 export interface StepperProps {
-  /** What is counted: it names the figure and both buttons. */
   label: string;
   value: number;
-  /** Shown after the figure; the last step up. Without it the count has no end. */
+  /** Shown after the figure; without it there is no upper bound. */
   max?: number;
   min?: number;
-  /** At every step, while a button is held too. */
   onChange: (value: number) => void;
-  /** Once the hand is lifted: the moment to save. */
+  /** When a button is released or a typed value is meant: the moment to save. */
   onCommit?: (value: number) => void;
-  /** The count is in danger: coloured, hatched, and said with this word. */
+  /** The word for a count that is low, which is also coloured and hatched. */
   low?: string | false;
   readOnly?: boolean;
-  /** The label above (default) or only spoken. */
   labelHidden?: boolean;
   className?: string;
 }

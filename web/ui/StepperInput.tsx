@@ -6,28 +6,28 @@ interface StepperInputProps
   value: number;
   min: number;
   max: number;
-  /** Once it is meant: by Enter, by leaving the field, at each press of an arrow. */
+  /** When the value is meant: by Enter, by leaving the field, at each press of an arrow. */
   onCommit: (value: number) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
-/** The figures of a telephone of this maker have no minus beside them. */
+/** An iPhone's numeric keyboard has no minus. */
 const KEYBOARD = /iPhone|iPod/.test(navigator.userAgent) ? "text" : "numeric";
 
-/** Where a count is typed: `53` sets it, `−7` and `+3` change it. Escape lets it be. */
+/** Where a count is typed: `53` sets it, `−7` and `+3` change it. Escape discards what was typed. */
 export function StepperInput({ value, min, max, onCommit, ...input }: StepperInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
-  // Stepped meanwhile by a button: what was typed was meant for another count.
+  // The value has changed by a button: what was typed was meant for the former one.
   if (seen !== value) {
     setSeen(value);
     setTyped(null);
   }
 
-  // While nothing is typed the whole is marked, so that what is typed next takes its place.
+  // While nothing is typed the value stays selected, so that what is typed next replaces it.
   const focused = useRef<HTMLInputElement>(null);
   const isUntouched = typed === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value takes the mark away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value loses the selection
   useEffect(() => {
     if (isUntouched) focused.current?.select();
   }, [isUntouched, value]);
@@ -56,7 +56,7 @@ export function StepperInput({ value, min, max, onCommit, ...input }: StepperInp
       onChange={(event) => {
         const text = event.target.value.replaceAll("−", "-");
         if (!/^[-+]?\d{0,3}$/.test(text)) return;
-        // What is more than there can be is not shown, either.
+        // A plain number above the maximum is shown as the maximum at once.
         setTyped(/^\d/.test(text) && Number(text) > max ? String(max) : text);
       }}
       onFocus={({ currentTarget }) => {

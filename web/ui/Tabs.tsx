@@ -10,17 +10,15 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are tabs of. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** TabPanels, one for each tab. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Dividers of a dossier. The arrow keys move between them; on a phone the row scrolls under the thumb. */
+/** The arrow keys move between the tabs; on a narrow screen the row scrolls. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -51,7 +49,7 @@ export interface TabPanelProps {
   className?: string;
 }
 
-/** What lies behind a tab; only the open one is in the page. */
+/** The content of a tab; only the open one is in the page. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
     <Base.Panel value={value} className={cx(styles.panel, className)}>
@@ -63,12 +61,12 @@ export function TabPanel({ value, children, className }: TabPanelProps) {
 export interface TabLinksProps {
   label: string;
   links: readonly { href: string; label: ReactNode }[];
-  /** The `href` of the place where the reader is. */
+  /** The `href` of the section that is in view. */
   current: string | undefined;
   className?: string;
 }
 
-/** The same row as an index of one long page: links to its sections, for a sticky header. */
+/** Looks like `Tabs`, but holds links to the sections of one long page. */
 export function TabLinks({ label, links, current, className }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   useKeepInView(row, current);
@@ -88,11 +86,11 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
   );
 }
 
-/** Scrolls the row (never the page) so that the marked one of its children is seen. */
+/** Scrolls the row (never the page) so that the current tab is in view. */
 function useKeepInView(row: RefObject<HTMLElement | null>, mark: unknown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` says when, the row itself says what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` only says when; the current tab is looked up in the page
   useEffect(() => {
-    // Not before the page is laid out, which it would have to be at once otherwise.
+    // In the next frame, so that measuring does not force a layout of the page in the middle of its update.
     const frame = requestAnimationFrame(() =>
       centerInRow(row.current, row.current?.querySelector("[aria-selected='true'], [aria-current]")),
     );

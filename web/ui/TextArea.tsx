@@ -7,7 +7,6 @@ export interface TextAreaProps
   extends Omit<ComponentPropsWithRef<"textarea">, "className">,
     FieldFrameProps {}
 
-/** Free text that grows with what is written. */
 export function TextArea({ label, hint, error, labelHidden, className, ...area }: TextAreaProps) {
   const { id, required } = area;
   return (

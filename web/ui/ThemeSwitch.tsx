@@ -16,7 +16,7 @@ export interface ThemeSwitchProps {
   labelHidden?: boolean;
 }
 
-/** Which lamp the dossier lies under. It holds nothing: who owns the choice also sets `data-theme`. */
+/** Chooses the theme. It keeps no state: the caller stores the choice and sets `data-theme`. */
 export function ThemeSwitch({ value, onChange, labelHidden = false }: ThemeSwitchProps) {
   return (
     <SegmentedControl

@@ -37,7 +37,6 @@ function Slips() {
   });
 }
 
-/** At the edge of the screen, over everything else. */
 export function ToastSlips() {
   return (
     <Base.Provider toastManager={slips} limit={3}>

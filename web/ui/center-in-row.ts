@@ -1,4 +1,4 @@
-/** Scrolls a row, never the page, so that one of its children stands in its middle. */
+/** Scrolls a row, and never the page, so that one of its children is in its middle. */
 export function centerInRow(row: HTMLElement | null, child: Element | null | undefined): void {
   if (!row || !child) return;
   const [around, inside] = [row.getBoundingClientRect(), child.getBoundingClientRect()];

@@ -45,7 +45,6 @@ export function PlusIcon(props: IconProps) {
   );
 }
 
-/** One becomes two. */
 export function BranchIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -102,7 +101,6 @@ export function ArrowLeftIcon(props: IconProps) {
   );
 }
 
-/** A dip pen's nib. */
 export function EditIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Makes a search: whether every word of it stands in a text, wherever, without minding accents and capitals. */
+/** Gives a test for texts: whether one holds every word that was typed, without minding accents and capitals. */
 export function searchFor(typed: string): (text: string) => boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return (text) => {
@@ -10,7 +10,7 @@ export function searchFor(typed: string): (text: string) => boolean {
   };
 }
 
-/** Whether a text begins with what was typed, without minding accents and capitals. */
+/** Gives a test for texts: whether one begins with what was typed, without minding accents and capitals. */
 export function startsWith(typed: string): (text: string) => boolean {
   const wanted = folded(typed.trim());
   return (text) => folded(text).startsWith(wanted);

@@ -1,6 +1,6 @@
 /**
- * What was typed for a count: `53` is the count itself, `-7` and `+3` change the one there is. Kept within the bounds.
- * @returns null where nothing was said.
+ * Reads what was typed for a count: `53` sets it, `-7` and `+3` change `value`. The result is kept within the bounds.
+ * @returns null for anything else.
  */
 export function readCount(
   text: string,

@@ -2,7 +2,6 @@ import { Toast as Base } from "@base-ui/react/toast";
 
 export type Tone = "success" | "error" | "info";
 
-/** Something that can be done about what a slip says. */
 interface Offer {
   label: string;
   onPress: () => void;
@@ -10,16 +9,16 @@ interface Offer {
   id: string;
 }
 
-/** Errors stay until they are read; the rest passes. Milliseconds. */
+/** Milliseconds; 0 stays until it is closed. */
 const LASTING = { success: 4000, error: 0, info: 6000 };
-/** Long enough to think about what is offered. */
+/** Milliseconds: long enough to think about what is offered. */
 const OFFERED = 8000;
 
 /** What `ToastSlips.tsx` draws. */
 export const slips = Base.createToastManager();
 
 /**
- * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on stands as
+ * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
  * a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id.
  */
 export const toast = {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from "react";
 
 /**
- * Whether something that was waited for may be drawn. What comes over the network would be drawn in one go, which on a
- * slow phone holds up every tap for as long; this way the drawing is done in slices, behind what stands there
- * meanwhile. What is there from the start is drawn at once.
+ * Whether something that was waited for may be drawn now. Drawn in one go it would
+ * hold up every tap on a slow phone; deferred, React draws it in slices while the placeholder stays on the screen.
+ * What is there from the start is drawn at once.
  */
 export function useArrival(isThere: boolean): boolean {
   const [wasThere] = useState(isThere);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, now and as the window changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -8,20 +8,18 @@ import styles from "./AvatarChooser.module.css";
 import { AvatarCropper } from "./AvatarCropper.tsx";
 import { CameraButton } from "./CameraButton.tsx";
 import { PictureDrop } from "./PictureDrop.tsx";
-import { LOAD_ERROR } from "./pictures.ts";
-import { readPicture } from "./read-picture.ts";
+import { LOAD_ERROR, readPicture } from "./pictures.ts";
 
 export interface AvatarChooserProps {
-  /** What is shown: a data URL, or an address of the server. Without it the default by sex. */
+  /** A data URL or an address of the server; without it the drawing for the sex is shown. */
   avatar: string | undefined;
   sex: Sex;
-  /** Whose portrait it is; may be empty while nobody has a name yet. */
   name: string;
   /** A cropped picture as a data URL, or undefined when it was removed. */
   onChange: (avatar: string | undefined) => void;
 }
 
-/** The portrait of an investigator, with the ways to another: drop, file, camera; then the cropper. */
+/** The portrait of an investigator, and how to get another: by drop, file or camera, then cropped. */
 export function AvatarChooser({ avatar, sex, name, onChange }: AvatarChooserProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

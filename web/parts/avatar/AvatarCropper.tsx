@@ -3,7 +3,7 @@ import AvatarEditor, { type AvatarEditorRef } from "react-avatar-editor";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Slider } from "../../ui/Slider.tsx";
-import styles from "./AvatarCropper.module.css";
+import styles from "./AvatarChooser.module.css";
 import { CROP, cropped, nudge, ZOOM } from "./crop.ts";
 import { RENDER_ERROR } from "./pictures.ts";
 
@@ -23,7 +23,7 @@ const ARROWS: Record<string, [number, number]> = {
 };
 const zoomWords = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The picture under the frame: moved by mouse, finger or arrow keys, and zoomed. Loaded with the first picture. */
+/** Moves the picture under the frame by mouse, finger or arrow keys, and zooms it. */
 export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCropperProps) {
   const editor = useRef<AvatarEditorRef>(null);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
@@ -60,8 +60,8 @@ export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCrop
         </>
       }
     >
-      <div className={styles.root}>
-        {/* An application: the arrow keys belong to the picture, not to the reader. */}
+      <div className={styles.cropper}>
+        {/* An application, so that a screen reader leaves the arrow keys to the picture. */}
         <div
           className={styles.frame}
           role="application"

@@ -8,7 +8,7 @@ interface CameraButtonProps {
   onError: (sentence: string) => void;
 }
 
-/** Opens the camera where a device has one in its back: on phones and tablets. */
+/** Takes a photograph; shown only on phones and tablets. */
 export function CameraButton({ onPicture, onError }: CameraButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function CameraButton({ onPicture, onError }: CameraButtonProps) {
         aria-label="Fotografia dell'avatar"
         onChange={({ target }) => {
           const [photo] = target.files ?? [];
-          // The same photograph may be taken again.
+          // Otherwise choosing the same file again would be no change.
           target.value = "";
           if (!photo) return;
           const error = photoError(photo);

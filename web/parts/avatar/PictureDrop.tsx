@@ -10,24 +10,21 @@ import { ACCEPTED, LEAST_BYTES, MOST_BYTES, sentenceFor } from "./pictures.ts";
 interface PictureDropProps {
   onPicture: (file: File) => void;
   onError: (sentence: string) => void;
-  /** Other ways to a picture, beside the button. */
   children?: ReactNode;
 }
 
-/** Where a picture is dropped, pasted or picked from the device. Loaded when it is first shown. */
 export function PictureDrop({ onPicture, onError, children }: PictureDropProps) {
-  // A finger drags nothing out of another window.
+  // Only a mouse can drag a file here out of another window.
   const canDrag = useMedia("(any-pointer: fine)");
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: ACCEPTED,
     minSize: LEAST_BYTES,
     maxSize: MOST_BYTES,
     multiple: false,
-    // The button is what is pressed: the area around it only catches.
     noClick: true,
     noKeyboard: true,
     getErrorMessage: sentenceFor,
-    // Of several the library takes one and refuses the rest: nobody has said which one is meant.
+    // Of several files the library takes the first and refuses the rest; then none is taken, as it is unknown which was meant.
     onDrop: ([file], [refused]) => {
       if (refused) onError(refused.errors[0]?.message ?? "");
       else if (file) onPicture(file);

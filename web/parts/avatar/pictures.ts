@@ -1,5 +1,3 @@
-/** Which files may become an avatar, and what is said of those that may not. */
-
 export const ACCEPTED = {
   "image/png": [".png"],
   "image/jpeg": [".jpg", ".jpeg"],
@@ -8,7 +6,6 @@ export const ACCEPTED = {
 };
 
 export const MOST_BYTES = 5_242_880;
-/** An empty file is no picture. */
 export const LEAST_BYTES = 1;
 
 export const RENDER_ERROR = "Errore nel rendering dell'immagine. Prova con un'altra immagine.";
@@ -28,8 +25,21 @@ export function sentenceFor({ code, message }: { code: string; message: string }
   return SENTENCES[code] ?? message;
 }
 
-/** What is wrong with a photograph just taken; its size is not, because nobody chooses it. */
+/** What is wrong with a photograph just taken. It may be of any size: cameras let nobody choose. */
 export function photoError({ type, size }: File): string | null {
   if (!(type in ACCEPTED)) return WRONG_TYPE;
   return size < LEAST_BYTES ? sentenceFor({ code: "file-too-small", message: "" }) : null;
+}
+
+/**
+ * Reads a file on this device; nothing is sent.
+ * @returns its data URL; rejects when it cannot be read (gone, no permission).
+ */
+export function readPicture(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }

@@ -20,17 +20,16 @@ interface CatalogDialogProps<T extends Entry> {
   entries: readonly T[] | undefined;
   failure: { title: string; text: string; retry: () => void } | null;
   emptyText: string;
-  /** What a search looks through besides the name. */
   words: (entry: T) => string;
   row: (entry: T) => ReactNode;
   onChoose: (entry: T) => void;
-  /** For what stands in no book; called once, after the dialog has closed itself. */
+  /** A button for what is in no book; pressed once, after the dialog has closed itself. */
   byHand?: { label: string; onPress: () => void };
 }
 
 const ALL = "TUTTE";
 
-/** A reference book laid open: search, dividers by category, and one press that takes an entry. */
+/** A reference book: search, tabs by category, and a list of which one press takes an entry. */
 export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
   const { open, onOpenChange, title, byHand } = props;
   return (
@@ -56,7 +55,7 @@ export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
         </>
       }
     >
-      {/* In the page only while open: each time it starts afresh. */}
+      {/* A component of its own, in the page only while open, so that search and tab start afresh each time. */}
       <CatalogPages {...props} />
     </Dialog>
   );
@@ -86,7 +85,7 @@ function CatalogPages<T extends Entry>(props: CatalogDialogProps<T>) {
   }
   const shown = category === ALL ? found : found.filter((entry) => entry.category === category);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a way on for the keyboard, from the search into what it found
+    // biome-ignore lint/a11y/noStaticElementInteractions: lets the keyboard go from the search into the list
     <div className={styles.root} onKeyDown={enterList}>
       <SearchField
         label={searchLabel}
@@ -121,7 +120,7 @@ function CatalogPages<T extends Entry>(props: CatalogDialogProps<T>) {
   );
 }
 
-/** From the search field the arrow down leads to the first entry. */
+/** The arrow down leads from the search field to the first entry. */
 function enterList(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import styles from "./CatalogList.module.css";
 
-/** What every entry of a reference book has. */
 export interface Entry {
   _id: string;
   name: string;
@@ -31,7 +30,6 @@ export function CatalogList<T extends Entry>({ entries, row, emptyText, onChoose
   );
 }
 
-/** Moves the focus along the list. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const item = event.currentTarget.parentElement;
   const target = {

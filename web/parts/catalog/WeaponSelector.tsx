@@ -8,13 +8,11 @@ import styles from "./Row.module.css";
 export interface WeaponSelectorProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once, after the dialog has closed itself. */
   onChoose: (template: WeaponTemplate) => void;
-  /** An empty one is wanted, to be written by hand; called once, after the dialog has closed itself. */
+  /** An empty weapon is wanted, to be filled in by hand. */
   onByHand: () => void;
 }
 
-/** 'Aggiungi arma': takes one out of the reference book, or begins one that is in no book. */
 export function WeaponSelector({ onByHand, ...props }: WeaponSelectorProps) {
   const { data, error, refetch } = useQuery({ ...weaponTemplatesQuery, enabled: props.open });
   return (

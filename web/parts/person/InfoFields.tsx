@@ -10,20 +10,17 @@ export type TypedInfo = {
 };
 
 interface InfoFieldsProps {
-  /** Which are asked here, in their order. */
   fields: readonly InfoKey[];
   info: TypedInfo;
-  /** What is wrong with a field, in Italian. */
   errorOf: (field: InfoKey) => string | undefined;
   onChange: (changed: Partial<TypedInfo>) => void;
-  /** Whether there is an avatar that another sex's default one would replace. */
   hasAvatar: boolean;
   onDefaultAvatar: () => void;
 }
 
 const NUMBERS = { age: { min: 1, max: 120 }, bornage: { min: 0, max: 3000 } } as const;
 
-/** The one editor of who an investigator is: the wizard and the sheet ask with it. */
+/** The fields of who an investigator is, for the wizard and for the sheet. */
 export function InfoFields({ fields, info, errorOf, onChange, hasAvatar, onDefaultAvatar }: InfoFieldsProps) {
   return fields.map((field) => {
     const label = INFO_LABELS[field];

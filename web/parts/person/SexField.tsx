@@ -6,14 +6,12 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 interface SexFieldProps {
   sex: Sex;
   onChange: (sex: Sex) => void;
-  /** Whether there is an avatar that the default one would replace. */
   hasAvatar: boolean;
-  /** The default avatar is wanted in its place. */
   onDefaultAvatar: () => void;
   className?: string;
 }
 
-/** The sex, with the question that its change raises where there is an avatar. */
+/** The sex. When it changes and there is an avatar, asks whether the default one should take its place. */
 export function SexField({ sex, onChange, hasAvatar, onDefaultAvatar, className }: SexFieldProps) {
   const [asks, setAsks] = useState(false);
   return (

@@ -7,7 +7,6 @@ interface DefaultPortraitProps extends Omit<PortraitProps, "children"> {
   sex: Sex;
 }
 
-/** An investigator's portrait: the photograph, or until there is one the drawing for the sex. */
 export function DefaultPortrait({ sex, ...portrait }: DefaultPortraitProps) {
   return <Portrait {...portrait}>{sex === "Femmina" ? <WomanPortrait /> : <ManPortrait />}</Portrait>;
 }

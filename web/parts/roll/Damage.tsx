@@ -9,7 +9,7 @@ interface DamageProps {
   isDown: boolean;
 }
 
-/** What an attack did, with the parts that it was made of. Its place is there from the first moment. */
+/** The damage of an attack, and how it was made up. Its place is kept while the dice fall, so that nothing jumps. */
 export function Damage({ attack: { damage, problem, distance }, isDown }: DamageProps) {
   return (
     <div className={styles.root}>

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
-import styles from "./Delivery.module.css";
+import styles from "./RollResult.module.css";
 
-/** Says of a roll that the table cannot be told yet that it waits, and once it no longer does, that it has gone out. */
+/** Without a connection says that the roll waits to be sent, and afterwards that it has been. */
 export function Delivery({ speachText }: { speachText: string }) {
   const { waiting } = useSnapshot(table);
   const isWaiting = waiting.some(({ roll }) => roll.speachText === speachText);
   const [hasWaited, setWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setWaited(true);
   return (
-    <p className={styles.root} role="status">
+    <p className={styles.delivery} role="status">
       {isWaiting
         ? "Senza linea: arriverà al tavolo appena torna la connessione."
         : hasWaited && "La linea è tornata: il tiro è andato al tavolo."}

@@ -9,11 +9,10 @@ interface FacePadProps {
   /** 0 … 9, or null before anything was chosen. */
   value: number | null;
   onChange: (face: number) => void;
-  /** What stands on a face. */
   write: (face: number) => string;
 }
 
-/** The ten faces of one die, to be pressed: radio buttons, so the arrow keys know them. */
+/** The ten faces of one die to choose from: radio buttons, so that the arrow keys work. */
 export function FacePad({ label, name, value, onChange, write }: FacePadProps) {
   return (
     <fieldset>

@@ -3,10 +3,10 @@ import { useSnapshot } from "valtio";
 import { meQuery } from "../../api/user.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
-import styles from "./Feed.module.css";
+import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
 
-/** What the table has rolled, newest first; each roll stays for its lifetime. */
 export function Feed() {
   const { rolls, waiting } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
@@ -16,7 +16,7 @@ export function Feed() {
     );
   }
   return (
-    <ol className={styles.root}>
+    <ol className={styles.list}>
       {waiting.map(({ roll, rolledAt }) => (
         <FeedItem key={rolledAt} who="Tu" isOwn roll={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
@@ -36,5 +36,18 @@ export function Feed() {
         );
       })}
     </ol>
+  );
+}
+
+interface FeedDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo">
+      <Feed />
+    </Dialog>
   );
 }

@@ -11,14 +11,12 @@ interface FeedItemProps {
   roll: DiceRoll;
   /** When it was rolled, in milliseconds since 1970. */
   at: number;
-  /** Slides in: it has just happened. */
   isNew?: boolean;
   note?: string | undefined;
 }
 
 const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
 
-/** One roll of the table: who, when, what, and how it went. */
 export function FeedItem({ who, isOwn, roll, at, isNew, note }: FeedItemProps) {
   return (
     <li className={cx(styles.root, isOwn && styles.own, isNew && styles.fresh)}>

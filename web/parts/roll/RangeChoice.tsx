@@ -6,12 +6,11 @@ interface RangeChoiceProps {
   onChoose: (option: RangeOption) => void;
 }
 
-/** The distances that a weapon knows, each with its damage. */
 export function RangeChoice({ options, onChoose }: RangeChoiceProps) {
   return (
     <ul className={styles.root}>
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two distances may read alike; their order is all they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: two distances may have the same text
         <li key={index}>
           <button type="button" className={styles.option} onClick={() => onChoose(option)}>
             <span className={styles.range}>{option.range}</span>

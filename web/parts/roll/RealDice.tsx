@@ -4,7 +4,7 @@ import { readFaces } from "#shared/rules/physical.ts";
 import { type Aim, targetOf } from "#shared/rules/roll.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FacePad } from "./FacePad.tsx";
-import styles from "./RealDice.module.css";
+import styles from "./RollDialog.module.css";
 import { Targets } from "./Targets.tsx";
 
 interface RealDiceProps {
@@ -13,14 +13,13 @@ interface RealDiceProps {
   onTotal: (total: number) => void;
 }
 
-/** Takes the faces of two dice that fell on the table. */
 export function RealDice({ aim, onTotal }: RealDiceProps) {
   const [tens, setTens] = useState<number | null>(null);
   const [units, setUnits] = useState<number | null>(null);
   const total = tens === null || units === null ? null : readFaces({ tens, units });
   return (
     <form
-      className={styles.root}
+      className={styles.faces}
       onSubmit={(event) => {
         event.preventDefault();
         if (total !== null) onTotal(total);

@@ -8,16 +8,16 @@ import { DieIcon } from "../../ui/icons.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
+import { RollResult } from "./RollResult.tsx";
 import { headingOf, type Step, subheadingOf } from "./rolling.ts";
-import { Thrown } from "./Thrown.tsx";
 import type { Rolling } from "./useRolling.ts";
 
-/** The moment of a roll: distance, dice, level, damage. */
+/** The popup of a roll: its distance or real dice where they are asked for, then what came of it. */
 export function RollDialog({ rolling }: { rolling: Rolling }) {
   const { step, isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
   const throwId = step?.kind === "thrown" ? step.throwId : null;
-  // What had the focus (a distance, 'Conferma il tiro') has just gone: it must not fall out of the popup.
+  // The button that had the focus (a distance, 'Conferma il tiro') is gone; the focus must stay in the popup.
   useEffect(() => {
     if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
   }, [throwId]);
@@ -47,7 +47,7 @@ export function RollDialog({ rolling }: { rolling: Rolling }) {
         {step.kind === "faces" && (
           <RealDice aim={step.aim} onTotal={(total) => rolling.takeTotal(step.aim, total)} />
         )}
-        {step.kind === "thrown" && <Thrown step={step} onTap={rolling.land} />}
+        {step.kind === "thrown" && <RollResult step={step} onTap={rolling.land} />}
         {step.kind !== "range" && <RealDiceSwitch rolling={rolling} />}
       </div>
     </Dialog>

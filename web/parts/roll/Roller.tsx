@@ -7,7 +7,6 @@ import { RollDialog } from "./RollDialog.tsx";
 import { type Rolling, useRolling } from "./useRolling.ts";
 
 interface RollerActions {
-  /** Rolls against a value of the sheet. */
   check: (what: string, target: number) => void;
   /** Attacks; asks for the distance first where the weapon knows several. */
   attack: (weapon: Weapon) => void;
@@ -15,7 +14,7 @@ interface RollerActions {
 
 const RollerContext = createContext<RollerActions | null>(null);
 
-/** How any piece of a sheet rolls: one call, and the popup is there. */
+/** Lets any part of a sheet roll; the popup opens by itself. Throws outside of a `Roller`. */
 export function useRoller(): RollerActions {
   const roller = useContext(RollerContext);
   if (!roller) throw new Error("useRoller stands inside a Roller");
@@ -27,12 +26,12 @@ interface RollerProps {
   children: ReactNode;
 }
 
-/** Holds the dice of one investigator. */
+/** Stands around the sheet of one investigator: gives it `useRoller`, and shows the popup. */
 export function Roller({ character, children }: RollerProps) {
   const rolling = useRolling();
   const latest = useRef({ rolling, character });
   latest.current = { rolling, character };
-  // Always the same actions: the sheet is not drawn again while dice fall over it.
+  // Made once, so that the sheet is not drawn again at each change of the popup over it.
   const [actions] = useState<RollerActions>(() => ({
     check(what, target) {
       const { rolling, character } = latest.current;
@@ -57,7 +56,7 @@ function attack({ rolling, character }: { rolling: Rolling; character: Character
     damageBonus: pointOf(character, POINTS.damageBonus)?.value ?? "",
   };
   const ranges = rangesOf(weapon.range, weapon.damage, characteristicOf(character, "Forza"));
-  // Distances and damages that do not pair are rolled as they stand; the popup says what is wrong with them.
+  // Where the numbers of distances and damages differ the weapon is rolled as it is written; the popup says what is wrong.
   const options = ranges.ok ? ranges.options : [{ range: weapon.range, damage: weapon.damage }];
   const [only] = options;
   if (options.length > 1 || !only) rolling.chooseRange(aim, options);

@@ -16,7 +16,6 @@ interface TargetsProps {
   level: Level | null;
 }
 
-/** The number to roll against, with its half and its fifth. */
 export function Targets({ target, level }: TargetsProps) {
   const numbers = thresholds(target);
   const reached = level === "critic" ? "extreme" : level;

@@ -10,7 +10,7 @@ import { TUMBLE } from "../../ui/die/useTumble.ts";
 import { useMedia } from "../../ui/useMedia.ts";
 import { type AttackAim, type Step, takeFaces, throwDice } from "./rolling.ts";
 
-/** One roll at a time: what the popup shows, and everything that can be done in it. */
+/** The state of the popup, and everything that can be done in it. There is one roll at a time. */
 export function useRolling() {
   const [isOpen, setOpen] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
@@ -18,7 +18,7 @@ export function useRolling() {
   const stillness = useMedia("(prefers-reduced-motion: reduce)");
   const told = useRef(0);
 
-  /** The dice lie: the whole table hears, once. */
+  /** Tells the whole table a roll whose dice lie still, once. */
   function tell(thrown: Extract<Step, { kind: "thrown" }>) {
     if (told.current === thrown.throwId) return;
     told.current = thrown.throwId;
@@ -46,10 +46,10 @@ export function useRolling() {
     return () => clearTimeout(timer);
   }, [fallingId]);
 
-  // Neither does whoever leaves the page.
+  // A roll counts even when its page is left while the dice fall.
   useEffect(() => () => landNow.current(), []);
 
-  /** Rolls: with the dice of the house, or by asking for those on the table. */
+  /** Throws the app's dice, or asks for the faces of real ones. */
   function roll(aim: Aim, real = rollsRealDice) {
     if (real) return show({ kind: "faces", aim });
     const thrown = throwDice(aim, randomDie);
@@ -67,13 +67,13 @@ export function useRolling() {
     setRealDice(real: boolean) {
       settings.rollsRealDice = real;
       if (real && step?.kind === "thrown") {
-        // What has been thrown stands: the faces asked for now are another roll.
+        // The roll that is falling counts; the faces asked for now are another one.
         land();
         show({ kind: "faces", aim: step.aim, before: { ...step, isDown: true } });
       }
       if (!real && step?.kind === "faces") step.before ? show(step.before) : roll(step.aim, false);
     },
-    /** Whoever looks away does not unmake a roll. */
+    /** A roll counts even when the popup is closed while the dice fall. */
     close() {
       land();
       setOpen(false);

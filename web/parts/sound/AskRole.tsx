@@ -3,11 +3,10 @@ import styles from "./AskRole.module.css";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 interface AskRoleProps {
-  /** The sound that the table hears and this device does not, yet. */
   title: string;
 }
 
-/** Asks once what this device is. A slip under the bar: it takes no focus from whoever is rolling. */
+/** Asks once what this device is for the sounds. Not a dialog: it must not take the focus from a roll. */
 export function AskRole({ title }: AskRoleProps) {
   const id = useId();
   return (

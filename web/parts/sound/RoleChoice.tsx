@@ -15,7 +15,7 @@ interface RoleChoiceProps {
   onChosen?: () => void;
 }
 
-/** What this device is for the sounds of the table. The tap on it is also what the browser waits for. */
+/** What this device is for the sounds of the table. The tap also allows the browser to begin to play. */
 export function RoleChoice({ onChosen }: RoleChoiceProps) {
   const { role: chosen } = useSnapshot(sound);
   return (

@@ -5,15 +5,15 @@ import { Button } from "../../ui/Button.tsx";
 import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
 import { AskRole } from "./AskRole.tsx";
 import { tryAgain } from "./attend-sound.ts";
-import { hearing } from "./hearing.ts";
+import { playerState } from "./player.ts";
 import styles from "./SoundControl.module.css";
 import { SoundPill } from "./SoundPill.tsx";
 
-/** The place of the sound in the top bar: nothing in silence, and never a sound that fails without a word. */
+/** The sound in the top bar: nothing in silence, and a button where it is blocked or cannot be fetched. */
 export function SoundControl() {
   const { streaming } = useSnapshot(table);
   const { role } = useSnapshot(sound);
-  const { state } = useSnapshot(hearing);
+  const { state } = useSnapshot(playerState);
   if (!streaming) return null;
   if (role === null) return <AskRole title={streaming.fileTitle} />;
   return (

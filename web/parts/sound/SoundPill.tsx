@@ -9,12 +9,11 @@ import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
-import { MuteButton } from "./MuteButton.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
-import { VolumeSlider } from "./VolumeSlider.tsx";
+import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
-/** What plays, how loud it is here, and for a master the way to silence. A speaker takes the sound away, the arrow opens the rest. */
+/** What plays and how loud it is here; a master can stop it. The arrow opens what a narrow bar has no room for. */
 export function SoundPill({ file }: { file: AudioFile }) {
   const { data: me } = useQuery(meQuery);
   const { role } = useSnapshot(sound);
@@ -58,7 +57,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
               {!isSilent && (
                 <div className={styles.volume}>
                   <MuteButton />
-                  <VolumeSlider isWide />
+                  <VolumeSlider />
                 </div>
               )}
               {!isSilent && !canSetVolume() && (
@@ -78,7 +77,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
   );
 }
 
-/** Telephones of one maker leave the volume to their own buttons, and go on at 1 whatever they are told. */
+/** iPhones leave the volume to their buttons: there it stays 1 whatever is set. */
 const canSetVolume = lazy(() => {
   const probe = document.createElement("audio");
   probe.volume = 0.5;

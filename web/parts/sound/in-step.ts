@@ -1,14 +1,9 @@
 /** What to do about a player that is out of step with the table. */
-export type Correction =
-  | { kind: "none" }
-  /** Play a little faster or slower until it is in step again. */
-  | { kind: "bend"; rate: number }
-  /** Too far off for that. */
-  | { kind: "jump" };
+export type Correction = { kind: "none" } | { kind: "bend"; rate: number } | { kind: "jump" };
 
 const GOOD_ENOUGH_MS = 25;
 const FAR_OFF_MS = 250;
-/** Heard as a change of pitch if it were more. */
+/** A larger change of speed would be heard as a change of pitch. */
 const MOST_BENT = 0.03;
 /** A bend brings the player into step in about this time. */
 const BEND_OVER_MS = 2_000;

@@ -15,7 +15,7 @@ export async function measureStreaming(): Promise<void> {
     const streaming = await fetchStreaming();
     const receivedAt = performance.now();
     const way = receivedAt - sentAt;
-    // Another sound was started meanwhile: what was measured of the old one is of no use.
+    // Another sound has been started: the measures of the old one are of no use.
     if (best && best.streaming.file?._id !== streaming.file?._id) best = null;
     if (!best || way < best.way) {
       best = { way, since: (sentAt + receivedAt) / 2 - streaming.elapsedMs, streaming };

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { welcomeQuery } from "../../api/user.ts";
 import { session } from "../../session/session.ts";
-import { Threshold } from "../../shell/Threshold.tsx";
+import { LoginFrame } from "../../shell/LoginFrame.tsx";
 import styles from "./AboutScreen.module.css";
 
 export function AboutScreen() {
@@ -11,7 +11,7 @@ export function AboutScreen() {
   const { data: welcome } = useQuery(welcomeQuery);
   const contact = welcome?.contactEmail;
   return (
-    <Threshold
+    <LoginFrame
       title="Informazioni"
       foot={token ? <Link to="/characters/list">Vai a Lista</Link> : <Link to="/login">Vai a Login</Link>}
     >
@@ -28,6 +28,6 @@ export function AboutScreen() {
           </p>
         )}
       </div>
-    </Threshold>
+    </LoginFrame>
   );
 }

@@ -13,7 +13,6 @@ import { UploadList } from "./UploadList.tsx";
 
 const route = getRouteApi("/members/audio");
 
-/** Where a master runs the sound of the evening. */
 export function AudioScreen() {
   const { group } = route.useSearch();
   const navigate = useNavigate();

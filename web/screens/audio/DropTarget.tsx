@@ -3,17 +3,15 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./DropTarget.module.css";
 
 interface DropTargetProps {
-  /** Shown while files hang over it. */
   label: string;
   onDrop: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** A place on which files may be dropped. */
 export function DropTarget({ label, onDrop, children }: DropTargetProps) {
   const [isOver, setOver] = useState(false);
 
-  // A file that misses its place would replace the whole page.
+  // The browser would open a file that is dropped beside this place, instead of the page.
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => event.preventDefault();
     window.addEventListener("dragover", refuse);

@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { installStarter } from "../../api/audio.ts";
-import { reloadAudioList } from "../../live/audio-list.ts";
+import { reloadAudioList } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import styles from "./EmptyLibrary.module.css";
+import styles from "./AudioScreen.module.css";
 import { NewGroup } from "./NewGroup.tsx";
 
-/** No sound yet: ours are one press away, the master's own two. */
+/** Shown while there is no sound: offers those that come with Custode, or the master's own. */
 export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {
   const installing = useMutation({ mutationFn: installStarter, onSuccess: reloadAudioList });
   return (
     <EmptyState
       title="Ancora nessun suono"
       action={
-        <div className={styles.actions}>
+        <div className={styles.beginnings}>
           <Button variant="main" busy={installing.isPending} onClick={() => installing.mutate()}>
             Installa i suoni di Custode
           </Button>

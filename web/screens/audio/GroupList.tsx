@@ -7,11 +7,9 @@ import type { SoundGroup } from "./group-sounds.ts";
 
 interface GroupListProps {
   groups: SoundGroup[];
-  /** The name of the open one. */
   open: string;
 }
 
-/** On a desk: the groups as a register down the side. */
 export function GroupList({ groups, open }: GroupListProps) {
   const { streaming } = useSnapshot(table);
   return (

@@ -1,26 +1,24 @@
 import { useState } from "react";
 import { renameGroup } from "../../api/audio.ts";
-import { messageOf } from "../../api/message-of.ts";
-import { reloadAudioList } from "../../live/audio-list.ts";
+import { messageOf } from "../../api/client.ts";
+import { reloadAudioList } from "../../live/table.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DropTarget } from "./DropTarget.tsx";
 import styles from "./GroupPane.module.css";
 import type { SoundGroup } from "./group-sounds.ts";
-import { InlineRename } from "./InlineRename.tsx";
+import { InlineRename, useReturnedFocus } from "./InlineRename.tsx";
 import { SoundRow } from "./SoundRow.tsx";
 import { UploadButton } from "./UploadButton.tsx";
 import { startUploads } from "./uploads.ts";
-import { useReturnedFocus } from "./useReturnedFocus.ts";
 
 interface GroupPaneProps {
   group: SoundGroup;
-  /** Called with the group's new name. */
   onRenamed: (name: string) => void;
 }
 
-/** One group: its name, the way for new sounds, and its sounds. Files may be dropped anywhere on it. */
+/** One group of sounds. Files dropped anywhere on it are uploaded into it. */
 export function GroupPane({ group, onRenamed }: GroupPaneProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);

@@ -9,12 +9,10 @@ import type { SoundGroup } from "./group-sounds.ts";
 
 interface GroupSliderProps {
   groups: SoundGroup[];
-  /** Which group is open, from 0. */
   index: number;
   onChange: (name: string) => void;
 }
 
-/** On a phone the groups lie side by side, one at a time: by swipe, by arrow, or by name. */
 export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
   const [viewport, slider] = useEmblaCarousel({ startIndex: index, duration: 22 });
 
@@ -61,7 +59,7 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
         <ul className={styles.track}>
           {groups.map((group, at) => (
             <li key={group.name} className={styles.slide} aria-label={group.name} inert={at !== index}>
-              {/* The neighbours are drawn for the swipe; five hundred rows out of sight are not. */}
+              {/* The neighbours are drawn for the swipe; the rest may be hundreds of rows. */}
               {Math.abs(at - index) <= 1 && <GroupPane group={group} onRenamed={onChange} />}
             </li>
           ))}

@@ -1,19 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
 import styles from "./InlineRename.module.css";
 
 interface InlineRenameProps {
-  /** What is being renamed, for whoever cannot see where the field stands. */
   label: string;
   value: string;
   maxLength: number;
-  /** Settles when it is saved; who rejects has told why. */
+  /** Settles when it is saved. If it rejects, it has already told the user why. */
   onSave: (value: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A name that is being changed in its place: Enter or the check keeps it, Escape or the cross does not. */
+/** A name that is changed in its place: Enter or the check saves it, Escape or the cross does not. */
 export function InlineRename({ label, value, maxLength, onSave, onClose }: InlineRenameProps) {
   const [isSaving, setSaving] = useState(false);
 
@@ -44,7 +43,7 @@ export function InlineRename({ label, value, maxLength, onSave, onClose }: Inlin
         readOnly={isSaving}
         autoComplete="off"
         enterKeyHint="done"
-        // biome-ignore lint/a11y/noAutofocus: the field replaces the name that was just pressed
+        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={leave}
@@ -63,4 +62,15 @@ export function InlineRename({ label, value, maxLength, onSave, onClose }: Inlin
       )}
     </form>
   );
+}
+
+/** Gives the focus back to the button that opened a field, once the field is closed. */
+export function useReturnedFocus(isFieldOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isFieldOpen) button.current?.focus();
+    wasOpen.current = isFieldOpen;
+  }, [isFieldOpen]);
+  return button;
 }

@@ -4,11 +4,11 @@ import type { AudioFile } from "#shared/schemas/audio.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
+import styles from "./AudioScreen.module.css";
 import { GroupList } from "./GroupList.tsx";
 import { GroupPane } from "./GroupPane.tsx";
 import { GroupSlider } from "./GroupSlider.tsx";
 import { groupSounds, searchSounds } from "./group-sounds.ts";
-import styles from "./Library.module.css";
 import { NowPlaying } from "./NowPlaying.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { UploadList } from "./UploadList.tsx";
@@ -20,7 +20,6 @@ interface LibraryProps {
   wanted: string | undefined;
 }
 
-/** All the sounds: one group at a time, or what a search finds in all of them. */
 export function Library({ audios, wanted }: LibraryProps) {
   const navigate = useNavigate();
   const isWide = useMedia("(width > 48rem)");

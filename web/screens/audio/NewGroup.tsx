@@ -9,11 +9,10 @@ import styles from "./NewGroup.module.css";
 import { startUploads } from "./uploads.ts";
 
 interface NewGroupProps {
-  /** Called with its name, when its first sounds are on their way. */
   onStarted: (name: string) => void;
 }
 
-/** A group begins with its first sounds. */
+/** There are no empty groups: a new one is made together with its first sounds. */
 export function NewGroup({ onStarted }: NewGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const [problems, setProblems] = useState<{ name?: string | undefined; files?: string | undefined }>({});

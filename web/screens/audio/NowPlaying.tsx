@@ -8,11 +8,10 @@ import styles from "./NowPlaying.module.css";
 import { useSoundKeys } from "./useSoundKeys.ts";
 
 interface NowPlayingProps {
-  /** The sounds on the screen, in their order: those that the digits start. */
+  /** The sounds on the screen, in their order: the keys 1 to 9 start the first of them. */
   files: readonly AudioFile[];
 }
 
-/** At the lower edge, under the thumb: what the table hears, and 'Silenzio'. */
 export function NowPlaying({ files }: NowPlayingProps) {
   const { streaming } = useSnapshot(table);
   useSoundKeys(files);

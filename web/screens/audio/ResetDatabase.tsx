@@ -2,12 +2,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { audioRightsQuery, resetAudioDatabase } from "../../api/audio.ts";
 import { announceAudioList } from "../../live/attend.ts";
-import { reloadAudioList } from "../../live/audio-list.ts";
+import { reloadAudioList } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** For the one user that the host has named: makes the list anew from the files. */
+/** Rebuilds the list from the files; shown only to the user whom the host has named (AUDIO_ADMIN). */
 export function ResetDatabase() {
   const { data: rights } = useQuery(audioRightsQuery);
   const [isAsking, setAsking] = useState(false);

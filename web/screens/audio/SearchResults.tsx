@@ -3,10 +3,8 @@ import { Card } from "../../ui/Card.tsx";
 import styles from "./GroupPane.module.css";
 import { SoundRow } from "./SoundRow.tsx";
 
-/** More than this nobody reads: one types another letter. */
 const MOST_SHOWN = 60;
 
-/** What a search finds, in all groups. */
 export function SearchResults({ files }: { files: AudioFile[] }) {
   if (files.length === 0) return <p>Nessun suono con questo nome.</p>;
   return (

@@ -2,24 +2,21 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { renameFileTitle } from "../../api/audio.ts";
-import { messageOf } from "../../api/message-of.ts";
-import { reloadAudioList } from "../../live/audio-list.ts";
-import { table } from "../../live/table.ts";
+import { messageOf } from "../../api/client.ts";
+import { reloadAudioList, table } from "../../live/table.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon, HeadphonesIcon, PlayIcon, StopIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
-import { InlineRename } from "./InlineRename.tsx";
+import { InlineRename, useReturnedFocus } from "./InlineRename.tsx";
 import { togglePlay } from "./play.ts";
 import { preview, togglePreview } from "./preview.ts";
 import styles from "./SoundRow.module.css";
-import { useReturnedFocus } from "./useReturnedFocus.ts";
 
 interface SoundRowProps {
   file: AudioFile;
-  /** Where it stands among those that a digit starts, from 1. */
+  /** Its place in the list, from 1; the keys 1 to 9 start the first nine. */
   number: number;
-  /** Under a search the group is said too. */
   withGroup?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface UploadButtonProps {
   onChoose: (files: File[]) => void;
 }
 
-/** Asks the system for files; several may be chosen at once. */
 export function UploadButton({ label, onChoose }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +23,7 @@ export function UploadButton({ label, onChoose }: UploadButtonProps) {
         aria-label={label}
         onChange={(event) => {
           onChoose([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again would be no change.
           event.currentTarget.value = "";
         }}
       />

@@ -6,7 +6,6 @@ import { Progress } from "../../ui/Progress.tsx";
 import styles from "./UploadList.module.css";
 import { dropUpload, uploads } from "./uploads.ts";
 
-/** The files on their way, each with how far it is or what is wrong with it. */
 export function UploadList() {
   const { list, ignored } = useSnapshot(uploads);
   return (

@@ -4,13 +4,13 @@ import { searchFor } from "../../ui/matches.ts";
 
 export interface SoundGroup {
   name: string;
-  /** Sorted by title, as Italian sorts, whatever the capitals. */
+  /** Sorted by title in the Italian order, without minding capitals. */
   files: AudioFile[];
 }
 
 const italian = lazy(() => new Intl.Collator("it", { sensitivity: "base", numeric: true }));
 
-/** The library as the screen shows it. */
+/** The sounds by group, the groups sorted by name in the Italian order. */
 export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
   const byName = Map.groupBy(audios, ({ groupName }) => groupName);
   return [...byName]
@@ -18,7 +18,7 @@ export function groupSounds(audios: readonly AudioFile[]): SoundGroup[] {
     .sort((a, b) => italian().compare(a.name, b.name));
 }
 
-/** The sounds whose title or group holds every word of what is searched, accents and capitals apart. */
+/** The sounds whose title or group holds every word of what is searched, without minding accents and capitals. */
 export function searchSounds(audios: readonly AudioFile[], search: string): AudioFile[] {
   const isFound = searchFor(search);
   return audios.filter(({ fileTitle, groupName }) => isFound(`${fileTitle} ${groupName}`)).sort(byTitle);

@@ -5,7 +5,7 @@ import { stopPreview } from "./preview.ts";
 
 let lastPlayed: string | null = null;
 
-/** Plays a sound to the table, or stops it when it is the one. */
+/** Plays a sound to the table, or stops it if it is playing. */
 export function togglePlay({ _id }: AudioFile): void {
   stopPreview();
   lastPlayed = _id;
@@ -13,7 +13,7 @@ export function togglePlay({ _id }: AudioFile): void {
   else playToTable(_id);
 }
 
-/** Silence; or in silence, the last sound again, or else the first of those given. */
+/** Stops what plays. In silence plays the last sound again, or if there was none the first of those given. */
 export function toggleSilence(files: readonly AudioFile[]): void {
   stopPreview();
   if (table.streaming) {

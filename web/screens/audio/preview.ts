@@ -1,9 +1,9 @@
 import { proxy, subscribe } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { SERVER } from "../../api/origin.ts";
+import { SERVER } from "../../api/client.ts";
 import { sound } from "../../session/sound.ts";
 
-/** What the master listens to alone, before he plays it to the table. */
+/** What the master listens to alone, on this device. */
 export const preview = proxy<{ id: string | null; hasFailed: boolean }>({ id: null, hasFailed: false });
 
 const player = new Audio();
@@ -15,7 +15,7 @@ subscribe(sound, () => {
   player.volume = sound.volume / 100;
 });
 
-/** Starts a sound on this device only, or stops it when it is the one. */
+/** Plays a sound on this device only, or stops it if it is playing. */
 export function togglePreview({ _id, filePath }: AudioFile): void {
   if (preview.id === _id) return stopPreview();
   preview.id = _id;
@@ -23,7 +23,7 @@ export function togglePreview({ _id, filePath }: AudioFile): void {
   player.src = `${SERVER}${filePath}`;
   player.volume = sound.volume / 100;
   player.play().catch(() => {
-    // What went wrong with the file comes as an error event; being stopped at once is nothing wrong.
+    // A file that cannot be played raises an error event; to be stopped before it began is no error.
   });
 }
 

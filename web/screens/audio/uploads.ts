@@ -1,11 +1,10 @@
 import pLimit from "p-limit";
 import { proxy } from "valtio";
-import { messageOf } from "../../api/message-of.ts";
+import { messageOf } from "../../api/client.ts";
 import { uploadSound } from "../../api/upload-sound.ts";
 import { announceAudioList } from "../../live/attend.ts";
-import { reloadAudioList } from "../../live/audio-list.ts";
+import { reloadAudioList } from "../../live/table.ts";
 
-/** One file on its way to the server. */
 export interface Upload {
   id: number;
   fileName: string;
@@ -15,7 +14,7 @@ export interface Upload {
   error: string | null;
 }
 
-/** The uploads under way and those that failed; they go on when the master turns to another screen. */
+/** The uploads under way and those that failed. Kept outside of React, so that they go on while another screen is open. */
 export const uploads = proxy<{ list: Upload[]; ignored: number }>({ list: [], ignored: 0 });
 
 const MP3_TYPES = ["audio/mpeg", "audio/mp3"];
@@ -23,7 +22,7 @@ const few = pLimit(2);
 const stoppers = new Map<number, AbortController>();
 let nextId = 1;
 
-/** Sends files to a group of the library; what is no MP3 is only counted. */
+/** Uploads files into a group, two at a time; those that are no MP3 are ignored and counted. */
 export async function startUploads(files: Iterable<File>, groupName: string): Promise<void> {
   const all = [...files];
   const sounds = all.filter(({ type }) => MP3_TYPES.includes(type));
@@ -33,7 +32,7 @@ export async function startUploads(files: Iterable<File>, groupName: string): Pr
   announceAudioList();
 }
 
-/** Stops an upload, or clears away one that has failed. */
+/** Stops an upload, or removes one that has failed from the list. */
 export function dropUpload(id: number): void {
   stoppers.get(id)?.abort();
   uploads.list = uploads.list.filter((upload) => upload.id !== id);

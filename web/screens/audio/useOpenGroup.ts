@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { SoundGroup } from "./group-sounds.ts";
 
 interface OpenGroup {
-  /** From 0; 0 also when there is no group at all. */
   index: number;
-  /** Stays the same while the group is the same, whatever it is called. */
+  /** Stays the same when the group is renamed. */
   key: string;
 }
 
 /**
- * Which group is open: the one that the address names, or while that does not exist (it was just renamed, or its first
+ * Which group is open: the one that the address names, or while there is none of that name (it was just renamed, or its first
  * sound is on its way) the one that was open before.
  */
 export function useOpenGroup(groups: SoundGroup[], wanted: string | undefined): OpenGroup {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { togglePlay, toggleSilence } from "./play.ts";
 
-/** One key starts and stops: S is silence and back, 1–9 are the first sounds on the screen. */
+/** The keys of the audio screen: S stops and resumes, 1 to 9 play the first sounds on the screen. */
 export function useSoundKeys(files: readonly AudioFile[]): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -18,7 +18,7 @@ export function useSoundKeys(files: readonly AudioFile[]): void {
   }, [files]);
 }
 
-/** Keys that belong to a field or a dialog are not ours. */
+/** In a field or a dialog the keys do what they always do. */
 function isTyping(target: EventTarget | null): boolean {
   const isField =
     target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { BoardEntry } from "#shared/schemas/board.ts";
-import { imageOf } from "../../api/images.ts";
+import { imageOf } from "../../api/characters.ts";
 import { DefaultPortrait } from "../../parts/portrait/DefaultPortrait.tsx";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./BoardCard.module.css";
 import { Gauge } from "./Gauge.tsx";
 import { gaugesOf } from "./gauges.ts";
 
-/** One investigator: the picture, the points, what he is best at; a press opens his sheet. */
 export function BoardCard({ entry }: { entry: BoardEntry }) {
   const { info, username, playerName, keySkills } = entry;
   const player = playerName === username ? username : `${playerName} (${username})`;

@@ -10,7 +10,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { BoardCard } from "./BoardCard.tsx";
 import styles from "./BoardScreen.module.css";
 
-/** The master's view of everybody: how each investigator is, as it changes. */
 export function BoardScreen() {
   const { data: board, error, refetch } = useQuery(boardQuery);
   return (

@@ -2,7 +2,7 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./Gauge.module.css";
 import type { GaugeData } from "./gauges.ts";
 
-/** `Ferita 9/11` and a bar; low ones are coloured, hatched, and said. */
+/** `Ferita 9/11` and a bar; a low one is told by colour, hatching and a word. */
 export function Gauge({ name, value, max, isLow }: GaugeData) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -10,7 +10,7 @@ export interface GaugeData {
   isLow: boolean;
 }
 
-/** What a master looks at from across the table, by its short name: the points that count something; one that is missing or is text is left out. */
+/** The points that go up and down in play, by their short names; one that is missing or is a text is left out. */
 export function gaugesOf(character: Pick<Character, "points">): GaugeData[] {
   return TRACKED_POINTS.flatMap((name) => {
     const point = pointOf(character, name);

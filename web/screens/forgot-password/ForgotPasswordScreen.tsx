@@ -5,7 +5,7 @@ import { type FieldProblems, readBy } from "#shared/read.ts";
 import { ResetRequest } from "#shared/schemas/user.ts";
 import { RequestFailed } from "../../api/client.ts";
 import { requestReset } from "../../api/user.ts";
-import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <Threshold
+    <LoginFrame
       title="Recupera password"
       lead="Ti scriviamo all'indirizzo con cui ti sei registrato."
       foot={<Link to="/login">Vai a Login</Link>}
@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
           <p>Se non arriva, chiedi a chi ospita il server: può darti una nuova password.</p>
         </>
       ) : (
-        <ThresholdForm onSubmit={submit} problems={problems}>
+        <LoginForm onSubmit={submit} problems={problems}>
           <TextField
             label="Email"
             name="email"
@@ -52,13 +52,13 @@ export function ForgotPasswordScreen() {
           <Button type="submit" variant="main" wide busy={asking.isPending}>
             Invia Email di Reset
           </Button>
-        </ThresholdForm>
+        </LoginForm>
       )}
-    </Threshold>
+    </LoginFrame>
   );
 }
 
-/** Only what the person can act on: to wait, or that the server is not there. */
+/** Other errors tell the user nothing that he could act on. */
 function detail(error: Error): string | null {
   return error instanceof RequestFailed && (error.status === 429 || error.status === 0)
     ? error.message

@@ -11,7 +11,6 @@ import { addressesForPhones } from "./best-address.ts";
 import styles from "./InviteScreen.module.css";
 import { QrCode } from "./QrCode.tsx";
 
-/** The table's address, large enough to be read and photographed from across the room. */
 export function InviteScreen() {
   const { data, error, refetch } = useQuery(addressesQuery);
   const [chosen, setChosen] = useState<string | null>(null);

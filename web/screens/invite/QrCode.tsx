@@ -1,14 +1,14 @@
 import { encode } from "uqr";
-import styles from "./QrCode.module.css";
+import styles from "./InviteScreen.module.css";
 
-/** An address as a code for a phone's camera: dark on light under any lamp, for cameras want it so. */
+/** An address as a QR code; dark on light in the night theme too, since cameras need it. */
 export function QrCode({ address }: { address: string }) {
   const { size, data } = encode(address, { ecc: "M", border: 2 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <div className={styles.root} data-theme="carta">
+    <div className={styles.code} data-theme="carta">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"

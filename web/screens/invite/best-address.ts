@@ -1,8 +1,8 @@
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /**
- * The addresses that a phone can use, the best first: the one that this page came by is known to work; this machine's
- * own names lead a phone to itself.
+ * The addresses that a phone can use. The one of this page comes first, since it is known to work. Those of this machine
+ * only (localhost) are left out.
  */
 export function addressesForPhones(known: readonly string[], here: string): string[] {
   return [...new Set([here, ...known])].filter((address) => !LOCAL.test(address));

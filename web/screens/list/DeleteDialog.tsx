@@ -11,7 +11,6 @@ interface DeleteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before an investigator goes for good. */
 export function DeleteDialog({ character, open, onOpenChange }: DeleteDialogProps) {
   const client = useQueryClient();
   const { name } = character.characterInfo;

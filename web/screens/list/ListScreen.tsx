@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { charactersQuery } from "../../api/characters.ts";
-import { ImportButton } from "../../parts/exchange/ImportButton.tsx";
+import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
 import { endSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
-import { Archive } from "./Archive.tsx";
-import { ArchiveSkeleton } from "./ArchiveSkeleton.tsx";
+import { CharacterCarousel } from "./CharacterCarousel.tsx";
+import { CharacterCarouselSkeleton } from "./CharacterCarouselSkeleton.tsx";
 import styles from "./ListScreen.module.css";
 
-/** The player's investigators, one in the middle at a time. */
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
   const isReady = useArrival(characters !== undefined);
@@ -32,7 +31,7 @@ export function ListScreen() {
           }
         />
       ) : !characters || !isReady ? (
-        <ArchiveSkeleton />
+        <CharacterCarouselSkeleton />
       ) : characters.length === 0 ? (
         <EmptyState
           title="Nessun Personaggio"
@@ -48,7 +47,7 @@ export function ListScreen() {
           Non hai ancora creato nessun personaggio.
         </EmptyState>
       ) : (
-        <Archive characters={characters} />
+        <CharacterCarousel characters={characters} />
       )}
     </div>
   );

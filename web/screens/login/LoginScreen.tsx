@@ -6,7 +6,7 @@ import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
 import { session, startSession } from "../../session/session.ts";
-import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -15,7 +15,7 @@ import { TextField } from "../../ui/TextField.tsx";
 export function LoginScreen() {
   const { endedBecause } = useSnapshot(session);
   const { data: welcome } = useQuery(welcomeQuery);
-  // Whoever has just registered need not type it again.
+  // The name of whoever has just registered.
   const username = useLocation({ select: ({ state }) => state.username });
   const navigate = useNavigate();
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -35,7 +35,7 @@ export function LoginScreen() {
   }
 
   return (
-    <Threshold
+    <LoginFrame
       title="Login"
       lead="Il fascicolo è sul tavolo. Chi sei?"
       foot={
@@ -65,7 +65,7 @@ export function LoginScreen() {
           Non c'è ancora nessuno al tavolo. Chi arriva per primo di solito è il master.
         </Notice>
       )}
-      <ThresholdForm onSubmit={submit} problems={problems}>
+      <LoginForm onSubmit={submit} problems={problems}>
         <TextField
           label="Username"
           name="username"
@@ -87,7 +87,7 @@ export function LoginScreen() {
         <Button type="submit" variant="main" wide busy={entering.isPending}>
           Login
         </Button>
-      </ThresholdForm>
-    </Threshold>
+      </LoginForm>
+    </LoginFrame>
   );
 }

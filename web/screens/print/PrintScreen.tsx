@@ -6,13 +6,11 @@ import { Pages } from "../../parts/pages/Pages.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowLeftIcon } from "../../ui/icons.tsx";
 import styles from "./PrintScreen.module.css";
-import { PrintStatus } from "./PrintStatus.tsx";
+import { PrintStatus, Unprinted } from "./PrintStatus.tsx";
 import { SheetActions } from "./SheetActions.tsx";
-import { Unprinted } from "./Unprinted.tsx";
 
 const route = getRouteApi("/members/characters/pdf/$id");
 
-/** Has the sheet printed as soon as it opens, says how that went, and offers the paper. */
 export function PrintScreen() {
   const { id } = route.useParams();
   const { data: character } = useQuery(characterQuery(id));

@@ -5,7 +5,6 @@ import { TextField } from "../../ui/TextField.tsx";
 
 interface RegisterFieldsProps {
   problems: FieldProblems;
-  /** This table takes only who knows its word. */
   asksInvite: boolean;
   asksMasterCode: boolean;
   isMaster: boolean;

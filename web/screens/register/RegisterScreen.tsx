@@ -3,9 +3,9 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
-import { fieldProblems } from "../../api/problems.ts";
+import { fieldProblems } from "../../api/client.ts";
 import { register, welcomeQuery } from "../../api/user.ts";
-import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RegisterFields } from "./RegisterFields.tsx";
@@ -15,7 +15,7 @@ export function RegisterScreen() {
   const client = useQueryClient();
   const { data: welcome } = useQuery(welcomeQuery);
   const [problems, setProblems] = useState<FieldProblems>({});
-  // The first user is offered as the master; who has touched the box has decided.
+  // For the first user the box is ticked, until he has touched it himself.
   const [decided, setDecided] = useState<boolean | null>(null);
   const isMaster = decided ?? welcome?.isFirstStart ?? false;
   const registering = useMutation({
@@ -37,7 +37,7 @@ export function RegisterScreen() {
   // A problem that belongs to a field stands beside it.
   const hasGeneralProblem = registering.error && Object.keys(problems).length === 0;
   return (
-    <Threshold
+    <LoginFrame
       title={welcome?.isFirstStart ? "Il primo utente" : "Nuovo utente"}
       lead="Un nome per il tavolo, una password per tornare."
       foot={
@@ -52,7 +52,7 @@ export function RegisterScreen() {
           Chiedi a chi ospita il server di crearti un utente.
         </Notice>
       ) : (
-        <ThresholdForm onSubmit={submit} problems={problems}>
+        <LoginForm onSubmit={submit} problems={problems}>
           <RegisterFields
             problems={problems}
             asksInvite={welcome?.registration === "invite"}
@@ -64,8 +64,8 @@ export function RegisterScreen() {
           <Button type="submit" variant="main" wide busy={registering.isPending}>
             Registrati
           </Button>
-        </ThresholdForm>
+        </LoginForm>
       )}
-    </Threshold>
+    </LoginFrame>
   );
 }

@@ -3,10 +3,10 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { NewPassword } from "#shared/schemas/user.ts";
-import { fieldProblems } from "../../api/problems.ts";
+import { fieldProblems } from "../../api/client.ts";
 import { setNewPassword } from "../../api/user.ts";
 import { endSession } from "../../session/session.ts";
-import { Threshold, ThresholdForm } from "../../shell/Threshold.tsx";
+import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   const [problems, setProblems] = useState<FieldProblems>({});
   const changing = useMutation({
     mutationFn: setNewPassword,
-    // The new password has ended every session, this device's too.
+    // The server has ended every session of this user, this device's too.
     onSuccess: () => endSession(),
     onError: (error) => setProblems(fieldProblems(error)),
   });
@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
 
   const hasGeneralProblem = changing.error && !problems.newPassword;
   return (
-    <Threshold
+    <LoginFrame
       title="Nuova password"
       foot={
         <>
@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
       {changing.isSuccess ? (
         <Notice tone="success">Password updated successfully</Notice>
       ) : (
-        <ThresholdForm onSubmit={submit} problems={problems}>
+        <LoginForm onSubmit={submit} problems={problems}>
           <PasswordField
             label="New Password"
             name="newPassword"
@@ -61,8 +61,8 @@ export function ResetPasswordScreen() {
           <Button type="submit" variant="main" wide busy={changing.isPending}>
             Reset Password
           </Button>
-        </ThresholdForm>
+        </LoginForm>
       )}
-    </Threshold>
+    </LoginFrame>
   );
 }

@@ -4,7 +4,6 @@ import { Card } from "../../ui/Card.tsx";
 import { HOUSE_RULES } from "./house-rules.ts";
 import styles from "./RulesScreen.module.css";
 
-/** For whoever knows the published game, and would take a difference for a fault. */
 export function RulesScreen() {
   return (
     <div className={styles.root}>

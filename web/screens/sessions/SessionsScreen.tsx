@@ -8,7 +8,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
 import styles from "./SessionsScreen.module.css";
 
-/** The devices on which one is logged in, each with the way out. */
 export function SessionsScreen() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   return (

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { useOwnership } from "../../api/useOwnership.ts";
 import { Roller } from "../../parts/roll/Roller.tsx";
-import { places } from "../../session/places.ts";
+import { places } from "../../session/last-visited.ts";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
 import { SheetGate } from "./SheetGate.tsx";
 import { SheetView } from "./view/SheetView.tsx";

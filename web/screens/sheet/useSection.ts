@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { places } from "../../session/places.ts";
+import { places } from "../../session/last-visited.ts";
 import { type SectionId, sectionOf } from "./sections.ts";
 
 /** The open part of the sheet: what the address says, and where it says nothing the part that was open last. */

@@ -8,17 +8,17 @@ export interface Die10Props {
   kind: "tens" | "units";
   /** What came up, 0 to 9; for tens it is the first figure. */
   value: number;
-  /** Give a new one for each throw and the die falls; without it, it lies. */
+  /** A new one lets the die fall; without one it lies still. */
   throwId?: string | number | undefined;
-  /** Comes to rest at once: the thrower has tapped, or has seen enough. */
+  /** Lies still at once. */
   still?: boolean;
-  /** Another die of the same throw falls a little later. */
+  /** Falls a little later, as the second die of a throw. */
   late?: boolean;
   size?: "s" | "m" | "l";
   className?: string;
 }
 
-/** A ten-sided die that is truly turned, face by face, under the lamp. Decoration: say the number beside it. */
+/** A ten-sided die that tumbles in three dimensions. Hidden from screen readers: the number must be said beside it. */
 export function Die10({ kind, value, throwId, still = false, late, size = "m", className }: Die10Props) {
   const rotation = useTumble(value, throwId, still);
   const falling = throwId !== undefined && !still;
@@ -54,7 +54,7 @@ function Face({ face, label }: { face: SeenFace; label: string }) {
         <text className={styles.figure} textAnchor="middle" y="16" fontSize={label.length > 1 ? 44 : 58}>
           {label}
         </text>
-        {/* So that a six is not a nine. */}
+        {/* A line under 6 and 9 tells them apart. */}
         {(label === "6" || label === "9") && <path className={styles.underline} d="M-14 23h28" />}
       </g>
     </g>

@@ -4,14 +4,13 @@ import styles from "./Die6.module.css";
 export interface Die6Props {
   /** What came up, 1 to 6. */
   value: number;
-  /** Give a new one for each throw and the die falls; without it, it lies. */
+  /** A new one lets the die fall; without one it lies still. */
   throwId?: number | undefined;
-  /** Its place in the throw: later dice fall a little later. */
+  /** Its place in the throw, from 0; later dice fall a little later. */
   place?: number;
 }
 
 const [LOW, MIDDLE, HIGH] = [7, 14, 21];
-/** Where the pips are, by face. */
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[MIDDLE, MIDDLE]],
   2: [
@@ -46,7 +45,7 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** A small bone die with pips. Decoration: say the number beside it. */
+/** A small die with pips. Hidden from screen readers: the number must be said beside it. */
 export function Die6({ value, throwId, place = 0 }: Die6Props) {
   return (
     <svg

@@ -4,11 +4,9 @@
  * Axes: x to the right, y up, z towards the viewer. The die's own poles lie on its z axis.
  */
 export type Vector = readonly [number, number, number];
-/** Three rows. */
 export type Rotation = readonly [Vector, Vector, Vector];
 
 export interface SeenFace {
-  /** Which of the ten, 0 to 9. */
   index: number;
   /** The outline on the screen (y down), the die's middle at 0, 0. */
   outline: (readonly [number, number])[];
@@ -46,7 +44,6 @@ const FACES = Array.from({ length: 10 }, (_, index) => {
   return { index, corners, centre, up, outward, right: cross(up, outward) };
 });
 
-/** The faces that are seen when the die is turned so. */
 export function seen(rotation: Rotation): SeenFace[] {
   return FACES.flatMap(({ index, corners, centre, up, outward, right }) => {
     const towards = turn(rotation, outward);

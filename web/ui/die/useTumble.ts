@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { about, facing, multiply, type Rotation, type Vector } from "./d10.ts";
 
-/** From the hand to rest, in milliseconds; the fall in Die10.module.css lasts as long. */
+/** Milliseconds from the throw until the die lies still; the animation in Die10.module.css lasts as long. */
 export const TUMBLE = 820;
 
 /**

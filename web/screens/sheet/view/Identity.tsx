@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
-import { places } from "../../../session/places.ts";
+import { places } from "../../../session/last-visited.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditIcon, PrintIcon } from "../../../ui/icons.tsx";

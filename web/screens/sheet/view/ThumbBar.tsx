@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { table } from "../../../live/table.ts";
-import { FeedDialog } from "../../../parts/roll/FeedDialog.tsx";
+import { FeedDialog } from "../../../parts/roll/Feed.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { QuickRoll } from "./QuickRoll.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { places } from "../../../session/places.ts";
+import { places } from "../../../session/last-visited.ts";
 import { SECTIONS, type SectionId, sectionOf } from "../sections.ts";
 
 /** How far under the top of the window a part has to be to count as the one being read, in pixels: bar and index. */

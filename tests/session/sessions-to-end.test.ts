@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "bun:test";
+import { forgetEnded, rememberToEnd, sessionsToEnd } from "../../web/session/sessions-to-end.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const MONDAY = Date.UTC(2026, 0, 5, 21);
+const items = new Map<string, string>();
+
+beforeEach(() => {
+  items.clear();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => items.set(key, text),
+      removeItem: (key: string) => items.delete(key),
+    },
+  });
+});
+
+test("a session that was left is kept until it is known to have ended", () => {
+  rememberToEnd("a", MONDAY);
+  rememberToEnd("b", MONDAY + 1);
+  expect(sessionsToEnd(MONDAY + DAY)).toEqual(["b", "a"]);
+  forgetEnded("b", MONDAY + DAY);
+  expect(sessionsToEnd(MONDAY + DAY)).toEqual(["a"]);
+  forgetEnded("a", MONDAY + DAY);
+  expect(items.size).toBe(0);
+});
+
+test("the newest ten are kept", () => {
+  for (let number = 1; number <= 25; number++) rememberToEnd(`${number}`, MONDAY + number);
+  expect(sessionsToEnd(MONDAY + DAY)).toEqual(Array.from({ length: 10 }, (_, index) => `${25 - index}`));
+  expect(items.values().next().value?.length).toBeLessThan(1_000);
+});
+
+test("after thirty days nothing of it stays: the server has let it die", () => {
+  rememberToEnd("a", MONDAY);
+  expect(sessionsToEnd(MONDAY + 30 * DAY - 1)).toEqual(["a"]);
+  expect(sessionsToEnd(MONDAY + 30 * DAY)).toEqual([]);
+  expect(items.size).toBe(0);
+});
+
+test("what an older program or a person wrote there is as nothing", () => {
+  items.set("leftSessions", '[{"token":5}]');
+  expect(sessionsToEnd(MONDAY)).toEqual([]);
+  rememberToEnd("a", MONDAY);
+  expect(sessionsToEnd(MONDAY)).toEqual(["a"]);
+});

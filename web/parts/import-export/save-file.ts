@@ -1,0 +1,23 @@
+/** How long a browser may take to fetch what it was given to save. */
+const FETCHED_AFTER_MS = 60_000;
+
+/** Gives the browser a text to save as a file. Needs no secure context. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), FETCHED_AFTER_MS);
+}
+
+/** Makes a file name that every system takes out of a name that a person chose. */
+export function fileNameOf(name: string, ending: string): string {
+  const safe = name
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[ .]+|[ .]+$/g, "");
+  return `${safe || "investigatore"}.${ending}`;
+}

@@ -1,6 +1,0 @@
-import { proxy } from "valtio";
-
-/** How the player of this device is doing; only `attend-sound.ts` writes it. */
-export const hearing = proxy<{
-  state: "idle" | "starting" | "playing" | "blocked" | "failed";
-}>({ state: "idle" });

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { PrintIcon, TrashIcon } from "../../ui/icons.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import styles from "./SelectedCharacter.module.css";
+
+export function SelectedCharacter({ character }: { character: CharacterSummary }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { _id: id } = character;
+  const { name, work } = character.characterInfo;
+  return (
+    <>
+      <div className={styles.words} aria-live="polite">
+        <h2>{name}</h2>
+        <p>{work}</p>
+        <p className={cx(styles.id, text.typed)}>{id}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="main"
+          className={styles.enter}
+          render={<Link to="/characters/$id" params={{ id }} />}
+        >
+          Entra
+        </Button>
+        <IconButton
+          label={`Stampa la scheda di ${name}`}
+          variant="plain"
+          render={<Link to="/characters/pdf/$id" params={{ id }} />}
+        >
+          <PrintIcon />
+        </IconButton>
+        <IconButton label={`Elimina ${name}`} variant="danger" onClick={() => setDeleting(true)}>
+          <TrashIcon />
+        </IconButton>
+      </div>
+      <DeleteDialog character={character} open={isDeleting} onOpenChange={setDeleting} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useMatch, useNavigate } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
+import { useOwnership } from "../api/useOwnership.ts";
+import { meQuery } from "../api/user.ts";
+import { places } from "../session/last-visited.ts";
+import { endSession } from "../session/session.ts";
+import { EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
+
+interface NavLinksProps {
+  className: string | undefined;
+  withIcons?: boolean | undefined;
+  onTake?: (() => void) | undefined;
+}
+
+/** The main links; the top bar and a phone's menu show the same ones. */
+export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
+  const { data: me } = useQuery(meQuery);
+  const navigate = useNavigate();
+
+  async function leave() {
+    onTake?.();
+    endSession();
+    await navigate({ to: "/login" });
+  }
+
+  return (
+    <>
+      {me?.isMaster && (
+        <Link to="/audio" className={className} onClick={onTake}>
+          {withIcons && <SoundOnIcon />} Vai a Audio
+        </Link>
+      )}
+      <Link to="/characters/list" className={className} onClick={onTake}>
+        {withIcons && <ListIcon />} Vai a Lista
+      </Link>
+      <Link to="/characters/new" className={className} onClick={onTake}>
+        {withIcons && <PlusIcon />} Crea Nuovo
+      </Link>
+      <EditLink className={className} withIcons={withIcons} onTake={onTake} />
+      {me?.isMaster && (
+        <Link to="/board" className={className} onClick={onTake}>
+          {withIcons && <UsersIcon />} Plancia
+        </Link>
+      )}
+      <button type="button" className={className} onClick={leave}>
+        {withIcons && <LogoutIcon />} Torna al Login
+      </button>
+    </>
+  );
+}
+
+/** The link from an open sheet to the same part of its edit mode. Only its owner has one. */
+function EditLink(props: NavLinksProps) {
+  const sheet = useMatch({ from: "/members/characters/$id", shouldThrow: false });
+  return sheet ? <OwnersLink id={sheet.params.id} {...props} /> : null;
+}
+
+function OwnersLink({ id, className, withIcons, onTake }: NavLinksProps & { id: string }) {
+  const { section } = useSnapshot(places);
+  if (useOwnership(id) !== "own") return null;
+  return (
+    <Link to="/characters/edit/$id" params={{ id }} hash={section} className={className} onClick={onTake}>
+      {withIcons && <EditIcon />} Modifica
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { attendTable } from "../live/attend.ts";
+import { speakNewRolls } from "../live/speech.ts";
+import { attendSound } from "../parts/sound/attend-sound.ts";
+import { ToastSlips } from "../ui/ToastSlips.tsx";
+import styles from "./PlayLayout.module.css";
+import { TopBar } from "./TopBar.tsx";
+
+/** The frame of whoever is at the table: the top bar, the screen under it, and slips at the edge. */
+export function PlayLayout() {
+  useEffect(startLive, []);
+  return (
+    <div className={styles.root}>
+      <TopBar />
+      <main className={styles.screen}>
+        <Outlet />
+      </main>
+      <ToastSlips />
+    </div>
+  );
+}
+
+let isLive = false;
+
+/** Starts connection, voice and sounds for as long as the page lives. Further calls do nothing: screens come and go. */
+function startLive(): void {
+  if (isLive) return;
+  isLive = true;
+  attendTable();
+  speakNewRolls();
+  attendSound();
+}
