@@ -3,4 +3,6 @@ export { AudioScreen } from "./screens/audio/AudioScreen.tsx";
 export { BoardScreen } from "./screens/board/BoardScreen.tsx";
 export { InviteScreen } from "./screens/invite/InviteScreen.tsx";
 export { EditScreen } from "./screens/sheet/edit/EditScreen.tsx";
+export { TableScreen } from "./screens/tables/TableScreen.tsx";
+export { TablesScreen } from "./screens/tables/TablesScreen.tsx";
 export { WizardScreen } from "./screens/wizard/WizardScreen.tsx";

@@ -2,15 +2,19 @@ import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/
 import * as z from "zod/mini";
 import { characterQuery, charactersQuery } from "./api/characters.ts";
 import { queryClient } from "./api/query-client.ts";
+import { tableQuery, tablesQuery } from "./api/tables.ts";
 import { meQuery } from "./api/user.ts";
+import { currentOf } from "./api/useSeat.ts";
 import { AboutScreen } from "./screens/about/AboutScreen.tsx";
 import { ForgotPasswordScreen } from "./screens/forgot-password/ForgotPasswordScreen.tsx";
 // The login screens come with the page itself: they are small, and shown first.
+import { JoinScreen } from "./screens/join/JoinScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { RegisterScreen } from "./screens/register/RegisterScreen.tsx";
 import { ResetPasswordScreen } from "./screens/reset-password/ResetPasswordScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
+import { seat } from "./session/seat.ts";
 import { session } from "./session/session.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
@@ -32,10 +36,18 @@ const visitors = createRoute({
   },
 });
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
-const login = createRoute({ getParentRoute: () => visitors, path: "/login", component: LoginScreen });
+/** The code of the invitation by which somebody has come. */
+const Invited = z.object({ invitation: z.catch(z.optional(z.string()), undefined) });
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: "/login",
+  validateSearch: Invited,
+  component: LoginScreen,
+});
 const newUser = createRoute({
   getParentRoute: () => visitors,
   path: "/new-user",
+  validateSearch: Invited,
   component: RegisterScreen,
 });
 
@@ -51,14 +63,22 @@ const resetPassword = createRoute({
   path: "/reset-password/$token",
   component: ResetPasswordScreen,
 });
+/** An invitation to a table, for whoever opens its link. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join/$code",
+  component: JoinScreen,
+});
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
   component: AboutScreen,
 });
 
+/** By the seat; whoever sits nowhere, by the account's mark. */
 async function mastersOnly(): Promise<void> {
-  const { isMaster } = await queryClient.ensureQueryData(meQuery);
+  const place = seat.now === undefined ? currentOf(await queryClient.ensureQueryData(tablesQuery)) : seat.now;
+  const { isMaster } = place ?? (await queryClient.ensureQueryData(meQuery));
   if (!isMaster) throw redirect({ to: "/characters/list" });
 }
 
@@ -70,7 +90,10 @@ const members = createRoute({
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
   },
-  loader: () => void queryClient.prefetchQuery(meQuery),
+  loader: () => {
+    void queryClient.prefetchQuery(meQuery);
+    void queryClient.prefetchQuery(tablesQuery);
+  },
 });
 const list = createRoute({
   getParentRoute: () => members,
@@ -131,6 +154,17 @@ const audio = createRoute({
   beforeLoad: mastersOnly,
   component: deskScreen("AudioScreen"),
 });
+const tables = createRoute({
+  getParentRoute: () => members,
+  path: "/tables",
+  component: deskScreen("TablesScreen"),
+});
+const oneTable = createRoute({
+  getParentRoute: () => members,
+  path: "/tables/$id",
+  loader: ({ params }) => void queryClient.prefetchQuery(tableQuery(params.id)),
+  component: deskScreen("TableScreen"),
+});
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
@@ -146,6 +180,7 @@ const invite = createRoute({
 const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
+  join,
   about,
   members.addChildren([
     list,
@@ -157,6 +192,8 @@ const routeTree = root.addChildren([
     formerBoard,
     sessions,
     audio,
+    tables,
+    oneTable,
     invite,
     rules,
   ]),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { validator } from "hono/validator";
 import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
@@ -63,9 +64,10 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
         "I personaggi a un tavolo (`table`; se manca, quello di adesso), in breve, per il suo master; di moltissimi, i 200 salvati per ultimi",
         { answer: Board, query: ["table"] },
       ),
+      ofTable,
       guarded,
       async (c) => {
-        const tableId = boardTable(db, c.var.session.userId, c.req.query("table"));
+        const tableId = boardTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ board: await readBoard(db, tableId, () => turn(c.req.raw.signal)) });
       },
     )
@@ -140,6 +142,10 @@ const changeOf = (
   version,
   tables: [tableId],
 });
+
+const ofTable = validator("query", ({ table }): { table?: string | undefined } => ({
+  table: typeof table === "string" ? table : undefined,
+}));
 
 /** @throws Refused `not_found` where one does not sit, `forbidden` for players and for who sits at no table. */
 function boardTable(db: Db, userId: string, asked: string | undefined): string {

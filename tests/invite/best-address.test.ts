@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { addressesForPhones } from "../../web/screens/invite/best-address.ts";
+import { addressesForPhones } from "../../web/parts/invite/best-address.ts";
 
 const LAN = "http://192.168.1.20:3001";
 

@@ -16,11 +16,13 @@ export const characterQuery = (id: string) =>
     queryFn: async () => (await call(server.character[":id"].$get({ param: { id } }))).character,
   });
 
-/** Every investigator of the table, for a master. Its key begins with that of the list, so that both are invalidated together. */
-export const boardQuery = queryOptions({
-  queryKey: ["characters", "board"],
-  queryFn: async () => (await call(server.character.board.$get())).board,
-});
+/** Every investigator of a table, for its master. Its key begins with that of the list, so that both are invalidated together. */
+export const boardQuery = (tableId: string | null) =>
+  queryOptions({
+    queryKey: ["characters", "board", tableId],
+    queryFn: async () =>
+      (await call(server.character.board.$get({ query: tableId === null ? {} : { table: tableId } }))).board,
+  });
 
 /**
  * Makes an investigator; the list then shows it.

@@ -1,6 +1,7 @@
 import { subscribeKey } from "valtio/utils";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { SERVER } from "../api/client.ts";
+import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
 import { Connection } from "./connection.ts";
 import { hideOldRolls, leaveTable } from "./table.ts";
@@ -22,6 +23,12 @@ export function attendTable(): void {
 /** Shows a roll to the whole table, now or as soon as it can be reached. */
 export function announceRoll(roll: DiceRoll): void {
   connection?.announce(roll);
+}
+
+/** Moves this page to another of one's tables, for which one may sit. */
+export function moveToTable(tableId: string): void {
+  seat.asked = tableId;
+  connection?.sit(tableId);
 }
 
 /** Plays a sound to the whole table, from its beginning. Masters only. */

@@ -1,4 +1,4 @@
-import { characterQuery, charactersQuery } from "../api/characters.ts";
+import { boardQuery, characterQuery, charactersQuery } from "../api/characters.ts";
 import { queryClient } from "../api/query-client.ts";
 
 /** A page that has just been opened connects sooner than this after its first requests. */
@@ -30,4 +30,10 @@ export function catchUpOnCharacters(isBack: boolean): void {
       return isBack || (fetchStatus === "idle" && dataUpdatedAt < newest);
     },
   });
+}
+
+/** Called when this page sits down at another table: of the former one a master's board and sheets may be here. */
+export function forgetOthersCharacters(): void {
+  queryClient.removeQueries({ queryKey: charactersQuery.queryKey, type: "inactive" });
+  void queryClient.resetQueries({ queryKey: boardQuery(null).queryKey.slice(0, 2) });
 }

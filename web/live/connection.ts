@@ -1,6 +1,7 @@
 import { CLOSE, type ClientMessage, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import { seat } from "../session/seat.ts";
 import { reconnectDelay } from "./backoff.ts";
 import { Outbox } from "./outbox.ts";
 import { hearServer, setStatus, showWaiting, table } from "./table.ts";
@@ -37,10 +38,16 @@ export class Connection {
     setStatus("connecting");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    socket.onopen = () => this.#write({ action: "SESSION_TOKEN", data: {} });
+    // Whoever comes back sits where he sat.
+    socket.onopen = () => this.sit(seat.now?._id);
     socket.onmessage = ({ data }) => this.#hear(String(data));
     // An error is always followed by a close, and that is where the retry is.
     socket.onclose = ({ code }) => this.#lost(code);
+  }
+
+  /** Sits down at a table; without one, at the current one of whoever is logged in. */
+  sit(tableId: string | undefined): void {
+    this.#write({ action: "SESSION_TOKEN", data: tableId === undefined ? {} : { tableId } });
   }
 
   /** Sends a message now, or as soon as the connection is back. */

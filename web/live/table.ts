@@ -3,8 +3,11 @@ import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts
 import { stillShown } from "#shared/roll-limits.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
-import { catchUpOnCharacters, hearOfCharacter } from "./character-news.ts";
+import { refreshTables } from "../api/tables.ts";
+import { seat } from "../session/seat.ts";
+import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
 
 export interface ShownRoll extends DiceMessage {
   /** When it stops being visible, in milliseconds of this device's clock. */
@@ -37,8 +40,10 @@ let isBack = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
-  seated: () => {},
-  tableChanged: () => {},
+  seated: ({ data }) => {
+    sitAt(data.table);
+  },
+  tableChanged: () => void refreshTables(),
   audioStreaming: ({ data }) => {
     hearStreaming(data, performance.now() - data.elapsedMs);
   },
@@ -84,6 +89,20 @@ export function setStatus(status: "connecting" | "offline"): void {
   isCaughtUp = false;
 }
 
+/** What belonged to another table leaves the screen before anything of the new one comes. */
+function sitAt(place: SeatNow | null): void {
+  const isFirst = seat.now === undefined;
+  const isOther = !isFirst && seat.now?._id !== place?._id;
+  if (isOther) {
+    table.rolls = [];
+    hearStreaming({ file: null, elapsedMs: 0 }, 0);
+    forgetOthersCharacters();
+    isCaughtUp = false;
+  }
+  seat.now = place;
+  if (!isFirst) void refreshTables();
+}
+
 export function showWaiting(waiting: WaitingRoll[]): void {
   table.waiting = waiting;
 }
@@ -103,4 +122,6 @@ export function leaveTable(): void {
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];
+  seat.now = undefined;
+  seat.asked = null;
 }

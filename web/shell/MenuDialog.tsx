@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { meQuery } from "../api/user.ts";
+import { useSeat } from "../api/useSeat.ts";
 import { canSpeak } from "../live/speech.ts";
 import { settings } from "../session/settings.ts";
 import { Switch } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { DieIcon, InfoIcon, InviteIcon, UserIcon } from "../ui/icons.tsx";
+import { DieIcon, InfoIcon, InviteIcon, UserIcon, UsersIcon } from "../ui/icons.tsx";
 import { ThemeSwitch } from "../ui/ThemeSwitch.tsx";
 import styles from "./MenuDialog.module.css";
 import { NavLinks } from "./NavLinks.tsx";
@@ -19,6 +20,7 @@ interface MenuDialogProps {
 /** The links that the bar has no room for on a phone, how this device looks and speaks, and the pages that are seldom needed. */
 export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
   const { data: me } = useQuery(meQuery);
+  const { table, isMaster, hasSeveral } = useSeat();
   const { theme, speaksRolls } = useSnapshot(settings);
   const close = () => onOpenChange(false);
   return (
@@ -27,7 +29,7 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
       onOpenChange={onOpenChange}
       size="s"
       title={me?.username ?? "Menu"}
-      description={me && (me.isMaster ? "Master" : "Giocatore")}
+      description={me && roleAt(hasSeveral ? table : null, isMaster)}
     >
       <div className={styles.root}>
         <nav className={styles.links} aria-label="Principale">
@@ -43,7 +45,12 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
           />
         )}
         <nav className={styles.pages} aria-label="Altre pagine">
-          {me?.isMaster && (
+          {hasSeveral && (
+            <Link to="/tables" className={styles.link} onClick={close}>
+              <UsersIcon /> I tuoi tavoli
+            </Link>
+          )}
+          {isMaster && (
             <Link to="/invite" className={styles.link} onClick={close}>
               <InviteIcon /> Invita i giocatori
             </Link>
@@ -62,3 +69,6 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
     </Dialog>
   );
 }
+
+const roleAt = (table: { name: string } | null | undefined, isMaster: boolean) =>
+  `${isMaster ? "Master" : "Giocatore"}${table ? ` · ${table.name}` : ""}`;

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { useOwnership } from "../api/useOwnership.ts";
-import { meQuery } from "../api/user.ts";
+import { useSeat } from "../api/useSeat.ts";
 import { places } from "../session/last-visited.ts";
 import { endSession } from "../session/session.ts";
 import { EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
@@ -15,7 +14,7 @@ interface NavLinksProps {
 
 /** The main links; the top bar and a phone's menu show the same ones. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
-  const { data: me } = useQuery(meQuery);
+  const { table, isMaster } = useSeat();
   const navigate = useNavigate();
 
   async function leave() {
@@ -26,7 +25,7 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
 
   return (
     <>
-      {me?.isMaster && (
+      {isMaster && (
         <Link to="/audio" className={className} onClick={onTake}>
           {withIcons && <SoundOnIcon />} Vai a Audio
         </Link>
@@ -38,7 +37,7 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
       <EditLink className={className} withIcons={withIcons} onTake={onTake} />
-      {me?.isMaster && (
+      {table?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Plancia
         </Link>

@@ -4,7 +4,9 @@ import { attendTable } from "../live/attend.ts";
 import { speakNewRolls } from "../live/speech.ts";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
+import { NoTable } from "./NoTable.tsx";
 import styles from "./PlayLayout.module.css";
+import { SeatNews } from "./SeatNews.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 /** The frame of whoever is at the table: the top bar, the screen under it, and slips at the edge. */
@@ -13,7 +15,9 @@ export function PlayLayout() {
   return (
     <div className={styles.root}>
       <TopBar />
+      <SeatNews />
       <main className={styles.screen}>
+        <NoTable />
         <Outlet />
       </main>
       <ToastSlips />

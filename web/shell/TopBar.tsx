@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
+import { useSeat } from "../api/useSeat.ts";
 import { table } from "../live/table.ts";
 import { SoundControl } from "../parts/sound/SoundControl.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -20,15 +21,22 @@ const LIVE_WORDS = {
 
 export function TopBar() {
   const { status } = useSnapshot(table);
+  const { table: place, hasSeveral } = useSeat();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.root}>
       <Link to="/characters/list" className={styles.home} aria-label="Custode, alla lista dei personaggi">
         <Logo />
       </Link>
-      <LiveDot state={status} terse className={styles.live ?? ""}>
-        {LIVE_WORDS[status]}
-      </LiveDot>
+      {hasSeveral && place && status === "connected" ? (
+        <Link to="/tables" className={styles.place} aria-label={`Al tavolo ${place.name}: cambia tavolo`}>
+          <LiveDot state={status}>{place.name}</LiveDot>
+        </Link>
+      ) : (
+        <LiveDot state={status} terse className={styles.live ?? ""}>
+          {place === null && status === "connected" ? "A nessun tavolo" : LIVE_WORDS[status]}
+        </LiveDot>
+      )}
       <SoundControl />
       <nav className={styles.links} aria-label="Principale">
         <NavLinks className={styles.link} />

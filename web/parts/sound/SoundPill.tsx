@@ -1,9 +1,8 @@
 import { Popover } from "@base-ui/react/popover";
-import { useQuery } from "@tanstack/react-query";
 import { useSnapshot } from "valtio";
 import { lazy } from "#shared/lazy.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { meQuery } from "../../api/user.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { silenceTable } from "../../live/attend.ts";
 import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,10 +14,9 @@ import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
 /** What plays and how loud it is here; a master can stop it. The arrow opens what a narrow bar has no room for. */
 export function SoundPill({ file }: { file: AudioFile }) {
-  const { data: me } = useQuery(meQuery);
+  const { isMaster } = useSeat();
   const { role } = useSnapshot(sound);
   const isSilent = role === "silent";
-  const isMaster = me?.isMaster === true;
   return (
     <div className={styles.root}>
       {isMaster && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { boardQuery } from "../../api/characters.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -11,7 +12,8 @@ import { BoardCard } from "./BoardCard.tsx";
 import styles from "./BoardScreen.module.css";
 
 export function BoardScreen() {
-  const { data: board, error, refetch } = useQuery(boardQuery);
+  const { table } = useSeat();
+  const { data: board, error, refetch } = useQuery(boardQuery(table?._id ?? null));
   return (
     <div className={styles.root}>
       <header>

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { addressesQuery } from "../../api/user.ts";
+import { addressesQuery, meQuery } from "../../api/user.ts";
+import { useSeat } from "../../api/useSeat.ts";
+import { addressesForPhones } from "../../parts/invite/best-address.ts";
+import { QrCode } from "../../parts/invite/QrCode.tsx";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { addressesForPhones } from "./best-address.ts";
 import styles from "./InviteScreen.module.css";
-import { QrCode } from "./QrCode.tsx";
 
 export function InviteScreen() {
   const { data, error, refetch } = useQuery(addressesQuery);
+  const { table } = useSeat();
+  const { data: me } = useQuery(meQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const addresses = data && addressesForPhones(data, location.origin);
   const address = chosen ?? addresses?.[0];
@@ -56,6 +60,14 @@ export function InviteScreen() {
             <p className={text.faded}>I telefoni devono stare sulla stessa rete del server.</p>
           )}
         </Card>
+      )}
+      {table?.isMaster && (
+        <p className={styles.more}>
+          <Link to="/tables/$id" params={{ id: table._id }}>
+            Chi siede al tavolo, e inviti con un link
+          </Link>
+          {me?.isMaster && <Link to="/tables">Un altro gruppo? Apri un altro tavolo</Link>}
+        </p>
       )}
     </div>
   );

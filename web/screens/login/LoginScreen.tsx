@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
+import { joinTable } from "../../api/tables.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
 import { session, startSession } from "../../session/session.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
@@ -17,13 +18,19 @@ export function LoginScreen() {
   const { data: welcome } = useQuery(welcomeQuery);
   // The name of whoever has just registered.
   const username = useLocation({ select: ({ state }) => state.username });
+  const { invitation } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [problems, setProblems] = useState<FieldProblems>({});
   const entering = useMutation({
     mutationFn: login,
-    onSuccess: ({ token }, { username }) => {
+    onSuccess: async ({ token }, { username }) => {
       startSession(token, username);
-      return navigate({ to: "/characters/list" });
+      if (invitation === undefined) return navigate({ to: "/characters/list" });
+      // What is wrong with the invitation, its own page says.
+      const hasJoined = await joinTable(invitation).catch(() => null);
+      return hasJoined
+        ? navigate({ to: "/characters/list" })
+        : navigate({ to: "/join/$code", params: { code: invitation } });
     },
   });
 
@@ -41,7 +48,9 @@ export function LoginScreen() {
       foot={
         <>
           <Link to="/forgot-password">Recupera password</Link>
-          <Link to="/new-user">Crea Utente</Link>
+          <Link to="/new-user" search={{ invitation }}>
+            Crea Utente
+          </Link>
           <Link to="/about">Informazioni</Link>
         </>
       }

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
 import { fieldProblems } from "../../api/client.ts";
+import { invitationQuery } from "../../api/tables.ts";
 import { register, welcomeQuery } from "../../api/user.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,6 +15,12 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: welcome } = useQuery(welcomeQuery);
+  const { invitation } = useSearch({ strict: false });
+  const { data: invited } = useQuery({
+    ...invitationQuery(invitation ?? ""),
+    enabled: invitation !== undefined,
+    retry: false,
+  });
   const [problems, setProblems] = useState<FieldProblems>({});
   // For the first user the box is ticked, until he has touched it himself.
   const [decided, setDecided] = useState<boolean | null>(null);
@@ -29,7 +36,7 @@ export function RegisterScreen() {
 
   function submit(typed: Record<string, string>) {
     registering.reset();
-    const { data, problems } = readBy(Registration, { ...typed, isMaster });
+    const { data, problems } = readBy(Registration, { ...typed, isMaster, invitation });
     setProblems(problems ?? {});
     if (data) registering.mutate(data);
   }
@@ -39,7 +46,11 @@ export function RegisterScreen() {
   return (
     <LoginFrame
       title={welcome?.isFirstStart ? "Il primo utente" : "Nuovo utente"}
-      lead="Un nome per il tavolo, una password per tornare."
+      lead={
+        invited
+          ? `Un nome per il tavolo «${invited.table.name}», una password per tornare.`
+          : "Un nome per il tavolo, una password per tornare."
+      }
       foot={
         <>
           <Link to="/forgot-password">Recupera password</Link>
@@ -47,7 +58,7 @@ export function RegisterScreen() {
         </>
       }
     >
-      {welcome?.registration === "closed" ? (
+      {welcome?.registration === "closed" && invitation === undefined ? (
         <Notice tone="warning" title="Le registrazioni sono chiuse">
           Chiedi a chi ospita il server di crearti un utente.
         </Notice>
@@ -55,7 +66,7 @@ export function RegisterScreen() {
         <LoginForm onSubmit={submit} problems={problems}>
           <RegisterFields
             problems={problems}
-            asksInvite={welcome?.registration === "invite"}
+            asksInvite={welcome?.registration === "invite" && invitation === undefined}
             asksMasterCode={isMaster && (welcome?.needsMasterCode ?? false)}
             isMaster={isMaster}
             onMasterChange={setDecided}

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import styles from "./InviteScreen.module.css";
+import styles from "./QrCode.module.css";
 
 /** An address as a QR code; dark on light in the night theme too, since cameras need it. */
 export function QrCode({ address }: { address: string }) {
@@ -8,7 +8,7 @@ export function QrCode({ address }: { address: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <div className={styles.code} data-theme="carta">
+    <div className={styles.root} data-theme="carta">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"

@@ -1,0 +1,67 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
+import { call, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+/** What is known of tables: every key begins with it, so that a change makes all of it be asked for again. */
+const KEY = ["tables"];
+
+export const tablesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: () => call(server.table.list.$get()),
+});
+
+/** Who is here changes without a word of the server: a page that shows it asks now and then. */
+const PRESENCE_EVERY_MS = 5_000;
+
+export const tableQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: () => call(server.table[":id"].$get({ param: { id } })),
+    refetchInterval: PRESENCE_EVERY_MS,
+  });
+
+export const invitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, id, "invitations"],
+    queryFn: async () => (await call(server.table[":id"].invitations.$get({ param: { id } }))).invitations,
+  });
+
+/** What an invitation says before it is taken. */
+export const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["invitation", code],
+    queryFn: () => call(server.table.invitation[":code"].$get({ param: { code } })),
+  });
+
+export const refreshTables = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+
+/** Makes a change, and has what is known of tables asked for again, also after a refusal: then something has changed. */
+async function changed<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await refreshTables();
+  }
+}
+
+export const createTable = (name: string) => changed(call(server.table.create.$post({ json: { name } })));
+export const updateTable = (update: TableUpdate) =>
+  changed(call(server.table.update.$post({ json: update })));
+export const chooseTable = (id: string) => changed(call(server.table.choose.$post({ json: { id } })));
+export const joinTable = (code: string) => changed(call(server.table.join.$post({ json: { code } })));
+export const leaveTable = (id: string) => changed(call(server.table.leave.$post({ json: { id } })));
+export const changeSeat = (seat: { id: string; userId: string; isMaster: boolean }) =>
+  changed(call(server.table.seat.$post({ json: seat })));
+export const removeFromTable = (seat: { id: string; userId: string }) =>
+  changed(call(server.table.remove.$post({ json: seat })));
+export const playCharacter = (choice: { id: string; characterId: string }) =>
+  changed(call(server.table.play.$post({ json: choice })));
+export const inviteToTable = (invitation: NewInvitation) =>
+  changed(call(server.table.invite.$post({ json: invitation })));
+export const withdrawInvitation = (which: { id: string; invitationId: string }) =>
+  changed(call(server.table.uninvite.$post({ json: which })));
+
+/** Null takes the investigator from every table. */
+export const seatCharacter = (id: string, tableId: string | null) =>
+  changed(call(server.character.seat.$post({ json: { id, tableId } })));

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSnapshot } from "valtio";
+import type { SeatNow, TableList } from "#shared/schemas/table.ts";
+import { seat } from "../session/seat.ts";
+import { tablesQuery } from "./tables.ts";
+import { meQuery } from "./user.ts";
+
+/** Where this page sits. Until the live channel has said it, what the server answered counts. */
+export function useSeat() {
+  const { now } = useSnapshot(seat);
+  const { data: me } = useQuery(meQuery);
+  const { data: list } = useQuery({ ...tablesQuery, enabled: me !== undefined });
+  const table = now === undefined ? list && currentOf(list) : now;
+  return {
+    /** Null at no table; undefined as long as it is not known. */
+    table,
+    /** Leads the table at which this page sits; at none, by the account's mark. */
+    isMaster: table === null ? me?.isMaster === true : table?.isMaster === true,
+    /** At whatever table; undefined as long as it is not known. */
+    leadsAny: list?.tables.some(({ isMaster }) => isMaster),
+    /** A table has to be named only where there are several. */
+    hasSeveral: (list?.tables.length ?? 0) > 1,
+  };
+}
+
+export const currentOf = ({ tables, current }: TableList): SeatNow | null =>
+  tables.find(({ _id }) => _id === current) ?? null;

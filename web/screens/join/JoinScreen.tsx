@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
+import { invitationQuery, joinTable } from "../../api/tables.ts";
+import { session } from "../../session/session.ts";
+import { LoginFrame } from "../../shell/LoginFrame.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./JoinScreen.module.css";
+
+/** What an invitation's link opens: whose table it is, and the one step to a place at it. */
+export function JoinScreen() {
+  const { code } = useParams({ from: "/join/$code" });
+  const { token } = useSnapshot(session);
+  const { data: invitation, error } = useQuery({ ...invitationQuery(code), retry: false });
+  const joining = useMutation({
+    mutationFn: () => joinTable(code),
+    // The page starts anew: nothing of the table at which it sat before is left.
+    onSuccess: () => location.assign("/characters/list"),
+  });
+  return (
+    <LoginFrame
+      title={invitation?.table.name ?? "Un invito"}
+      lead={invitation ? `${invitation.by} ti invita a sedere a questo tavolo.` : "A un tavolo di Custode."}
+      foot={
+        token === null ? <Link to="/login">Vai a Login</Link> : <Link to="/characters/list">Vai a Lista</Link>
+      }
+    >
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {!invitation && !error && <Skeleton lines={2} />}
+      {invitation && token !== null && (
+        <Button variant="main" wide busy={joining.isPending} onClick={() => joining.mutate()}>
+          Siedi a questo tavolo
+        </Button>
+      )}
+      {invitation && token === null && (
+        <div className={styles.choices}>
+          <Button variant="main" wide render={<Link to="/new-user" search={{ invitation: code }} />}>
+            Sono nuovo: crea il mio utente
+          </Button>
+          <Button wide render={<Link to="/login" search={{ invitation: code }} />}>
+            Ho già un utente: entra
+          </Button>
+        </div>
+      )}
+      {joining.error && <Notice tone="error">{joining.error.message}</Notice>}
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { TableName, type TableView } from "#shared/schemas/table.ts";
+import { updateTable } from "../../api/tables.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./tables.module.css";
+
+/** Name, doors and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
+export function TableSettings({ table }: { table: TableView["table"] }) {
+  const { _id: id, version, name, isOpen, isArchived } = table;
+  const [problem, setProblem] = useState<string>();
+  const [isArchiving, setArchiving] = useState(false);
+  const saving = useMutation({
+    mutationFn: updateTable,
+    onSuccess: () => toast.success("Tavolo salvato."),
+    onSettled: () => setArchiving(false),
+    // The stored table takes the place of this form with its next answer.
+    onError: (error) => toast.error(error.message),
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = TableName.safeParse(form.get("name"));
+    setProblem(read.error?.issues[0]?.message);
+    if (read.success) saving.mutate({ id, version, name: read.data, isOpen: form.get("isOpen") !== null });
+  }
+
+  if (isArchived) {
+    return (
+      <Notice
+        tone="info"
+        action={
+          <Button busy={saving.isPending} onClick={() => saving.mutate({ id, version, isArchived: false })}>
+            Togli dall'archivio
+          </Button>
+        }
+      >
+        È tutto com'era: si può riaprire quando si vuole.
+      </Notice>
+    );
+  }
+  return (
+    <Card aria-labelledby="settings">
+      <form className={styles.form} onSubmit={send} noValidate>
+        <h2 id="settings">Impostazioni</h2>
+        <TextField
+          label="Nome del tavolo"
+          name="name"
+          defaultValue={name}
+          maxLength={60}
+          required
+          autoComplete="off"
+          error={problem}
+        />
+        <Checkbox
+          label="Aperto"
+          hint="Chi si registra su questo server siede qui, senza invito"
+          name="isOpen"
+          defaultChecked={isOpen}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={saving.isPending}>
+            Salva
+          </Button>
+          <Button variant="quiet" onClick={() => setArchiving(true)}>
+            Archivia
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isArchiving}
+        onOpenChange={setArchiving}
+        title={`Archiviare «${name}»?`}
+        description="Resta tutto, e si può solo leggere. Un master del tavolo può riaprirlo."
+        confirm="Archivia"
+        busy={saving.isPending}
+        onConfirm={() => saving.mutate({ id, version, isArchived: true })}
+      />
+    </Card>
+  );
+}

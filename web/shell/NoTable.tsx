@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { meQuery } from "../api/user.ts";
+import { useSeat } from "../api/useSeat.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import styles from "./PlayLayout.module.css";
+
+/** What to do for whoever sits at no table. */
+export function NoTable() {
+  const { table } = useSeat();
+  const { data: me } = useQuery(meQuery);
+  if (table !== null) return null;
+  return (
+    <Notice
+      tone="info"
+      className={styles.notice ?? ""}
+      title="Non siedi a nessun tavolo"
+      action={<Button render={<Link to="/tables" />}>I tuoi tavoli</Button>}
+    >
+      I tuoi tiri li vedi solo tu. Apri il link di un invito
+      {me?.isMaster ? ", oppure apri tu un tavolo." : ": chiedilo a chi conduce."}
+    </Notice>
+  );
+}

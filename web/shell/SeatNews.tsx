@@ -1,0 +1,54 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import type { SeatNow } from "#shared/schemas/table.ts";
+import { queryClient } from "../api/query-client.ts";
+import { tablesQuery } from "../api/tables.ts";
+import { currentOf } from "../api/useSeat.ts";
+import { seat } from "../session/seat.ts";
+import { toast } from "../ui/toast.ts";
+
+/** Screens that show nothing to whoever does not lead the table. */
+const MASTERS_ONLY = ["/board", "/invite", "/audio"];
+
+/** Says so when this page sits elsewhere than before, and leads away from a screen that is no longer one's own. */
+export function SeatNews() {
+  const { now } = useSnapshot(seat);
+  const before = useRef(now);
+  const navigate = useNavigate();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+
+  useEffect(() => {
+    const former = before.current;
+    before.current = now;
+    if (former === undefined || now === undefined) return;
+    if (former?.isMaster && !now?.isMaster && MASTERS_ONLY.includes(path))
+      void navigate({ to: "/characters/list" });
+    if (now?._id === former?._id) return sayRole(former, now);
+    if (now && seat.asked === now._id) {
+      seat.asked = null;
+      return toast.success(`Ora siedi al tavolo «${now.name}».`);
+    }
+    void sayMoved(former, now);
+  }, [now, navigate, path]);
+  return null;
+}
+
+function sayRole(former: SeatNow | null, now: SeatNow | null): void {
+  if (!former || !now || former.isMaster === now.isMaster) return;
+  toast.info(now.isMaster ? "Ora conduci anche tu questo tavolo." : "Non conduci più questo tavolo.");
+}
+
+/** Somebody else has moved this page: a seat was taken away, or the table has been archived. */
+async function sayMoved(former: SeatNow | null, now: SeatNow | null): Promise<void> {
+  const list = await queryClient.fetchQuery(tablesQuery).catch(() => null);
+  const isArchived = list?.tables.some(({ _id, isArchived }) => _id === former?._id && isArchived);
+  const why =
+    former &&
+    (isArchived
+      ? `Il tavolo «${former.name}» è stato archiviato.`
+      : `Non siedi più al tavolo «${former.name}».`);
+  const place = now ?? (list && currentOf(list));
+  const next = place ? `Ora siedi al tavolo «${place.name}».` : "Ora non siedi a nessun tavolo.";
+  toast.info(why ?? next, why ? next : undefined);
+}
