@@ -52,3 +52,14 @@ for (const colorScheme of ["light", "dark"] as const)
     // The paper has a grain, the room of the scrollbar has none.
     expect(Math.abs(inTheRoom - underTheVeil)).toBeLessThan(45);
   });
+
+test("the cross of a dialog is in its upper corner", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const dialog = await page.getByRole("dialog").boundingBox();
+  const cross = await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).boundingBox();
+  if (!dialog || !cross) throw new Error("the menu is not open");
+  expect(cross.y - dialog.y).toBeLessThan(cross.height);
+  expect(dialog.x + dialog.width - cross.x).toBeLessThan(2 * cross.width);
+});
