@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
+import { WEAPON_PROBLEM } from "../../web/parts/editors/weapon.ts";
 import { readDecimal } from "../../web/screens/sheet/edit/decimal.ts";
 import {
   type Addition,
@@ -7,7 +8,6 @@ import {
   isChanged,
   type SheetDraft,
   troubledSections,
-  WEAPON_PROBLEM,
   withAddition,
 } from "../../web/screens/sheet/edit/sheet-draft.ts";
 import { investigator } from "../support/investigator.ts";

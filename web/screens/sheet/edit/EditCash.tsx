@@ -1,8 +1,8 @@
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { DecimalField } from "./DecimalField.tsx";
-import { DeleteButton } from "./DeleteButton.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 

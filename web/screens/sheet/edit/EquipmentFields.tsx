@@ -1,9 +1,9 @@
 import type { Character } from "#shared/schemas/character.ts";
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { DeleteButton } from "./DeleteButton.tsx";
 import styles from "./EquipmentFields.module.css";
 import fields from "./fields.module.css";
 

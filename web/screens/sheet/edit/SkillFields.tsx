@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Skill } from "#shared/schemas/character.ts";
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { DeleteButton } from "./DeleteButton.tsx";
 import styles from "./SkillFields.module.css";
 import { SkillValueField } from "./SkillValueField.tsx";
 import { SpecialityField } from "./SpecialityField.tsx";

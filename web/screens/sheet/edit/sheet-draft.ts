@@ -1,8 +1,6 @@
-import { type Character, CharacterUpdate, type Weapon } from "#shared/schemas/character.ts";
+import { type Character, CharacterUpdate } from "#shared/schemas/character.ts";
+import { WEAPON_PROBLEM, type WeaponDraft, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import type { SectionId } from "../sections.ts";
-
-/** A weapon whose value may be empty while it is being typed. */
-export type WeaponDraft = Omit<Weapon, "value"> & { value: number | null };
 
 /** An investigator while he is being edited. */
 export type SheetDraft = Omit<Character, "weapons"> & { weapons: WeaponDraft[] };
@@ -23,8 +21,6 @@ export interface EditPartProps {
   /** For what is chosen rather than typed: saves `name` now, and nothing else of the draft. */
   addAtOnce: (add: Addition, name: string) => void;
 }
-
-export const WEAPON_PROBLEM = "Nome e Valore arma obbligatori";
 
 /** Brings a draft into the form in which it is saved: what was left empty in a list is dropped. */
 export function tidy(draft: SheetDraft): SheetDraft {
@@ -60,7 +56,7 @@ export function withAddition(
 export function checkDraft(draft: SheetDraft): { ready: CharacterUpdate } | { problems: Problems } {
   const problems: Record<string, string> = {};
   draft.weapons.forEach((weapon, index) => {
-    if (weapon.name.trim() === "" || weapon.value === null) problems[`weapons.${index}`] = WEAPON_PROBLEM;
+    if (!weaponIsWhole(weapon)) problems[`weapons.${index}`] = WEAPON_PROBLEM;
   });
   const parsed = CharacterUpdate.safeParse(tidy(draft));
   for (const { path, message } of parsed.error?.issues ?? []) {

@@ -1,6 +1,7 @@
 import { takeWeapon } from "#shared/rules/attack.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
+import { BLANK_WEAPON } from "../../../parts/editors/weapon.ts";
 import { skillsOf } from "../draft/figures.ts";
 import type { DraftWeapon } from "../draft/schema.ts";
 import { draft } from "../draft/store.ts";
@@ -12,15 +13,7 @@ const nextKey = (): number => Math.max(0, ...draft.weapons.map(({ key }) => key)
 /** @returns the key of the new, empty weapon. */
 export function addWeapon(): number {
   const key = nextKey();
-  draft.weapons.push({
-    key,
-    name: "",
-    value: null,
-    damage: "",
-    range: "",
-    attacks: "1",
-    ammo: "",
-  });
+  draft.weapons.push({ ...BLANK_WEAPON, key });
   return key;
 }
 

@@ -1,24 +1,19 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
 import { MISSING } from "#shared/schemas/character.ts";
+import { WEAPON_PROBLEM, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import { STEPS, type Step } from "../steps.ts";
 import { pointsOf } from "./figures.ts";
-import type { DraftWeapon } from "./schema.ts";
 import type { DraftView } from "./store.ts";
 
 /** What is right and wrong in a draft: a step that is valid has a check mark, a gap keeps from creating. */
 
 export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
-export const WEAPONS_WRONG = "Nome e Valore arma obbligatori";
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
 /** The characteristics that are not above 0 yet. */
 export function missingCharacteristics({ characteristics }: DraftView): CharacteristicName[] {
   return CHARACTERISTICS.filter((name) => !((characteristics[name] ?? 0) > 0));
-}
-
-export function weaponIsWhole({ name, value }: Pick<DraftWeapon, "name" | "value">): boolean {
-  return !isBlank(name) && value !== null;
 }
 
 export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.every(weaponIsWhole);
@@ -57,7 +52,7 @@ export function gapsIn(draft: DraftView): Gap[] {
     isBlank(playerName) && { step: 3, text: MISSING.playerName },
     isBlank(info.name) && { step: 3, text: MISSING.name },
     info.bornage === null && { step: 3, text: "Inserire l'anno di nascita" },
-    !weaponsAreWhole(draft) && { step: 5, text: WEAPONS_WRONG },
+    !weaponsAreWhole(draft) && { step: 5, text: WEAPON_PROBLEM },
   ];
   return candidates.filter((gap) => gap !== false);
 }
