@@ -3,6 +3,7 @@ import { normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-n
 import { baseSkillSet, followCharacteristics, spentOn } from "#shared/rules/skills.ts";
 import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
+import type { NameTaken } from "../../../parts/editors/NewNameField.tsx";
 import { characteristicsOf, skillsOf, valued } from "./figures.ts";
 import { draft, dropDraft, quietly } from "./store.ts";
 
@@ -48,15 +49,14 @@ export function typeNewName(name: string, typed: string): void {
 }
 
 /**
- * Takes what was typed beside a skill: a specialisable one gets a copy of that name, a copy is renamed.
+ * Takes the new name of a skill: a specialisable one gets a copy of that name, a copy is renamed.
  * @returns the name that came of it, or an Italian sentence when there is a skill of that name already; null when
  * nothing was typed, which changes nothing.
  */
-export function takeNewName(name: string): { name: string } | { error: string } | null {
+export function takeNewName(name: string, typed: string): NameTaken {
   const skills = skillsOf(draft);
   const source = skills.find((each) => each.name === name);
   if (!source) return null;
-  const typed = source.tempNewName ?? "";
   const result = source.isSpecializable
     ? specialise(source, typed, skills, templates)
     : renameSpecialised(source, typed, skills);
