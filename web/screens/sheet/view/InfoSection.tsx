@@ -1,6 +1,6 @@
 import { INFO_KEYS, INFO_LABELS, type InfoKey, PLAYER_LABEL } from "#shared/field-labels.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { Facts } from "./Facts.tsx";
+import { Facts } from "../../../parts/facts/Facts.tsx";
 
 interface InfoSectionProps {
   character: Character;

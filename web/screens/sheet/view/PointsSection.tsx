@@ -1,7 +1,7 @@
 import type { Character } from "#shared/schemas/character.ts";
+import { Facts } from "../../../parts/facts/Facts.tsx";
 import { PointTracks } from "../points/PointTracks.tsx";
 import { factsOf } from "../points/tracks.ts";
-import { Facts } from "./Facts.tsx";
 import styles from "./Section.module.css";
 
 interface PointsSectionProps {

@@ -4,12 +4,11 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import { withLine } from "../draft/lines.ts";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import { weaponsAreWhole } from "../draft/validity.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
 import styles from "./BelongingsStep.module.css";
+import { addEquipment } from "./belongings.ts";
 import { WealthCard } from "./WealthCard.tsx";
 import { WeaponsCard } from "./WeaponsCard.tsx";
 
@@ -47,9 +46,7 @@ export function BelongingsStep() {
       <EquipmentSelector
         open={choosesEquipment}
         onOpenChange={setChoosesEquipment}
-        onChoose={({ name }) => {
-          draft.equipment = withLine(draft.equipment, name);
-        }}
+        onChoose={({ name }) => addEquipment(name)}
       />
       <StepFoot step={5} disabled={!weaponsAreWhole(seen)} />
     </>

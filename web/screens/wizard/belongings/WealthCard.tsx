@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { dollars } from "#shared/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { creditOf, wealthOfDraft } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./WealthCard.module.css";
 
 /** What 'Valore di credito' is worth; it follows the skill. */

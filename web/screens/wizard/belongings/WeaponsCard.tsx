@@ -8,9 +8,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { skillsOf } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
+import { addFromBook, addWeapon, changeWeapon, removeWeapon } from "./belongings.ts";
 import styles from "./WeaponsCard.module.css";
-import { addFromBook, addWeapon, changeWeapon, removeWeapon } from "./weapons.ts";
 
 /** The weapons: taken out of the reference book, or written by hand. */
 export function WeaponsCard() {

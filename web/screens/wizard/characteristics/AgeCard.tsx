@@ -1,8 +1,7 @@
 import { ageAdvice } from "#shared/rules/age.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { draft } from "../draft/store.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import styles from "./AgeCard.module.css";
 import { Aged } from "./Aged.tsx";
 import { ageOf } from "./ageing.ts";

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./Aged.module.css";
 import { isOutdated, undoAgeing } from "./ageing.ts";
 

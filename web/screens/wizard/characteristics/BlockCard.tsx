@@ -1,6 +1,6 @@
 import type { CharacteristicName } from "#shared/names.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./BlockCard.module.css";
 import type { Block, Pick } from "./rolls.ts";
 import { Tile } from "./Tile.tsx";

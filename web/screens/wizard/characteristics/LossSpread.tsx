@@ -5,8 +5,8 @@ import { sum } from "#shared/rules/dice.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { characteristicsOf } from "../draft/figures.ts";
+import { useDraft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
-import { useDraft } from "../shell/useDraft.ts";
 import { ageOf, applyAgeing, lossesOf, writeLoss } from "./ageing.ts";
 import styles from "./LossSpread.module.css";
 

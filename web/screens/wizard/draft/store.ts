@@ -1,17 +1,27 @@
-import { proxy, type Snapshot, subscribe } from "valtio";
+import { proxy, type Snapshot, subscribe, useSnapshot } from "valtio";
+import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
+import { text } from "#shared/schemas/bounds.ts";
 import { dropStored, readStored, writeStored } from "../../../session/stored.ts";
-import { storedFormula } from "./remembered.ts";
 import { emptyDraft, WizardDraft } from "./schema.ts";
 
 const KEY = "wizardDraft";
 /** Long enough to skip most keystrokes, short enough that a page that dies has lost next to nothing. */
 const WRITE_AFTER_MS = 250;
 
+/** The last formula that could be read: the next investigator starts from it. */
+export const storedFormula = {
+  read: (): string => readStored("formula", text(200)) ?? DEFAULT_FORMULA,
+  write: (formula: string): void => void writeStored("formula", formula),
+};
+
 /** The investigator who is being made on this browser. */
 export const draft: WizardDraft = proxy(readStored(KEY, WizardDraft) ?? emptyDraft(storedFormula.read()));
 
 /** A draft that is only looked at: the store's snapshot, or a plain one. */
 export type DraftView = Snapshot<WizardDraft>;
+
+/** The draft as a form needs it: at once, so that the caret of a text field stays where it is. */
+export const useDraft = (): DraftView => useSnapshot(draft, { sync: true });
 
 /** Whether this browser keeps the draft: its storage may be full, or forbidden in a private window. */
 export const keeping = proxy({ works: true });

@@ -5,10 +5,9 @@ import { AvatarChooser } from "../../../parts/avatar/AvatarChooser.tsx";
 import { InfoFields } from "../../../parts/person/InfoFields.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
 import styles from "./IdentityStep.module.css";
 
 /** The work and the age have steps of their own; a nickname comes in play. */

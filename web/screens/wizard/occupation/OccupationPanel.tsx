@@ -3,7 +3,7 @@ import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { cx } from "../../../ui/cx.ts";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { characteristicsOf } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./OccupationPanel.module.css";
 import { writeFormula } from "./occupations.ts";
 

@@ -9,7 +9,7 @@ import { SearchField } from "../../../ui/SearchField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { valued } from "../draft/figures.ts";
 import { deleteSkill, setSkill, takeNewName, typeNewName } from "../draft/skills.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import { isMarked } from "./occupations.ts";
 import styles from "./SkillList.module.css";
 

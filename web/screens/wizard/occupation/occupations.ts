@@ -4,9 +4,8 @@ import { isOccupationSkill, readOccupationSkill } from "#shared/rules/occupation
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { characteristicsOf } from "../draft/figures.ts";
-import { storedFormula } from "../draft/remembered.ts";
 import { bringSkills } from "../draft/skills.ts";
-import { draft } from "../draft/store.ts";
+import { draft, storedFormula } from "../draft/store.ts";
 
 /** What happens when a line of work is written or chosen. */
 

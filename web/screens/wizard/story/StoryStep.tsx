@@ -2,9 +2,8 @@ import { BACKGROUND_KEYS, STORY_LABELS } from "#shared/field-labels.ts";
 import { LONG } from "#shared/schemas/character.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
 import styles from "./StoryStep.module.css";
 
 /** Step 4: ten places for what makes somebody more than numbers. */

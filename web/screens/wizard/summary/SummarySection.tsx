@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { EditIcon } from "../../../ui/icons.tsx";
 import type { Step } from "../steps.ts";
-import styles from "./Part.module.css";
+import styles from "./SummarySection.module.css";
 
-interface PartProps {
+interface SummarySectionProps {
   /** Where it is edited. */
   step: Step;
   title: string;
@@ -14,7 +14,7 @@ interface PartProps {
 }
 
 /** One part of the summary, with the way back to its step. */
-export function Part({ step, title, children, className }: PartProps) {
+export function SummarySection({ step, title, children, className }: SummarySectionProps) {
   return (
     <section className={cx(styles.root, className)} aria-label={title}>
       <header className={styles.head}>
