@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
 import { WEAPON_PROBLEM } from "../../web/parts/editors/weapon.ts";
-import { readDecimal } from "../../web/screens/sheet/edit/decimal.ts";
+import { readDecimal } from "../../web/screens/sheet/edit/DecimalField.tsx";
 import {
   type Addition,
   checkDraft,

@@ -6,9 +6,8 @@ import { Pages } from "../../parts/pages/Pages.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ArrowLeftIcon } from "../../ui/icons.tsx";
 import styles from "./PrintScreen.module.css";
-import { PrintStatus } from "./PrintStatus.tsx";
+import { PrintStatus, Unprinted } from "./PrintStatus.tsx";
 import { SheetActions } from "./SheetActions.tsx";
-import { Unprinted } from "./Unprinted.tsx";
 
 const route = getRouteApi("/members/characters/pdf/$id");
 

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Progress } from "../../ui/Progress.tsx";
-import styles from "./PrintStatus.module.css";
+import styles from "./PrintScreen.module.css";
 
 export type PrintState = "printing" | "printed" | "failed";
 
@@ -14,7 +14,7 @@ interface PrintStatusProps {
 /** How the printing goes; told to a screen reader as it changes. */
 export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   return (
-    <div className={styles.root} aria-live="polite">
+    <div className={styles.status} aria-live="polite">
       {state === "printing" && <Progress label="Stampa in corso..." />}
       {state === "printed" && <Notice tone="success" title="Stampa effettuata" />}
       {state === "failed" && (
@@ -25,5 +25,15 @@ export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Says which letters the paper shows as □: those of scripts that the server's printer has no type for. */
+export function Unprinted({ letters }: { letters: readonly string[] }) {
+  if (letters.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Qualche segno non si stampa.">
+      Sul foglio non si stampano: <span translate="no">{letters.join(" ")}</span>. Al loro posto c'è un □.
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import styles from "./print-from.module.css";
+import styles from "./SheetActions.module.css";
 
 /** A desk's browser prints a PDF out of a frame; a phone's does not, or only its first page. */
 export const canPrintHere = (): boolean =>

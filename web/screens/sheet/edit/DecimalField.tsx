@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { lazy } from "#shared/lazy.ts";
 import { TextField } from "../../../ui/TextField.tsx";
-import { readDecimal } from "./decimal.ts";
 
 interface DecimalFieldProps {
   label: string;
@@ -30,4 +29,11 @@ export function DecimalField({ label, value, max, onChange }: DecimalFieldProps)
       onBlur={() => !isWrong && setTyped(null)}
     />
   );
+}
+
+/** Reads `0,05` as well as `0.05`; null for what is no amount. */
+export function readDecimal(typed: string, max: number): number | null {
+  if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim())) return null;
+  const value = Number(typed.trim().replace(",", "."));
+  return value <= max ? value : null;
 }

@@ -1,12 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Character } from "#shared/schemas/character.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { EyeIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useSection } from "../useSection.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
-import { EditHead } from "./EditHead.tsx";
 import styles from "./EditSheet.module.css";
 import { EditTabs } from "./EditTabs.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
@@ -49,7 +50,15 @@ export function EditSheet({ stored }: { stored: Character }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's own way to 'Salva'
     <div className={styles.root} onKeyDown={saveOnEnter}>
-      <EditHead draft={state.draft} />
+      <header className={styles.head}>
+        <h1 className={styles.name}>{state.draft.characterInfo.name || "Senza nome"}</h1>
+        <IconButton
+          label="Torna alla scheda"
+          render={<Link to="/characters/$id" params={{ id: stored._id }} hash={section} />}
+        >
+          <EyeIcon />
+        </IconButton>
+      </header>
       {state.isBehind && (
         <Notice tone="warning">
           La scheda è stata salvata altrove dopo che hai cominciato. Quando salvi potrai confrontare le due

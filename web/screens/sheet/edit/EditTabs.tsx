@@ -10,8 +10,8 @@ import { EditCharacteristics } from "./EditCharacteristics.tsx";
 import { EditEquipment } from "./EditEquipment.tsx";
 import { EditInfo } from "./EditInfo.tsx";
 import { EditPoints } from "./EditPoints.tsx";
+import styles from "./EditSheet.module.css";
 import { EditSkills } from "./EditSkills.tsx";
-import styles from "./EditTabs.module.css";
 import { EditWeapons } from "./EditWeapons.tsx";
 import { type EditPartProps, troubledSections } from "./sheet-draft.ts";
 

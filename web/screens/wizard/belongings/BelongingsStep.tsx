@@ -2,12 +2,13 @@ import { useState } from "react";
 import { EquipmentSelector } from "../../../parts/catalog/EquipmentSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { draft, useDraft } from "../draft/store.ts";
 import { weaponsAreWhole } from "../draft/validity.ts";
+import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import styles from "./BelongingsStep.module.css";
 import { addEquipment } from "./belongings.ts";
 import { WealthCard } from "./WealthCard.tsx";
 import { WeaponsCard } from "./WeaponsCard.tsx";
@@ -19,7 +20,7 @@ export function BelongingsStep() {
   return (
     <>
       <WealthCard />
-      <Card className={styles.texts}>
+      <Card className={cx(styles.fields, styles.areas)}>
         <TextArea
           label="Proprietà"
           hint="Una per riga"
@@ -28,7 +29,7 @@ export function BelongingsStep() {
             draft.properties = target.value;
           }}
         />
-        <div className={styles.withBook}>
+        <div className={styles.withButton}>
           <TextArea
             label="Equipaggiamento"
             hint="Una cosa per riga"

@@ -7,8 +7,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { draft, useDraft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
+import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import styles from "./IdentityStep.module.css";
 
 /** The work and the age have steps of their own; a nickname comes in play. */
 const NOT_HERE: readonly InfoKey[] = ["nickname", "work", "age"];
