@@ -16,7 +16,7 @@ interface CatalogDialogProps<T extends Entry> {
   onOpenChange: (open: boolean) => void;
   title: string;
   searchLabel: string;
-  /** The book; undefined while it is on its way. */
+  /** The reference book; undefined while it is loading. */
   entries: readonly T[] | undefined;
   failure: { title: string; text: string; retry: () => void } | null;
   emptyText: string;
@@ -24,13 +24,13 @@ interface CatalogDialogProps<T extends Entry> {
   words: (entry: T) => string;
   row: (entry: T) => ReactNode;
   onChoose: (entry: T) => void;
-  /** For what stands in no book; called once, after the dialog has closed itself. */
+  /** For what is in no reference book; called once, after the dialog has closed itself. */
   byHand?: { label: string; onPress: () => void };
 }
 
 const ALL = "TUTTE";
 
-/** A reference book laid open: search, dividers by category, and one press that takes an entry. */
+/** A dialog that chooses from a reference book: a search, tabs by category, and the list of entries. */
 export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
   const { open, onOpenChange, title, byHand } = props;
   return (
@@ -56,7 +56,7 @@ export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
         </>
       }
     >
-      {/* In the page only while open: each time it starts afresh. */}
+      {/* The dialog draws this only while it is open, so that search and category start anew each time. */}
       <CatalogPages {...props} />
     </Dialog>
   );

@@ -10,7 +10,7 @@ export interface WeaponSelectorProps {
   onOpenChange: (open: boolean) => void;
   /** Called once, after the dialog has closed itself. */
   onChoose: (template: WeaponTemplate) => void;
-  /** An empty one is wanted, to be written by hand; called once, after the dialog has closed itself. */
+  /** Called once, after the dialog has closed itself, for a weapon that is written by hand. */
   onByHand: () => void;
 }
 

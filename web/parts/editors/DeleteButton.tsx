@@ -9,13 +9,13 @@ interface DeleteButtonProps {
   /** What is about to go. */
   what: string;
   onDelete: () => void;
-  /** False where nothing would be lost that anybody has written. */
+  /** False where nothing that somebody has entered would be lost. */
   asksFirst?: boolean;
   /** What the button shows instead of the bin. */
   children?: ReactNode;
 }
 
-/** Takes something off the sheet, after asking. */
+/** Deletes something, after asking. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { label, question, what, onDelete, asksFirst = true, children = <TrashIcon /> } = props;
   const [asks, setAsks] = useState(false);

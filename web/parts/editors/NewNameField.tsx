@@ -16,7 +16,7 @@ interface NewNameFieldProps {
   onDone: (named: string | null) => void;
 }
 
-/** The name of a new specialised copy, or another name for one; Enter takes it, Escape lets it be. */
+/** Asks for the name of a new specialised copy, or another name for one. Enter takes it, Escape cancels. */
 export function NewNameField({ skill, onType, onTake, onDone }: NewNameFieldProps) {
   const { name, isSpecializable, tempNewName = "" } = skill;
   const [typed, setTyped] = useState(tempNewName);

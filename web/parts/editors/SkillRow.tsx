@@ -11,12 +11,12 @@ import styles from "./SkillRow.module.css";
 
 /** What can be done with the skills of a draft, each known by its name. */
 export interface SkillActions {
-  /** Gets null while the field is empty, and what lies out of bounds too, until the field is left. */
+  /** While one types the value may be null or out of bounds; when the field is left it is put within bounds. */
   setValue: (name: string, value: number | null) => void;
   remove: (name: string) => void;
   /** Specialises a skill, or renames one that was specialised. */
   takeNewName: (name: string, typed: string) => NameTaken;
-  /** Keeps a new name while it is typed, where the draft outlives the page. */
+  /** Keeps a new name that is being typed, where it shall survive a reload. */
   typeNewName?: (name: string, typed: string) => void;
 }
 
@@ -30,11 +30,11 @@ interface SkillRowProps {
   /** Has just got its name: its value is written next. */
   isNew: boolean;
   onNamed: (name: string) => void;
-  /** The same for all rows and at every drawing, so that a row which has not changed is not drawn again. */
+  /** Must be the same object at every render, so that rows which have not changed are skipped. */
   actions: SkillActions;
 }
 
-/** The one editor of a skill, in the wizard and on the sheet: its value, and what can be made of it. */
+/** The editor of a skill, for the wizard and the sheet. */
 export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
   const { skill, isMarked, canRename, canDelete, asksToDelete, isNew, onNamed, actions } = props;
   const { name, isSpecializable, tempNewName = "" } = skill;
@@ -43,7 +43,7 @@ export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
   const value = skill.value ?? skill.baseValue;
 
   function doneNaming(named: string | null) {
-    // The row of the new name takes the focus; where the search does not show it, it stays on this one.
+    // The row of the new name takes the focus afterwards, if the search shows it.
     naming.current?.focus();
     setNaming(false);
     if (named) onNamed(named);

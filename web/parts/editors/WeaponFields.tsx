@@ -30,7 +30,7 @@ const TEXTS = [
   { key: "malfunction", label: "Malfunzionamento" },
 ] as const;
 
-/** The one editor of a weapon: the wizard and the sheet ask with it. */
+/** The editor of a weapon, for the wizard and the sheet. */
 export function WeaponFields({ weapon, skills, isNew = false, onChange, deleteButton }: WeaponFieldsProps) {
   return (
     <Card as="fieldset" padding="s" className={cx(styles.root)} aria-label={weaponName(weapon)}>

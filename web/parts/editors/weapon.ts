@@ -17,7 +17,7 @@ export const BLANK_WEAPON: WeaponDraft = {
 
 export const WEAPON_PROBLEM = "Nome e Valore arma obbligatori";
 
-/** Whether a weapon has the two things that none goes without. */
+/** Whether a weapon has what is obligatory: a name and a value. */
 export function weaponIsWhole({ name, value }: Pick<WeaponDraft, "name" | "value">): boolean {
   return name.trim() !== "" && value !== null;
 }
@@ -25,7 +25,7 @@ export function weaponIsWhole({ name, value }: Pick<WeaponDraft, "name" | "value
 /** What a weapon is called where it may have no name yet. */
 export const weaponName = ({ name }: Pick<WeaponDraft, "name">): string => name.trim() || "arma senza nome";
 
-/** What the dice could not read of a weapon's damage, so that it is told here and not in the middle of an attack. */
+/** What is wrong with a weapon's damage: better said in its editor than in the middle of an attack. */
 export function damageError({ damage, range }: Pick<WeaponDraft, "damage" | "range">): string | undefined {
   if (damage.trim() === "") return undefined;
   const ranges = rangesOf(range, damage, 0);

@@ -8,7 +8,7 @@ interface PageImageProps {
   label: string;
 }
 
-/** One page on the desk. Its place has the shape of A4 before there is anything to see. */
+/** The picture of one page. Its frame has the shape of A4 before the picture is loaded. */
 export function PageImage({ src, label }: PageImageProps) {
   const [hasFailed, setFailed] = useState(false);
   return (

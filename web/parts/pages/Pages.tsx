@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 
 interface PagesProps {
-  /** Undefined until the sheet is printed: then the places are kept. */
+  /** Undefined until the sheet is printed: empty frames are shown. */
   character: CharacterKey | undefined;
   hasFailed?: boolean;
   /** Two thumbnails side by side, rather than pages to read. */

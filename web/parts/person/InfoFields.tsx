@@ -4,7 +4,7 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { SexField } from "./SexField.tsx";
 
-/** Who somebody is, as a form holds it: a number is null while its field is empty. */
+/** The personal data as a form holds them: a number is null while its field is empty. */
 export type TypedInfo = {
   [Key in InfoKey]: CharacterInfo[Key] extends number ? number | null : CharacterInfo[Key];
 };
@@ -23,7 +23,7 @@ interface InfoFieldsProps {
 
 const NUMBERS = { age: { min: 1, max: 120 }, bornage: { min: 0, max: 3000 } } as const;
 
-/** The one editor of who an investigator is: the wizard and the sheet ask with it. */
+/** The editor of the personal data, for the wizard and the sheet. */
 export function InfoFields({ fields, info, errorOf, onChange, hasAvatar, onDefaultAvatar }: InfoFieldsProps) {
   return fields.map((field) => {
     const label = INFO_LABELS[field];

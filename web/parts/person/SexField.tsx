@@ -13,7 +13,7 @@ interface SexFieldProps {
   className?: string;
 }
 
-/** The sex, with the question that its change raises where there is an avatar. */
+/** The choice of the sex. Where there is an avatar, a change asks whether to take the default one instead. */
 export function SexField({ sex, onChange, hasAvatar, onDefaultAvatar, className }: SexFieldProps) {
   const [asks, setAsks] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface PrintStatusProps {
   onRetry: () => void;
 }
 
-/** How the printing goes; told to a screen reader as it changes. */
+/** Whether the sheet is being printed, is printed or has failed; announced to a screen reader. */
 export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   return (
     <div className={styles.status} aria-live="polite">

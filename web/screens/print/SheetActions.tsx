@@ -14,15 +14,15 @@ interface SheetActionsProps {
   state: PrintState;
 }
 
-/** What can be done with the printed sheet; the buttons stand in their places before there is one. */
+/** Print, download, export. The buttons are there, but busy, until the sheet is printed. */
 export function SheetActions({ character, state }: SheetActionsProps) {
   const address = character && sheetOf(character);
   const isWaiting = state === "printing" || !address;
-  // Without a sheet there is nothing to print; the investigator himself can still be taken along.
+  // The export does not need the printed sheet.
   if (state === "failed") return character ? <ExportButton id={character._id} /> : null;
 
   function print(event: MouseEvent) {
-    // Elsewhere the link opens the PDF, whose viewer prints.
+    // Where this page cannot print, the link opens the PDF in the browser's viewer.
     if (!address || !canPrintHere()) return;
     event.preventDefault();
     printFrom(address);

@@ -1,6 +1,6 @@
 import styles from "./SheetActions.module.css";
 
-/** A desk's browser prints a PDF out of a frame; a phone's does not, or only its first page. */
+/** Desktop browsers print a PDF that is shown in a frame; those of phones do not, or only its first page. */
 export const canPrintHere = (): boolean =>
   navigator.pdfViewerEnabled && matchMedia("(pointer: fine)").matches;
 
@@ -8,7 +8,7 @@ const FRAME_ID = "printed-sheet";
 
 /** Opens the browser's print dialog for a PDF of ours. Where that is not allowed, opens the PDF itself. */
 export function printFrom(address: string): void {
-  // The last one stays until now: a browser may still be printing it long after its dialog is closed.
+  // The frame of the last print is removed only now: the browser may still need it after its dialog is closed.
   document.getElementById(FRAME_ID)?.remove();
   const frame = document.createElement("iframe");
   frame.id = FRAME_ID;

@@ -11,7 +11,7 @@ interface DecimalFieldProps {
 
 const italian = lazy(() => new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false }));
 
-/** An amount of money. What cannot be read is said beside it, and the amount before stands. */
+/** An amount of money. While what is typed cannot be read there is an error, and the draft keeps the last amount. */
 export function DecimalField({ label, value, max, onChange }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readDecimal(typed, max) === null;

@@ -8,7 +8,7 @@ import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
 const MOST = 1e9;
 
-/** Money, and what it has bought; a line left empty is dropped. */
+/** Money and properties; `tidy` drops a line that is left empty. */
 export function EditCash({ draft: { cash }, edit }: EditPartProps) {
   const set = (changed: Partial<SheetDraft["cash"]>) =>
     edit((now) => ({ ...now, cash: { ...now.cash, ...changed } }));

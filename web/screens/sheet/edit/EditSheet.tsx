@@ -15,7 +15,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import type { Addition } from "./sheet-draft.ts";
 import { useSheetDraft } from "./useSheetDraft.ts";
 
-/** The sheet under the pen: what is typed stands here until it is saved. */
+/** A sheet that is edited. What is typed stays in its draft until it is saved. */
 export function EditSheet({ stored }: { stored: Character }) {
   const state = useSheetDraft(stored);
   const [section] = useSection();
@@ -37,11 +37,11 @@ export function EditSheet({ stored }: { stored: Character }) {
   const latest = useRef(state);
   latest.current = state;
 
-  /** As in a form of one field: Enter saves. What stands in more than one line keeps it for itself. */
+  /** Enter saves in fields of one line; a text area needs it for a new line. */
   async function saveOnEnter({ key, target, defaultPrevented }: KeyboardEvent<HTMLElement>) {
     if (key !== "Enter" || defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (target.type !== "text" || target.form !== null) return;
-    // The field is left first: what it puts right then is saved, too.
+    // A field corrects its value when it is left; the corrected value is what must be saved.
     flushSync(() => target.blur());
     if (latest.current.isDirty) await saveAndLeave(latest.current.save());
     target.focus();

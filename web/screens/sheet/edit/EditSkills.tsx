@@ -32,7 +32,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
         label="Cerca un'abilità"
         value={typed}
         onChange={(next) => {
-          // A row that comes back does not take the focus from the search.
+          // Otherwise the newest row would take the focus from the search when it is shown again.
           setNewest(null);
           setTyped(next);
         }}
@@ -55,7 +55,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
   );
 }
 
-/** What is done with the skills of a sheet that is edited; stays the same thing while the draft changes. */
+/** What is done with the skills of the draft. It stays the same object, so that rows which have not changed are skipped. */
 function useSkillActions(
   { draft, edit }: Pick<EditPartProps, "draft" | "edit">,
   templates: readonly SkillTemplate[],
@@ -65,7 +65,7 @@ function useSkillActions(
   return useMemo(
     () => ({
       setValue(name, value) {
-        // A field that is empty for a moment keeps what it was.
+        // A field that is empty while one types keeps its value in the draft.
         if (value === null) return;
         edit((now) => ({
           ...now,

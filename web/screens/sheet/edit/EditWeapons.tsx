@@ -15,18 +15,18 @@ const MOST_WEAPONS = 50;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Of whoever comes to choose another weapon out of the book. */
+    /** Set by the links that lead to choosing another weapon: the dialog opens with the screen. */
     choosesWeapon?: boolean;
   }
 }
 
-/** What the investigator fights with: out of the book, which saves at once, or written by hand. */
+/** The weapons. What is taken out of the reference book is saved at once, what is written by hand with the sheet. */
 export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
   const choosesWeapon = useLocation({ select: ({ state }) => state.choosesWeapon === true });
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(choosesWeapon);
   useEffect(() => {
-    // Once: not again when the page is loaded anew, or come back to.
+    // Cleared, so that a reload or the back button does not open the dialog again.
     if (choosesWeapon) void navigate({ to: ".", hash: true, state: {}, replace: true, resetScroll: false });
   }, [choosesWeapon, navigate]);
   const setWeapons = (change: (weapons: WeaponDraft[]) => WeaponDraft[]) =>
@@ -70,7 +70,7 @@ export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
   );
 }
 
-/** The weapon comes with the skill that it needs. */
+/** Adds a weapon, and the skill that it needs. */
 function withWeapon<Sheet extends SheetDraft>(sheet: Sheet, template: WeaponTemplate): Sheet {
   const { weapon, newSkill } = takeWeapon(template, sheet.skills);
   return {

@@ -10,7 +10,7 @@ export interface Difference {
   label: string;
   mine: string;
   stored: string;
-  /** Whoever changed it alone is right; where both did, it is for the reader to say. */
+  /** The side that changed the field; mine where both did. */
   suggestion: Choice;
   isContested: boolean;
 }
@@ -73,7 +73,7 @@ export function merge(mine: Sheet, stored: Character, choose: (key: string) => C
   return { ...stored, ...Object.fromEntries(merged) };
 }
 
-/** The fields of one part by their names: those of an object, or a list's entries. A lone value has no name. */
+/** The fields of one part by name: the keys of an object, or a list's entries. A lone text has the name ''. */
 function fieldsOf(part: Sheet[Part]): Map<string, Value> {
   if (typeof part === "string") return new Map([["", part]]);
   if (!Array.isArray(part)) return new Map<string, Value>(Object.entries(part));
@@ -81,14 +81,14 @@ function fieldsOf(part: Sheet[Part]): Map<string, Value> {
   for (const entry of part) {
     const name = typeof entry === "string" ? entry : entry.name;
     let key = name;
-    // Two things of the same name are told apart by their turn: 'Coltello', 'Coltello (2)'.
+    // The second thing of a name is called 'Coltello (2)'.
     for (let turn = 2; fields.has(key); turn++) key = `${name} (${turn})`;
     fields.set(key, entry);
   }
   return fields;
 }
 
-/** In the stored order; what only the reader has comes at the end. */
+/** The names of both sides, in the stored order; those that only one's own side has come last. */
 const namesOf = (there: Map<string, Value>, here: Map<string, Value>): string[] => [
   ...new Set([...there.keys(), ...here.keys()]),
 ];
@@ -100,7 +100,7 @@ function wordsOf(part: Part, value: Value): string {
   if (typeof value !== "object") return (part === "cash" ? dollars(Number(value)) : `${value}`) || "(vuoto)";
   if ("damage" in value) return [value.value, value.damage, value.range, value.ammo].join(" · ");
   if ("quantity" in value) return [`× ${value.quantity}`, value.notes].filter(Boolean).join(" · ");
-  // A skill has bounds; the maximum of a point is part of what it holds.
+  // A skill has a `maxValue` too, but that is only a bound.
   const isPoint = "maxValue" in value && !("baseValue" in value);
   return isPoint ? `${value.value}/${value.maxValue}` : `${value.value}`;
 }

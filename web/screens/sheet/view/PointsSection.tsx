@@ -9,7 +9,7 @@ interface PointsSectionProps {
   isOwn: boolean;
 }
 
-/** What goes up and down, and what stands beside it. */
+/** The points that are changed in play, and below them the others. */
 export function PointsSection({ character, isOwn }: PointsSectionProps) {
   return (
     <div className={styles.stack}>

@@ -11,11 +11,11 @@ const TABS = SECTIONS.map(({ id, label }) => ({ value: id, label }));
 interface TabbedSectionsProps {
   character: Character;
   isOwn: boolean;
-  /** The skills follow under every part: they are what is thrown most. */
+  /** Whether the skills also stand under every other part: they are rolled most. */
   withSkills: boolean;
 }
 
-/** On a desk: one part at a time, behind its divider. */
+/** On a desk: one part at a time, as tabs. */
 export function TabbedSections({ character, isOwn, withSkills }: TabbedSectionsProps) {
   const [section, setSection] = useSection();
   return (

@@ -7,7 +7,7 @@ import { skillsOf } from "../draft/figures.ts";
 import type { DraftWeapon } from "../draft/schema.ts";
 import { draft } from "../draft/store.ts";
 
-/** What happens to the weapons and things of the draft. */
+/** Changes to the weapons and equipment of the draft. */
 
 const nextKey = (): number => Math.max(0, ...draft.weapons.map(({ key }) => key)) + 1;
 

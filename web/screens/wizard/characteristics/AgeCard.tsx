@@ -8,7 +8,7 @@ import styles from "./AgeCard.module.css";
 import { ageOf, isOutdated, undoAgeing } from "./ageing.ts";
 import { LossSpread } from "./LossSpread.tsx";
 
-/** The age, what it advises, and the years applied or still to apply. */
+/** The age, advice about it, and its effects on the characteristics: applied, or to be applied. */
 export function AgeCard() {
   const seen = useDraft();
   return (
@@ -31,7 +31,7 @@ export function AgeCard() {
   );
 }
 
-/** What the years changed, with the way back. */
+/** What the age has changed, with a button that undoes it. */
 function Aged() {
   const seen = useDraft();
   const { ageing } = seen;

@@ -7,11 +7,11 @@ import type { NameTaken } from "../../../parts/editors/NewNameField.tsx";
 import { characteristicsOf, skillsOf, valued } from "./figures.ts";
 import { draft, dropDraft, quietly } from "./store.ts";
 
-/** What happens to the skills of the draft. */
+/** Changes to the skills of the draft. */
 
 let templates: readonly SkillTemplate[] = [];
 
-/** The reference list has come: a draft without skills gets the fresh sheet's. */
+/** Takes the reference list once it is loaded. A draft without skills gets those of a new sheet. */
 export function learnSkills(list: readonly SkillTemplate[]): void {
   templates = list;
   if (draft.skills.length > 0) return;
@@ -20,7 +20,7 @@ export function learnSkills(list: readonly SkillTemplate[]): void {
   });
 }
 
-/** Throws the draft away and begins a new one with the fresh sheet's skills. */
+/** Throws the draft away and begins a new one with the skills of a new sheet. */
 export function startAfresh(): void {
   dropDraft();
   learnSkills(templates);
@@ -32,7 +32,7 @@ export function setCharacteristic(name: CharacteristicName, value: number | null
   followNow();
 }
 
-/** After several characteristics have changed at once. */
+/** Sets the skills that start from a characteristic, after several characteristics have changed at once. */
 export function followNow(): void {
   draft.skills = followCharacteristics(skillsOf(draft), templates, characteristicsOf(draft));
 }
@@ -42,7 +42,7 @@ export function setSkill(name: string, value: number | null): void {
   if (skill) skill.value = value;
 }
 
-/** Keeps a new name while it is typed. */
+/** Keeps a new name that is being typed, so that it survives a reload. */
 export function typeNewName(name: string, typed: string): void {
   const skill = draft.skills.find((each) => each.name === name);
   if (skill) skill.tempNewName = typed;

@@ -5,7 +5,7 @@ import { dropStored, readStored, writeStored } from "../../../session/stored.ts"
 import { emptyDraft, WizardDraft } from "./schema.ts";
 
 const KEY = "wizardDraft";
-/** Long enough to skip most keystrokes, short enough that a page that dies has lost next to nothing. */
+/** Not at every keystroke, but soon enough that little is lost when the browser is killed. */
 const WRITE_AFTER_MS = 250;
 
 /** The last formula that could be read: the next investigator starts from it. */
@@ -37,19 +37,19 @@ subscribe(
   true,
 );
 
-/** Writes the draft now; it also writes itself while one types. */
+/** Stores the draft now, rather than a moment after the last change. */
 export function saveDraft(): void {
   if (waiting !== null) clearTimeout(waiting);
   waiting = null;
   keeping.works = writeStored(KEY, draft);
 }
 
-/** Writes what still waits to be written: the page is going away. */
+/** Writes the draft now if it has changes that are not stored; for when the page is closed. */
 export function saveWhatWaits(): void {
   if (waiting !== null) saveDraft();
 }
 
-/** Changes what nobody typed (a list that came from the server): alone it is not worth keeping. */
+/** Makes a change that does not cause the draft to be stored: one that nobody typed, as a list from the server. */
 export function quietly(change: () => void): void {
   isQuiet = true;
   change();

@@ -5,7 +5,7 @@ import { STEPS, type Step } from "../steps.ts";
 import { pointsOf } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 
-/** What is right and wrong in a draft: a step that is valid has a check mark, a gap keeps from creating. */
+/** What is complete and what is missing in a draft. */
 
 export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
 
@@ -33,7 +33,7 @@ const RULES: Record<Step, (draft: DraftView) => boolean> = {
 /** Whether a step gets its check mark. */
 export const isValid = (draft: DraftView, step: Step): boolean => RULES[step](draft);
 
-/** Something that is missing before the investigator can be created, and the step where it is put right. */
+/** Something that is missing before the investigator can be created, and the step where it is entered. */
 export interface Gap {
   step: Step;
   text: string;
@@ -57,7 +57,7 @@ export function gapsIn(draft: DraftView): Gap[] {
   return candidates.filter((gap) => gap !== false);
 }
 
-/** What is unusual but does not keep from creating. */
+/** What is unusual, but does not prevent creating the investigator. */
 export function doubtsIn(draft: DraftView): Gap[] {
   const { left } = pointsOf(draft);
   const candidates: (Gap | false)[] = [

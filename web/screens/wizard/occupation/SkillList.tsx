@@ -40,7 +40,7 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
           label="Cerca un'abilità"
           value={typed}
           onChange={(next) => {
-            // A row that comes back does not take the focus from the search.
+            // Otherwise the newest row would take the focus from the search when it is shown again.
             setNewest(null);
             setTyped(next);
           }}

@@ -87,7 +87,7 @@ export function CreateFoot() {
   );
 }
 
-/** What is missing, each with the way to where it is put right. */
+/** What is missing, each with a link to its step. */
 function GapList({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <ul className={styles.gaps}>

@@ -13,7 +13,7 @@ interface SummarySectionProps {
   className?: string | undefined;
 }
 
-/** One part of the summary, with the way back to its step. */
+/** One section of the summary, with a link to the step where it is edited. */
 export function SummarySection({ step, title, children, className }: SummarySectionProps) {
   return (
     <section className={cx(styles.root, className)} aria-label={title}>

@@ -19,7 +19,7 @@ import styles from "./SummaryStep.module.css";
 const FIELDS = INFO_KEYS.filter((key) => key !== "nickname");
 const MOST_SKILLS = 15;
 
-/** Step 6: the whole investigator to look over; every part leads back to its step. */
+/** Step 6: the whole investigator; every section has a link to its step. */
 export function SummaryStep() {
   const seen = useDraft();
   const { playerName, characterInfo: info, images } = seen;
