@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { give, storedOf } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 import { openStep, rollAll, stepLink } from "./wizard.ts";
 
@@ -19,20 +18,18 @@ test("where somebody was born is asked in the wizard, and told in its summary", 
 });
 
 test("where somebody was born is read and edited on the sheet, and goes along in an export", async ({
-  sitDown,
-  table,
+  withSheet,
 }) => {
-  const page = await sitDown("Sara");
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}`);
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
   const shown = page.getByText(LABEL, { exact: true }).locator("xpath=following-sibling::dd");
   await expect(shown).toHaveText("Cuneo");
-  await page.goto(`/characters/edit/${_id}`);
+  await page.goto(`/characters/edit/${id}`);
   await page.getByLabel(LABEL).fill("Alba");
   await page.getByRole("button", { name: "Salva" }).click();
-  await expect(page).toHaveURL(new RegExp(`/characters/${_id}`));
+  await expect(page).toHaveURL(new RegExp(`/characters/${id}`));
   await expect(shown).toHaveText("Alba");
-  expect((await storedOf(table, page, _id)).characterInfo.birthplace).toBe("Alba");
+  expect((await stored()).characterInfo.birthplace).toBe("Alba");
 
   await page.goto("/characters/list");
   const [download] = await Promise.all([

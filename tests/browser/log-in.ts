@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, PASSWORD } from "./support.ts";
 
-export const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => localStorage.getItem("token") ?? "");
-
 /** By the form, which sets the cookie too. */
 export async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { investigator, PIXEL } from "../support/investigator.ts";
-import { logIn, tokenOf } from "./log-in.ts";
+import { logIn } from "./log-in.ts";
+import { tokenOf } from "./sheet.ts";
 import { expect, PASSWORD, type Table, test } from "./support.ts";
 
 const statusOf = async (table: Table, token: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { investigator } from "../support/investigator.ts";
-import { logIn, tokenOf } from "./log-in.ts";
+import { logIn } from "./log-in.ts";
 import { startProxy } from "./offline-proxy.ts";
-import { expect, type Table, test } from "./support.ts";
+import { create } from "./sheet.ts";
+import { expect, test } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -10,15 +10,6 @@ test.use({ serviceWorkers: "allow" });
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-/** Gives the id of a new investigator called Ada Ferri. */
-async function create(table: Table, token: string): Promise<string> {
-  // The server's own answer; what it holds is checked elsewhere.
-  const { character } = (await table.call(token, "/character/create", { data: investigator() })) as {
-    character: { _id: string };
-  };
-  return character._id;
 }
 
 const sheetCaches = (page: Page) =>
@@ -36,12 +27,11 @@ const kept = (page: Page) =>
   });
 
 test("while the server is off the app opens and the sheets seen last are read", async ({
-  sitDown,
+  withSheet,
   table,
 }) => {
-  const page = await sitDown("Ada");
+  const { page } = await withSheet();
   await settle(page);
-  await create(table, await tokenOf(page));
   await page.reload();
   await page
     .getByRole("link", { name: /Ada Ferri/ })
@@ -72,7 +62,7 @@ test("a sheet that is still on its way when its owner logs out is nothing to the
 }) => {
   const ada = await table.newUser("Ada");
   await table.newUser("Bruno");
-  const id = await create(table, ada);
+  const { _id: id } = await create(table, ada);
   const proxy = await startProxy(table.url);
   await page.goto(proxy.url);
   await settle(page);
@@ -103,12 +93,11 @@ test("a sheet that is still on its way when its owner logs out is nothing to the
 });
 
 test("what was kept for one session is not read by another, though nobody has logged out", async ({
-  sitDown,
+  withSheet,
   table,
 }) => {
-  const page = await sitDown("Ada");
+  const { page } = await withSheet();
   await settle(page);
-  await create(table, await tokenOf(page));
   await page.reload();
   await expect(page.getByText("Ada Ferri").first()).toBeVisible();
   expect(await kept(page)).toContain("Ada Ferri");

@@ -1,5 +1,5 @@
 import { logIn } from "./log-in.ts";
-import { ada, give, storedOf } from "./sheet.ts";
+import { ada, give } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 /** An investigator of whom so little is known that the end of the sheet holds several parts at once. */
@@ -13,29 +13,26 @@ const terse = () => {
   });
 };
 
-test("the way to edit leads to the part that is open, from the bar too", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}`);
+test("the way to edit leads to the part that is open, from the bar too", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}`);
   await page.getByRole("tab", { name: "Armi" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Modifica" }).click();
-  await expect(page).toHaveURL(new RegExp(`/characters/edit/${_id}#weapons$`));
+  await expect(page).toHaveURL(new RegExp(`/characters/edit/${id}#weapons$`));
   await expect(page.getByRole("tab", { name: "Armi" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("the sheet opens on the part that was open last; an address that names one wins", async ({
-  sitDown,
-  table,
+  withSheet,
 }) => {
-  const page = await sitDown("Sara");
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}`);
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}`);
   await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("tab", { name: "Soldi" }).click();
   await page.goto("/characters/list");
   await page.getByRole("link", { name: "Entra" }).click();
   await expect(page.getByRole("tab", { name: "Soldi" })).toHaveAttribute("aria-selected", "true");
-  await page.goto(`/characters/${_id}#equipments`);
+  await page.goto(`/characters/${id}#equipments`);
   await expect(page.getByRole("tab", { name: "Equipaggiamento" })).toHaveAttribute("aria-selected", "true");
 });
 
@@ -58,16 +55,12 @@ test("who logs in after somebody else on the same device does not come to where 
   await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("on a desk skills and weapons stand beside whatever part is open, each once", async ({
-  sitDown,
-  table,
-}) => {
-  const page = await sitDown("Sara");
-  const { _id } = await give(table, page);
+test("on a desk skills and weapons stand beside whatever part is open, each once", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
   const skill = page.getByRole("button", { name: /^Tira Ascoltare/ });
   const weapon = page.getByRole("button", { name: /^Tira Doppietta/ });
   for (const part of ["info", "skills", "weapons", "cash"]) {
-    await page.goto(`/characters/${_id}#${part}`);
+    await page.goto(`/characters/${id}#${part}`);
     await expect(page.getByRole("tabpanel")).toHaveCount(1);
     await expect(skill).toHaveCount(1);
     await expect(skill).toBeInViewport();
@@ -82,12 +75,10 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("a skill is changed in two taps, the pen and its field, however far one has scrolled", async ({
-    sitDown,
-    table,
+    withSheet,
   }) => {
-    const page = await sitDown("Sara");
-    const { _id } = await give(table, page);
-    await page.goto(`/characters/${_id}`);
+    const { page, id, stored } = await withSheet();
+    await page.goto(`/characters/${id}`);
     await expectAccessible(page);
     await page
       .getByRole("heading", { level: 2, name: "Abilità" })
@@ -102,44 +93,40 @@ test.describe("on a phone", () => {
     await field.fill("64");
     await field.press("Enter");
     await expect(page.getByText("Scheda salvata.")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/characters/${_id}#skills$`));
-    const { skills } = await storedOf(table, page, _id);
+    await expect(page).toHaveURL(new RegExp(`/characters/${id}#skills$`));
+    const { skills } = await stored();
     expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(64);
   });
 
-  test("what Enter saves was put right first", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
-    const { _id } = await give(table, page);
-    await page.goto(`/characters/edit/${_id}#skills`);
+  test("what Enter saves was put right first", async ({ withSheet }) => {
+    const { page, id, stored } = await withSheet();
+    await page.goto(`/characters/edit/${id}#skills`);
     const field = page.getByRole("textbox", { name: "Ascoltare" });
     await field.fill("5");
     await field.press("Enter");
     await expect(page.getByText("Scheda salvata.")).toBeVisible();
-    const { skills } = await storedOf(table, page, _id);
+    const { skills } = await stored();
     expect(skills.find(({ name }) => name === "Ascoltare")?.value).toBe(20);
   });
 
-  test("a weapon of the book is two taps away, and is not offered again", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
-    const { _id } = await give(table, page, ada({ weapons: [] }));
-    await page.goto(`/characters/${_id}#weapons`);
+  test("a weapon of the book is two taps away, and is not offered again", async ({ withSheet }) => {
+    const { page, id, stored } = await withSheet(ada({ weapons: [] }));
+    await page.goto(`/characters/${id}#weapons`);
     await page.getByRole("link", { name: "Aggiungi arma" }).tap();
     const book = page.getByRole("dialog", { name: "Scegli un'arma" });
     await book.getByRole("button", { name: /^Sasso lanciato/ }).tap();
     await expect(page.getByText("Sasso lanciato è nella scheda.")).toBeVisible();
-    expect((await storedOf(table, page, _id)).weapons.map(({ name }) => name)).toEqual(["Sasso lanciato"]);
+    expect((await stored()).weapons.map(({ name }) => name)).toEqual(["Sasso lanciato"]);
     await page.reload();
     await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Sasso lanciato");
     await expect(book).toHaveCount(0);
   });
 
   test("at the end of a short sheet the part that was asked for is marked, not the last", async ({
-    sitDown,
-    table,
+    withSheet,
   }) => {
-    const page = await sitDown("Sara");
-    const { _id } = await give(table, page, terse());
-    await page.goto(`/characters/${_id}`);
+    const { page, id } = await withSheet(terse());
+    await page.goto(`/characters/${id}`);
     const index = page.getByRole("navigation", { name: "Parti della scheda" });
     for (const part of ["Background", "Equipaggiamento", "Soldi"]) {
       await index.getByRole("link", { name: part }).tap();
@@ -152,12 +139,10 @@ test.describe("on a phone", () => {
 });
 
 test("a skill that a weapon has by itself stands in its choice once, on a line with its neighbours", async ({
-  sitDown,
-  table,
+  withSheet,
 }) => {
-  const page = await sitDown("Sara");
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/edit/${_id}#weapons`);
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/edit/${id}#weapons`);
   const unarmed = page.getByRole("group", { name: "Disarmato" });
   const choice = unarmed.getByRole("combobox", { name: "Abilità associata" });
   await expect(choice.getByRole("option", { name: "Combattere (rissa)" })).toHaveCount(1);
@@ -168,10 +153,9 @@ test("a skill that a weapon has by itself stands in its choice once, on a line w
   expect(Math.abs(y - (await top("Danno")))).toBeLessThan(2);
 });
 
-test("the name stands in the middle of the dossier, with the pen beside it", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
-  const { _id } = await give(table, page);
-  await page.goto(`/characters/${_id}`);
+test("the name stands in the middle of the dossier, with the pen beside it", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}`);
   const dossier = page.getByRole("complementary", { name: "Fascicolo" });
   const middles = await dossier.evaluate((card) => {
     const words = document.createRange();
@@ -185,11 +169,10 @@ test("the name stands in the middle of the dossier, with the pen beside it", asy
   expect(pen && name && pen.y < name.y + name.height && pen.y + pen.height > name.y).toBe(true);
 });
 
-test("a thrown weapon's row says how many metres that is", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+test("a thrown weapon's row says how many metres that is", async ({ withSheet }) => {
   const [weapon] = ada().weapons;
   if (!weapon) throw new Error("Ada is armed");
-  const { _id } = await give(table, page, ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }));
-  await page.goto(`/characters/${_id}#weapons`);
+  const { page, id } = await withSheet(ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }));
+  await page.goto(`/characters/${id}#weapons`);
   await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
 });

@@ -55,8 +55,12 @@ export const tokenOf = (page: Page): Promise<string> =>
 
 /** Gives the person at a page an investigator. */
 export async function give(table: Table, page: Page, draft = ada()): Promise<Character> {
-  const answer = await table.call(await tokenOf(page), "/character/create", { data: draft });
-  return characterIn(answer);
+  return create(table, await tokenOf(page), draft);
+}
+
+/** Gives the holder of a token an investigator. */
+export async function create(table: Table, token: string, draft = ada()): Promise<Character> {
+  return characterIn(await table.call(token, "/character/create", { data: draft }));
 }
 
 /** What the server has stored. */

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
+import { ada, give, storedOf } from "./sheet.ts";
 
 /** One real server with an empty data folder. */
 export interface Table {
@@ -19,12 +21,22 @@ export interface Table {
   restart(): Promise<void>;
 }
 
+/** Somebody's page, and the id of the investigator who is his. */
+interface Player {
+  page: Page;
+  id: string;
+  /** The investigator as the server has him now. */
+  stored: () => Promise<Character>;
+}
+
 interface Fixtures {
   /** Environment variables of this test's server. */
   environment: Record<string, string>;
   table: Table;
   /** A browser of its own for somebody who is logged in. */
   sitDown: (username: string, options?: { isMaster?: boolean }) => Promise<Page>;
+  /** A browser of her own for Sara, who has one investigator; on the list of them. */
+  withSheet: (draft?: CharacterDraft) => Promise<Player>;
 }
 
 export const PASSWORD = "parola segreta";
@@ -91,6 +103,12 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
+  withSheet: async ({ sitDown, table }, use) =>
+    use(async (draft = ada()) => {
+      const page = await sitDown("Sara");
+      const { _id: id } = await give(table, page, draft);
+      return { page, id, stored: () => storedOf(table, page, id) };
+    }),
 });
 
 export { expect };

@@ -1,13 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxe, PASSWORD, type Table, test } from "./support.ts";
+import { expect, PASSWORD, test } from "./support.ts";
 
-/** Opens a table for a Master User who is logged in; gives its id. */
-async function openTable(table: Table, token: string, name: string): Promise<string> {
-  const answer = await table.call(token, "/table/create", { name });
-  return (answer as { table: { _id: string } }).table._id;
-}
-
-const shoot = (page: Page, name: string) => page.screenshot({ path: `/tmp/shots/${name}.png`, fullPage: true });
+const shoot = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/shots/${name}.png`, fullPage: true });
 
 test("shots", async ({ browser, sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true });
@@ -34,10 +29,10 @@ test("shots", async ({ browser, sitDown, table }) => {
   await phone.getByRole("link", { name: "Sono nuovo" }).click();
   await phone.getByLabel("Email").fill("lia@example.org");
   await phone.getByLabel("Username").fill("Lia");
-  await phone.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await phone.getByLabel(/^Password/).fill(PASSWORD);
   await shoot(phone, "register");
   await phone.getByRole("button", { name: "Registrati" }).click();
-  await phone.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await phone.getByLabel(/^Password/).fill(PASSWORD);
   await phone.getByRole("button", { name: "Login" }).click();
   await expect(phone.getByRole("banner").getByText("Al tavolo")).toBeAttached();
   await shoot(phone, "phone-list");
@@ -52,7 +47,11 @@ test("shots", async ({ browser, sitDown, table }) => {
   await master.getByRole("link", { name: "Apri La casa" }).click();
   await master.getByRole("button", { name: "Fai alzare Lia" }).click();
   await shoot(master, "remove");
-  await master.getByRole("dialog").or(master.getByRole("alertdialog")).getByRole("button", { name: "Fai alzare" }).click();
+  await master
+    .getByRole("dialog")
+    .or(master.getByRole("alertdialog"))
+    .getByRole("button", { name: "Fai alzare" })
+    .click();
   await expect(phone.getByText("Non siedi a nessun tavolo")).toBeVisible();
   await shoot(phone, "phone-none");
 });

@@ -1,4 +1,5 @@
 import { CHARACTERISTICS } from "#shared/names.ts";
+import { give } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
 
@@ -211,4 +212,22 @@ test("points that do not add up are asked about before creating", async ({ sitDo
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
   await question.getByRole("button", { name: "Crea lo stesso" }).click();
   await expect(page).toHaveURL(/\/characters\/list/);
+});
+
+test("a damage that the dice cannot read is said beside its field, in the wizard as on the sheet", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  const damage = page
+    .getByRole("group", { name: "Disarmato" })
+    .getByRole("textbox", { name: "Danno", exact: true });
+  const { _id } = await give(table, page);
+  for (const address of ["/characters/new?passo=5", `/characters/edit/${_id}#weapons`]) {
+    await page.goto(address);
+    await damage.fill("un graffio");
+    await expect(damage).toHaveAccessibleDescription(/^Danno non valido/);
+    await damage.fill("1d3 + BD");
+    await expect(damage).toHaveAccessibleDescription("");
+  }
 });

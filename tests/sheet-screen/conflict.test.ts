@@ -61,7 +61,10 @@ describe("two versions of one investigator", () => {
   test("tell two things of the same name apart", () => {
     const mine = stand({ weapons: [knife, { ...knife, value: 55 }] });
     const stored = stand({ weapons: [knife, knife] }, 2);
-    expect(differences(stored, mine, stored).map(({ key }) => key)).toEqual(["weapons.Coltello (2)"]);
+    expect(differences(stored, mine, stored)).toMatchObject([
+      { key: "weapons.Coltello (2)", label: "Arma: Coltello (2)" },
+    ]);
+    expect(merge(mine, stored, () => "mine").weapons).toEqual(mine.weapons);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
-import { readDecimal } from "../../web/screens/sheet/edit/decimal.ts";
+import { WEAPON_PROBLEM } from "../../web/parts/editors/weapon.ts";
+import { readDecimal } from "../../web/screens/sheet/edit/DecimalField.tsx";
 import {
   type Addition,
   checkDraft,
   isChanged,
   type SheetDraft,
   troubledSections,
-  WEAPON_PROBLEM,
   withAddition,
 } from "../../web/screens/sheet/edit/sheet-draft.ts";
 import { investigator } from "../support/investigator.ts";

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
-import { finish } from "../../web/screens/wizard/draft/character.ts";
-import { linesOf, withLine } from "../../web/screens/wizard/draft/lines.ts";
+import { addEquipment } from "../../web/screens/wizard/belongings/belongings.ts";
+import { finish, linesOf } from "../../web/screens/wizard/draft/character.ts";
 import type { WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
+import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import type { Step } from "../../web/screens/wizard/steps.ts";
 import { wholeDraft } from "./drafts.ts";
 
@@ -70,8 +71,12 @@ describe("a draft that the server would refuse", () => {
   });
 });
 
-test("a line is added at the end, once, under what is there", () => {
-  expect(withLine("", "Corda")).toBe("Corda");
-  expect(withLine("Lanterna\n\n", "Corda")).toBe("Lanterna\nCorda");
+test("a thing out of the book is added at the end, once, under what is there", () => {
+  dropDraft();
+  addEquipment("Lanterna");
+  expect(draft.equipment).toBe("Lanterna");
+  draft.equipment = "Lanterna\n\n";
+  addEquipment("Corda");
+  expect(draft.equipment).toBe("Lanterna\nCorda");
   expect(linesOf(" \n\t\n")).toEqual([]);
 });

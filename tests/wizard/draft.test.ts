@@ -126,22 +126,19 @@ describe("the skills of the draft", () => {
 
   test("are specialised by a name that is typed, kept in order, and renamed", () => {
     typeNewName("Scienza", "Botanica");
-    expect(takeNewName("Scienza")).toEqual({ name: "Scienza (botanica)" });
+    expect(takeNewName("Scienza", "Botanica")).toEqual({ name: "Scienza (botanica)" });
     expect(pointsOn("Scienza (botanica)")).toBe(1);
     setSkill("Scienza (botanica)", 40);
-    typeNewName("Scienza (botanica)", "zoologia");
-    expect(takeNewName("Scienza (botanica)")).toEqual({ name: "Scienza (zoologia)" });
+    expect(takeNewName("Scienza (botanica)", "zoologia")).toEqual({ name: "Scienza (zoologia)" });
     expect([pointsOn("Scienza (zoologia)"), pointsOn("Scienza (botanica)")]).toEqual([40, undefined]);
     const names = draft.skills.map(({ name }) => name);
     expect(names.indexOf("Scienza (zoologia)")).toBe(names.indexOf("Scienza") + 1);
   });
 
   test("do not take a name that is there already, nor an empty one", () => {
-    typeNewName("Combattere", "RISSA");
-    expect(takeNewName("Combattere")).toEqual({ error: "L'abilità Combattere (rissa) c'è già" });
-    typeNewName("Combattere", "  ");
+    expect(takeNewName("Combattere", "RISSA")).toEqual({ error: "L'abilità Combattere (rissa) c'è già" });
     const before = draft.skills.length;
-    expect(takeNewName("Combattere")).toBeNull();
+    expect(takeNewName("Combattere", "  ")).toBeNull();
     expect(draft.skills.length).toBe(before);
   });
 });

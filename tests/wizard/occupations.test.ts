@@ -4,7 +4,7 @@ import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { constants } from "../../src/catalog/index.ts";
 import { write } from "../../web/screens/wizard/characteristics/rolls.ts";
 import { pointsOf } from "../../web/screens/wizard/draft/figures.ts";
-import { learnSkills, setSkill, takeNewName, typeNewName } from "../../web/screens/wizard/draft/skills.ts";
+import { learnSkills, setSkill, takeNewName } from "../../web/screens/wizard/draft/skills.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import {
   chooseOccupation,
@@ -56,11 +56,9 @@ describe("a work that is chosen", () => {
   });
 
   test("leaves what one made oneself, what has points, what was renamed and what a weapon needs", () => {
-    typeNewName("Scienza", "fisica");
-    takeNewName("Scienza");
+    takeNewName("Scienza", "fisica");
     chooseOccupation(occupation("Ingegnere"));
-    typeNewName("Arte/Mestiere (disegno tecnico)", "disegno a china");
-    takeNewName("Arte/Mestiere (disegno tecnico)");
+    takeNewName("Arte/Mestiere (disegno tecnico)", "disegno a china");
     chooseOccupation(occupation("Contabile"));
     expect(["Arte/Mestiere (disegno a china)", "Scienza (fisica)"].map(has)).toEqual([true, true]);
 

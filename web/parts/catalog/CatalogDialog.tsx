@@ -16,20 +16,21 @@ interface CatalogDialogProps<T extends Entry> {
   onOpenChange: (open: boolean) => void;
   title: string;
   searchLabel: string;
-  /** The book; undefined while it is on its way. */
+  /** The reference book; undefined while it is loading. */
   entries: readonly T[] | undefined;
   failure: { title: string; text: string; retry: () => void } | null;
   emptyText: string;
+  /** What a search looks through besides the name. */
   words: (entry: T) => string;
   row: (entry: T) => ReactNode;
   onChoose: (entry: T) => void;
-  /** A button for what is in no book; pressed once, after the dialog has closed itself. */
+  /** For what is in no reference book; called once, after the dialog has closed itself. */
   byHand?: { label: string; onPress: () => void };
 }
 
 const ALL = "TUTTE";
 
-/** A reference book: search, tabs by category, and a list of which one press takes an entry. */
+/** A dialog that chooses from a reference book: a search, tabs by category, and the list of entries. */
 export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
   const { open, onOpenChange, title, byHand } = props;
   return (
@@ -55,7 +56,7 @@ export function CatalogDialog<T extends Entry>(props: CatalogDialogProps<T>) {
         </>
       }
     >
-      {/* A component of its own, in the page only while open, so that search and tab start afresh each time. */}
+      {/* The dialog draws this only while it is open, so that search and category start anew each time. */}
       <CatalogPages {...props} />
     </Dialog>
   );
@@ -85,7 +86,7 @@ function CatalogPages<T extends Entry>(props: CatalogDialogProps<T>) {
   }
   const shown = category === ALL ? found : found.filter((entry) => entry.category === category);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: lets the keyboard go from the search into the list
+    // biome-ignore lint/a11y/noStaticElementInteractions: a way on for the keyboard, from the search into what it found
     <div className={styles.root} onKeyDown={enterList}>
       <SearchField
         label={searchLabel}
@@ -120,7 +121,7 @@ function CatalogPages<T extends Entry>(props: CatalogDialogProps<T>) {
   );
 }
 
-/** The arrow down leads from the search field to the first entry. */
+/** From the search field the arrow down leads to the first entry. */
 function enterList(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

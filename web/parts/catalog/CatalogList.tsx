@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import styles from "./CatalogList.module.css";
 
+/** What every entry of a reference book has. */
 export interface Entry {
   _id: string;
   name: string;
@@ -30,6 +31,7 @@ export function CatalogList<T extends Entry>({ entries, row, emptyText, onChoose
   );
 }
 
+/** Moves the focus along the list. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const item = event.currentTarget.parentElement;
   const target = {

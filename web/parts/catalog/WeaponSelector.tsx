@@ -8,11 +8,13 @@ import styles from "./Row.module.css";
 export interface WeaponSelectorProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called once, after the dialog has closed itself. */
   onChoose: (template: WeaponTemplate) => void;
-  /** An empty weapon is wanted, to be filled in by hand. */
+  /** Called once, after the dialog has closed itself, for a weapon that is written by hand. */
   onByHand: () => void;
 }
 
+/** 'Aggiungi arma': takes one out of the reference book, or begins one that is in no book. */
 export function WeaponSelector({ onByHand, ...props }: WeaponSelectorProps) {
   const { data, error, refetch } = useQuery({ ...weaponTemplatesQuery, enabled: props.open });
   return (

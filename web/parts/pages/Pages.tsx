@@ -1,9 +1,7 @@
-import { useState } from "react";
 import type { CharacterKey } from "#shared/schemas/character-key.ts";
 import { imageOf } from "../../api/characters.ts";
 import { cx } from "../../ui/cx.ts";
-import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PageImage } from "./PageImage.tsx";
 import styles from "./Pages.module.css";
 
 const PAGES = [
@@ -12,13 +10,14 @@ const PAGES = [
 ] as const;
 
 interface PagesProps {
-  /** Undefined until the sheet is printed; empty places of the same size are shown meanwhile. */
+  /** Undefined until the sheet is printed: empty frames are shown. */
   character: CharacterKey | undefined;
   hasFailed?: boolean;
+  /** Two thumbnails side by side, rather than pages to read. */
   small?: boolean;
 }
 
-/** Images of the two printed pages, each a link to itself in full size. */
+/** The front and the back as they look on paper, each a link to the whole picture. */
 export function Pages({ character, hasFailed = false, small = false }: PagesProps) {
   if (hasFailed) return null;
   return (
@@ -29,41 +28,5 @@ export function Pages({ character, hasFailed = false, small = false }: PagesProp
         </li>
       ))}
     </ol>
-  );
-}
-
-interface PageImageProps {
-  src: string | undefined;
-  label: string;
-}
-
-/** Its place has the shape of A4 before the image is there, so that nothing moves. */
-function PageImage({ src, label }: PageImageProps) {
-  const [hasFailed, setFailed] = useState(false);
-  return (
-    <figure className={styles.page}>
-      <div className={styles.sheet}>
-        {hasFailed ? (
-          <Notice tone="warning" title="L'anteprima non è arrivata.">
-            Il PDF si può stampare lo stesso.
-          </Notice>
-        ) : src ? (
-          <a className={styles.link} href={src} target="_blank" rel="noreferrer">
-            <img
-              src={src}
-              alt={`${label} della scheda, a grandezza intera`}
-              width={1190}
-              height={1682}
-              decoding="async"
-              fetchPriority="low"
-              onError={() => setFailed(true)}
-            />
-          </a>
-        ) : (
-          <Skeleton height="100%" />
-        )}
-      </div>
-      <figcaption className={styles.caption}>{label}</figcaption>
-    </figure>
   );
 }

@@ -6,12 +6,14 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 interface SexFieldProps {
   sex: Sex;
   onChange: (sex: Sex) => void;
+  /** Whether there is an avatar that the default one would replace. */
   hasAvatar: boolean;
+  /** The default avatar is wanted in its place. */
   onDefaultAvatar: () => void;
   className?: string;
 }
 
-/** The sex. When it changes and there is an avatar, asks whether the default one should take its place. */
+/** The choice of the sex. Where there is an avatar, a change asks whether to take the default one instead. */
 export function SexField({ sex, onChange, hasAvatar, onDefaultAvatar, className }: SexFieldProps) {
   const [asks, setAsks] = useState(false);
   return (

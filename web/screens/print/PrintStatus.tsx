@@ -11,6 +11,7 @@ interface PrintStatusProps {
   onRetry: () => void;
 }
 
+/** Whether the sheet is being printed, is printed or has failed; announced to a screen reader. */
 export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   return (
     <div className={styles.status} aria-live="polite">
@@ -27,7 +28,7 @@ export function PrintStatus({ state, message, onRetry }: PrintStatusProps) {
   );
 }
 
-/** Says which letters are printed as □, because the server has no font for them. */
+/** Says which letters the paper shows as □: those of scripts that the server's printer has no type for. */
 export function Unprinted({ letters }: { letters: readonly string[] }) {
   if (letters.length === 0) return null;
   return (

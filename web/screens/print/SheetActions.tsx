@@ -5,31 +5,31 @@ import { ExportButton } from "../../parts/import-export/ExportButton.tsx";
 import { fileNameOf } from "../../parts/import-export/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
-import styles from "./PrintScreen.module.css";
 import type { PrintState } from "./PrintStatus.tsx";
 import { canPrintHere, printFrom } from "./print-from.ts";
+import styles from "./SheetActions.module.css";
 
 interface SheetActionsProps {
   character: Character | undefined;
   state: PrintState;
 }
 
-/** What can be done with the printed sheet. The buttons are there, but busy, while it is being printed. */
+/** Print, download, export. The buttons are there, but busy, until the sheet is printed. */
 export function SheetActions({ character, state }: SheetActionsProps) {
   const address = character && sheetOf(character);
   const isWaiting = state === "printing" || !address;
-  // There is nothing to print, but the character can still be exported.
+  // The export does not need the printed sheet.
   if (state === "failed") return character ? <ExportButton id={character._id} /> : null;
 
   function print(event: MouseEvent) {
-    // Where a page cannot print a PDF the link opens it, and its viewer prints.
+    // Where this page cannot print, the link opens the PDF in the browser's viewer.
     if (!address || !canPrintHere()) return;
     event.preventDefault();
     printFrom(address);
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.root}>
       <Button
         variant="main"
         busy={isWaiting}

@@ -16,7 +16,7 @@ interface SheetGateProps {
   children: (character: Character) => ReactNode;
 }
 
-/** Waits for an investigator; leads back to the list when there is none. */
+/** Shows its children once the investigator is loaded; leads back to the list when there is none. */
 export function SheetGate({ id, children }: SheetGateProps) {
   const { data, error } = useQuery(characterQuery(id));
   const isReady = useArrival(data !== undefined);
@@ -26,7 +26,7 @@ export function SheetGate({ id, children }: SheetGateProps) {
   return error ? <LoadFailed reason={error.message} /> : <SheetSkeleton />;
 }
 
-/** Leads away at once; why is said where that leads. */
+/** Leads back to the list at once; the reason is shown there. */
 function Missing() {
   useEffect(() => toast.info("Questo personaggio non esiste più"), []);
   return <Navigate to="/characters/list" replace />;

@@ -38,9 +38,11 @@ export function SeatRow({ tableId, seat, isMe, canChange }: SeatRowProps) {
       <div className={styles.words}>
         <strong>{username}</strong>
         {isMaster && <span className={styles.mark}>Master</span>}
-        <LiveDot state={isHere ? "connected" : "offline"} className={styles.presence ?? ""}>
-          {isHere ? "al tavolo" : "non c'è"}
-        </LiveDot>
+        {isHere && (
+          <LiveDot state="connected" className={styles.presence ?? ""}>
+            al tavolo
+          </LiveDot>
+        )}
         <p className={text.faded}>
           {inPlay
             ? `In gioco: ${inPlay.name}`

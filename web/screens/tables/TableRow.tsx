@@ -1,20 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { TableEntry } from "#shared/schemas/table.ts";
-import { chooseTable } from "../../api/tables.ts";
-import { moveToTable } from "../../live/attend.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { SitButton } from "./SitButton.tsx";
 import styles from "./tables.module.css";
 
 /** One table of one's own, with the way to it. */
 export function TableRow({ entry, isHere }: { entry: TableEntry; isHere: boolean }) {
   const { _id, name, isMaster, isOpen, isArchived, players } = entry;
-  const choosing = useMutation({
-    mutationFn: () => chooseTable(_id),
-    onSuccess: () => moveToTable(_id),
-  });
   const facts = [
     isMaster ? "Conduci tu" : "Giochi",
     players === 1 ? "1 giocatore" : `${players} giocatori`,
@@ -26,7 +19,6 @@ export function TableRow({ entry, isHere }: { entry: TableEntry; isHere: boolean
         <strong>{name}</strong>
         {isHere && <span className={styles.here}>sei qui</span>}
         <p className={text.faded}>{facts.filter(Boolean).join(" · ")}</p>
-        {choosing.error && <Notice tone="error">{choosing.error.message}</Notice>}
       </div>
       <Button
         variant="quiet"
@@ -34,15 +26,7 @@ export function TableRow({ entry, isHere }: { entry: TableEntry; isHere: boolean
       >
         Apri
       </Button>
-      {!isHere && !isArchived && (
-        <Button
-          busy={choosing.isPending}
-          aria-label={`Siedi al tavolo ${name}`}
-          onClick={() => choosing.mutate()}
-        >
-          Siedi qui
-        </Button>
-      )}
+      {!isHere && !isArchived && <SitButton table={entry} />}
     </li>
   );
 }

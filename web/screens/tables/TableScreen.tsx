@@ -3,6 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { RequestFailed } from "../../api/client.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { meQuery } from "../../api/user.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,6 +12,7 @@ import { Invitations } from "./Invitations.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { OwnInvestigators } from "./OwnInvestigators.tsx";
 import { SeatRow } from "./SeatRow.tsx";
+import { SitButton } from "./SitButton.tsx";
 import { TableSettings } from "./TableSettings.tsx";
 import styles from "./tables.module.css";
 
@@ -18,6 +20,7 @@ import styles from "./tables.module.css";
 export function TableScreen() {
   const { id } = useParams({ from: "/members/tables/$id" });
   const { data: me } = useQuery(meQuery);
+  const { table: place } = useSeat();
   const { data, error, refetch } = useQuery(tableQuery(id));
   if (error && (!data || isGone(error))) {
     return (
@@ -50,10 +53,11 @@ export function TableScreen() {
   const leads = table.isMaster && !table.isArchived;
   return (
     <div className={styles.root}>
-      <header>
+      <header className={styles.head}>
         <h1>{table.name}</h1>
-        {table.isArchived && <Notice tone="info">Questo tavolo è archiviato: si può solo leggere.</Notice>}
+        {!table.isArchived && place !== undefined && place?._id !== id && <SitButton table={table} />}
       </header>
+      {table.isArchived && <Notice tone="info">Questo tavolo è archiviato: si può solo leggere.</Notice>}
       <Card padding="none" aria-labelledby="seats">
         <h2 id="seats" className={styles.heading}>
           Chi siede qui

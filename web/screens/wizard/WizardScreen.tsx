@@ -27,7 +27,7 @@ const SCREENS: Record<Step, ComponentType> = {
   6: SummaryStep,
 };
 
-/** The creation of an investigator, in six steps that may be walked in any order. */
+/** The creation of an investigator, in six steps that may be opened in any order. */
 export function WizardScreen() {
   const { passo: step = 1 } = useSearch({ from: "/members/characters/new" });
   const { works } = useSnapshot(keeping);
@@ -65,7 +65,7 @@ export function WizardScreen() {
   );
 }
 
-/** The focus goes where the work goes on, but not when the page has only just opened. */
+/** Moves the focus to the title of a step that is opened, but not when the page is loaded. */
 function useFocusOnChange(step: Step, title: React.RefObject<HTMLElement | null>) {
   const last = useRef(step);
   useEffect(() => {

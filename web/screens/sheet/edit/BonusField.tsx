@@ -7,7 +7,7 @@ interface BonusFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A point that is text, like the damage bonus: dice or a number. What cannot be read is said, and kept. */
+/** A point that is text, like the damage bonus: dice or a number. What cannot be read has an error, and is kept. */
 export function BonusField({ name, value, onChange }: BonusFieldProps) {
   const read = parseDamageBonus(value);
   return (

@@ -1,11 +1,13 @@
 import { useMemo, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
+import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import styles from "./ConflictDialog.module.css";
-import { differences, merge } from "./conflict.ts";
-import type { Choice } from "./conflict-fields.ts";
-import { DifferenceRow } from "./DifferenceRow.tsx";
+import { type Choice, differences, merge } from "./conflict.ts";
+import fields from "./fields.module.css";
 import type { Conflict } from "./useSheetDraft.ts";
 
 interface ConflictDialogProps {
@@ -15,14 +17,13 @@ interface ConflictDialogProps {
   onMerged: (merged: Character) => void;
 }
 
-/** Two versions of one investigator, field by field: the reader says which stands. */
+/** Shows two versions of one investigator field by field, and saves the choice made for each. */
 export function ConflictDialog({ conflict, isSaving, onCancel, onMerged }: ConflictDialogProps) {
   const { base, mine, stored } = conflict;
   const found = useMemo(() => differences(base, mine, stored), [base, mine, stored]);
-  const [chosen, setChosen] = useState<Record<string, Choice>>({});
-  const suggestions = new Map(found.map(({ key, suggestion }) => [key, suggestion]));
-  const choose = (key: string): Choice => chosen[key] ?? suggestions.get(key) ?? "stored";
-  const chooseAll = (choice: Choice) => setChosen(Object.fromEntries(found.map(({ key }) => [key, choice])));
+  const [chosen, setChosen] = useState(() => new Map(found.map(({ key, suggestion }) => [key, suggestion])));
+  const chooseAll = (choice: Choice) => setChosen(new Map(found.map(({ key }) => [key, choice])));
+  const save = () => onMerged(merge(mine, stored, (key) => chosen.get(key) ?? "stored"));
   return (
     <Dialog
       open
@@ -34,7 +35,7 @@ export function ConflictDialog({ conflict, isSaving, onCancel, onMerged }: Confl
       actions={
         <>
           <Button onClick={onCancel}>Annulla</Button>
-          <Button variant="main" busy={isSaving} onClick={() => onMerged(merge(mine, stored, choose))}>
+          <Button variant="main" busy={isSaving} onClick={save}>
             Salva le scelte
           </Button>
         </>
@@ -43,8 +44,8 @@ export function ConflictDialog({ conflict, isSaving, onCancel, onMerged }: Confl
       {found.length === 0 ? (
         <p>Le due versioni dicono la stessa cosa: puoi salvare.</p>
       ) : (
-        <div className={styles.root}>
-          <div className={styles.all}>
+        <div className={fields.list}>
+          <div className={fields.actions}>
             <Button size="s" onClick={() => chooseAll("mine")}>
               Tieni tutte le tue
             </Button>
@@ -52,16 +53,31 @@ export function ConflictDialog({ conflict, isSaving, onCancel, onMerged }: Confl
               Prendi tutte le salvate
             </Button>
           </div>
-          {found.map((difference) => (
-            <DifferenceRow
-              key={difference.key}
-              difference={difference}
-              choice={choose(difference.key)}
-              onChoose={(choice) => setChosen((now) => ({ ...now, [difference.key]: choice }))}
+          {found.map(({ key, label, isContested, mine, stored }) => (
+            <SegmentedControl
+              key={key}
+              name={key}
+              className={cx(styles.field)}
+              label={isContested ? `${label} · cambiato da entrambe le parti` : label}
+              value={chosen.get(key)}
+              options={[
+                { value: "mine", label: <Side title="La tua" words={mine} /> },
+                { value: "stored", label: <Side title="Quella salvata" words={stored} /> },
+              ]}
+              onChange={(choice) => setChosen(new Map(chosen).set(key, choice))}
             />
           ))}
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Side({ title, words }: { title: string; words: string }) {
+  return (
+    <>
+      <span className={text.label}>{title}</span>
+      <span className={styles.words}>{words}</span>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { lazy } from "#shared/lazy.ts";
 import { TextField } from "../../../ui/TextField.tsx";
-import { readDecimal } from "./decimal.ts";
 
 interface DecimalFieldProps {
   label: string;
@@ -12,7 +11,7 @@ interface DecimalFieldProps {
 
 const italian = lazy(() => new Intl.NumberFormat("it-IT", { maximumFractionDigits: 2, useGrouping: false }));
 
-/** An amount of money. What cannot be read is said beside it, and the amount before stands. */
+/** An amount of money. While what is typed cannot be read there is an error, and the draft keeps the last amount. */
 export function DecimalField({ label, value, max, onChange }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readDecimal(typed, max) === null;
@@ -30,4 +29,11 @@ export function DecimalField({ label, value, max, onChange }: DecimalFieldProps)
       onBlur={() => !isWrong && setTyped(null)}
     />
   );
+}
+
+/** Reads `0,05` as well as `0.05`; null for what is no amount. */
+export function readDecimal(typed: string, max: number): number | null {
+  if (!/^\d+([.,]\d{1,2})?$/.test(typed.trim())) return null;
+  const value = Number(typed.trim().replace(",", "."));
+  return value <= max ? value : null;
 }

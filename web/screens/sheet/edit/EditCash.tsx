@@ -1,14 +1,14 @@
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { DecimalField } from "./DecimalField.tsx";
-import { DeleteButton } from "./DeleteButton.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
 const MOST = 1e9;
 
-/** Money, and what it has bought; a line left empty is dropped. */
+/** Money and properties; `tidy` drops a line that is left empty. */
 export function EditCash({ draft: { cash }, edit }: EditPartProps) {
   const set = (changed: Partial<SheetDraft["cash"]>) =>
     edit((now) => ({ ...now, cash: { ...now.cash, ...changed } }));

@@ -40,7 +40,7 @@ function withCharacteristic(draft: SheetDraft, changed: string, value: number): 
 
 function withFollowingSkills(draft: SheetDraft, templates: readonly SkillTemplate[]): SheetDraft {
   const pairs = CHARACTERISTICS.map((name) => [name, characteristicOf(draft, name)] as const);
-  // Every name stands in the list exactly once.
+  // Made from every name.
   const values = Object.fromEntries(pairs) as Record<CharacteristicName, number> satisfies Characteristics;
   return { ...draft, skills: followCharacteristics(draft.skills, templates, values) };
 }

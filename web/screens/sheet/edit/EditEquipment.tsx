@@ -9,7 +9,7 @@ import type { EditPartProps } from "./sheet-draft.ts";
 
 const MOST_ENTRIES = 300;
 
-/** What the investigator carries: out of the book, which saves at once, or written by hand. */
+/** The equipment. What is taken out of the reference book is saved at once, what is written by hand with the sheet. */
 export function EditEquipment({ draft, edit, problems, addAtOnce }: EditPartProps) {
   const [isChoosing, setChoosing] = useState(false);
   const setEntries = (change: (entries: Entry[]) => Entry[]) =>

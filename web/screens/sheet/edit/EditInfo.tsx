@@ -38,7 +38,7 @@ export function EditInfo({ draft, edit, problems }: EditPartProps) {
   );
 }
 
-/** A number whose field is empty for a moment keeps what it was. */
+/** Leaves out numbers whose field is empty while one types: they keep their value in the draft. */
 function written(changed: Partial<TypedInfo>): Partial<CharacterInfo> {
   const filled = Object.entries(changed).filter(([, value]) => value !== null);
   return Object.fromEntries(filled) as Partial<CharacterInfo>; // without null the two types are the same

@@ -1,12 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Character } from "#shared/schemas/character.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { EyeIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useSection } from "../useSection.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
-import { EditHead } from "./EditHead.tsx";
 import styles from "./EditSheet.module.css";
 import { EditTabs } from "./EditTabs.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
@@ -14,7 +15,7 @@ import { SaveBar } from "./SaveBar.tsx";
 import type { Addition } from "./sheet-draft.ts";
 import { useSheetDraft } from "./useSheetDraft.ts";
 
-/** The sheet under the pen: what is typed stands here until it is saved. */
+/** A sheet that is edited. What is typed stays in its draft until it is saved. */
 export function EditSheet({ stored }: { stored: Character }) {
   const state = useSheetDraft(stored);
   const [section] = useSection();
@@ -36,11 +37,11 @@ export function EditSheet({ stored }: { stored: Character }) {
   const latest = useRef(state);
   latest.current = state;
 
-  /** As in a form of one field: Enter saves. What stands in more than one line keeps it for itself. */
+  /** Enter saves in fields of one line; a text area needs it for a new line. */
   async function saveOnEnter({ key, target, defaultPrevented }: KeyboardEvent<HTMLElement>) {
     if (key !== "Enter" || defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (target.type !== "text" || target.form !== null) return;
-    // The field is left first: what it puts right then is saved, too.
+    // A field corrects its value when it is left; the corrected value is what must be saved.
     flushSync(() => target.blur());
     if (latest.current.isDirty) await saveAndLeave(latest.current.save());
     target.focus();
@@ -49,7 +50,15 @@ export function EditSheet({ stored }: { stored: Character }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's own way to 'Salva'
     <div className={styles.root} onKeyDown={saveOnEnter}>
-      <EditHead draft={state.draft} />
+      <header className={styles.head}>
+        <h1 className={styles.name}>{state.draft.characterInfo.name || "Senza nome"}</h1>
+        <IconButton
+          label="Torna alla scheda"
+          render={<Link to="/characters/$id" params={{ id: stored._id }} hash={section} />}
+        >
+          <EyeIcon />
+        </IconButton>
+      </header>
       {state.isBehind && (
         <Notice tone="warning">
           La scheda è stata salvata altrove dopo che hai cominciato. Quando salvi potrai confrontare le due

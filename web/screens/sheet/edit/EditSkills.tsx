@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import { baseSkillNames, canDelete } from "#shared/rules/skills.ts";
 import { specialise } from "#shared/rules/specialise.ts";
-import type { Skill } from "#shared/schemas/character.ts";
+import type { SkillTemplate } from "#shared/schemas/constants.ts";
 import { constantsQuery } from "../../../api/constants.ts";
+import { type SkillActions, SkillRow } from "../../../parts/editors/SkillRow.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import styles from "./fields.module.css";
-import { SkillFields } from "./SkillFields.tsx";
 import type { EditPartProps } from "./sheet-draft.ts";
 
 /** Every skill; those that can be specialised get copies, those beyond the base list can go. */
@@ -24,24 +24,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
     return sortByName(draft.skills).filter(({ name }) => fits(name));
   }, [draft.skills, query]);
 
-  const setValue = (skill: Skill, value: number) =>
-    edit((now) => ({
-      ...now,
-      skills: now.skills.map((known) => (known.name === skill.name ? { ...known, value } : known)),
-    }));
-  const remove = (skill: Skill) =>
-    edit((now) => ({ ...now, skills: now.skills.filter(({ name }) => name !== skill.name) }));
-
-  /** @returns what is wrong with the name, or null. */
-  function addSpeciality(source: Skill, name: string): string | null {
-    const made = specialise(source, name, draft.skills, templates);
-    if (made.kind === "duplicate") return made.error;
-    if (made.kind === "created") {
-      edit((now) => ({ ...now, skills: [...now.skills, made.skill] }));
-      setNewest(made.skill.name);
-    }
-    return null;
-  }
+  const actions = useSkillActions({ draft, edit }, templates);
 
   return (
     <div className={styles.stack}>
@@ -49,7 +32,7 @@ export function EditSkills({ draft, edit }: EditPartProps) {
         label="Cerca un'abilità"
         value={typed}
         onChange={(next) => {
-          // A row that comes back does not take the focus from the search.
+          // Otherwise the newest row would take the focus from the search when it is shown again.
           setNewest(null);
           setTyped(next);
         }}
@@ -57,17 +40,50 @@ export function EditSkills({ draft, edit }: EditPartProps) {
       />
       <ul className={styles.columns}>
         {shown.map((skill) => (
-          <li key={skill.name} className={styles.unbroken}>
-            <SkillFields
-              skill={skill}
-              isNew={skill.name === newest}
-              onChange={(value) => setValue(skill, value)}
-              onSpecialise={skill.isSpecializable ? (name) => addSpeciality(skill, name) : null}
-              onDelete={constants && canDelete(skill, baseNames) ? () => remove(skill) : null}
-            />
-          </li>
+          <SkillRow
+            key={skill.name}
+            skill={skill}
+            canDelete={constants !== undefined && canDelete(skill, baseNames)}
+            asksToDelete
+            isNew={skill.name === newest}
+            onNamed={setNewest}
+            actions={actions}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What is done with the skills of the draft. It stays the same object, so that rows which have not changed are skipped. */
+function useSkillActions(
+  { draft, edit }: Pick<EditPartProps, "draft" | "edit">,
+  templates: readonly SkillTemplate[],
+): SkillActions {
+  const latest = useRef({ skills: draft.skills, templates });
+  latest.current = { skills: draft.skills, templates };
+  return useMemo(
+    () => ({
+      setValue(name, value) {
+        // A field that is empty while one types keeps its value in the draft.
+        if (value === null) return;
+        edit((now) => ({
+          ...now,
+          skills: now.skills.map((skill) => (skill.name === name ? { ...skill, value } : skill)),
+        }));
+      },
+      remove: (name) =>
+        edit((now) => ({ ...now, skills: now.skills.filter((skill) => skill.name !== name) })),
+      takeNewName(name, typed) {
+        const { skills, templates } = latest.current;
+        const source = skills.find((skill) => skill.name === name);
+        const made = source && specialise(source, typed, skills, templates);
+        if (made?.kind === "duplicate") return { error: made.error };
+        if (made?.kind !== "created") return null;
+        edit((now) => ({ ...now, skills: [...now.skills, made.skill] }));
+        return { name: made.skill.name };
+      },
+    }),
+    [edit],
   );
 }

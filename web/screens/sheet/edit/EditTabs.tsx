@@ -10,8 +10,8 @@ import { EditCharacteristics } from "./EditCharacteristics.tsx";
 import { EditEquipment } from "./EditEquipment.tsx";
 import { EditInfo } from "./EditInfo.tsx";
 import { EditPoints } from "./EditPoints.tsx";
+import styles from "./EditSheet.module.css";
 import { EditSkills } from "./EditSkills.tsx";
-import styles from "./EditTabs.module.css";
 import { EditWeapons } from "./EditWeapons.tsx";
 import { type EditPartProps, troubledSections } from "./sheet-draft.ts";
 
@@ -26,7 +26,7 @@ const PARTS: Record<SectionId, (props: EditPartProps) => ReactNode> = {
   cash: EditCash,
 };
 
-/** The eight parts of the sheet, one at a time, at any size. Where something is wrong, its divider says so. */
+/** The eight parts of the sheet as tabs. The tab of a part in which something is wrong has a warning sign. */
 export function EditTabs(props: EditPartProps) {
   const [section, setSection] = useSection();
   const troubled = troubledSections(props.problems);

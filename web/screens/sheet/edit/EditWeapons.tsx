@@ -3,29 +3,30 @@ import { useEffect, useState } from "react";
 import { takeWeapon } from "#shared/rules/attack.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
+import { WeaponFields } from "../../../parts/editors/WeaponFields.tsx";
+import { BLANK_WEAPON, type WeaponDraft, weaponName } from "../../../parts/editors/weapon.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import styles from "./fields.module.css";
-import type { EditPartProps, SheetDraft, WeaponDraft } from "./sheet-draft.ts";
-import { WeaponFields } from "./WeaponFields.tsx";
+import type { EditPartProps, SheetDraft } from "./sheet-draft.ts";
 
-const BLANK: WeaponDraft = { name: "", value: null, damage: "", range: "-", attacks: "1", ammo: "-" };
 const MOST_WEAPONS = 50;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Of whoever comes to choose another weapon out of the book. */
+    /** Set by the links that lead to choosing another weapon: the dialog opens with the screen. */
     choosesWeapon?: boolean;
   }
 }
 
-/** What the investigator fights with: out of the book, which saves at once, or written by hand. */
-export function EditWeapons({ draft, edit, problems, addAtOnce }: EditPartProps) {
+/** The weapons. What is taken out of the reference book is saved at once, what is written by hand with the sheet. */
+export function EditWeapons({ draft, edit, addAtOnce }: EditPartProps) {
   const choosesWeapon = useLocation({ select: ({ state }) => state.choosesWeapon === true });
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(choosesWeapon);
   useEffect(() => {
-    // Once: not again when the page is loaded anew, or come back to.
+    // Cleared, so that a reload or the back button does not open the dialog again.
     if (choosesWeapon) void navigate({ to: ".", hash: true, state: {}, replace: true, resetScroll: false });
   }, [choosesWeapon, navigate]);
   const setWeapons = (change: (weapons: WeaponDraft[]) => WeaponDraft[]) =>
@@ -41,9 +42,15 @@ export function EditWeapons({ draft, edit, problems, addAtOnce }: EditPartProps)
             <WeaponFields
               weapon={weapon}
               skills={draft.skills}
-              problem={problems[`weapons.${index}`]}
-              onChange={(changed) => setWeapons((weapons) => weapons.with(index, changed))}
-              onDelete={() => setWeapons((weapons) => weapons.toSpliced(index, 1))}
+              onChange={(changed) => setWeapons((weapons) => weapons.with(index, { ...weapon, ...changed }))}
+              deleteButton={
+                <DeleteButton
+                  label={`Elimina ${weaponName(weapon)}`}
+                  question="Sei sicuro di voler cancellare questa arma?"
+                  what={weaponName(weapon)}
+                  onDelete={() => setWeapons((weapons) => weapons.toSpliced(index, 1))}
+                />
+              }
             />
           </li>
         ))}
@@ -57,13 +64,13 @@ export function EditWeapons({ draft, edit, problems, addAtOnce }: EditPartProps)
         open={isChoosing}
         onOpenChange={setChoosing}
         onChoose={(template) => addAtOnce((sheet) => withWeapon(sheet, template), template.name)}
-        onByHand={() => setWeapons((weapons) => [...weapons, BLANK])}
+        onByHand={() => setWeapons((weapons) => [...weapons, BLANK_WEAPON])}
       />
     </div>
   );
 }
 
-/** The weapon comes with the skill that it needs. */
+/** Adds a weapon, and the skill that it needs. */
 function withWeapon<Sheet extends SheetDraft>(sheet: Sheet, template: WeaponTemplate): Sheet {
   const { weapon, newSkill } = takeWeapon(template, sheet.skills);
   return {

@@ -1,10 +1,9 @@
 import type { Character } from "#shared/schemas/character.ts";
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { DeleteButton } from "./DeleteButton.tsx";
-import styles from "./EquipmentFields.module.css";
 import fields from "./fields.module.css";
 
 export type Entry = Character["equipments"][number];
@@ -40,7 +39,7 @@ export function EquipmentFields({ entry, problem, onChange, onDelete }: Equipmen
           onDelete={onDelete}
         />
       </div>
-      <div className={styles.more}>
+      <div className={fields.pair}>
         <NumberField
           label="Quantità"
           value={item.quantity}

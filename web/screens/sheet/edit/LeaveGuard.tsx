@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 
-/** Asks before what was typed is left behind; moving between the parts of the sheet leaves nothing. */
+/** Asks before a page with unsaved changes is left. The tabs of one sheet are one page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

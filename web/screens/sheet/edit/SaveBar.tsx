@@ -12,7 +12,7 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** Stays at the foot: whether anything is unsaved, what stands in the way, and the two ways on. */
+/** The bar at the foot: whether anything is unsaved, what keeps it from being saved, 'Annulla' and 'Salva'. */
 export function SaveBar({ state, onSave }: SaveBarProps) {
   const { draft, problems, isDirty, isSaving, failure } = state;
   const [section] = useSection();

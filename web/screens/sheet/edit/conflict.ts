@@ -1,5 +1,8 @@
-import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
-import { type Choice, type Field, fieldsOf, mergedLists } from "./conflict-fields.ts";
+import { BACKGROUND_LABELS, INFO_LABELS, PLAYER_LABEL } from "#shared/field-labels.ts";
+import { dollars } from "#shared/money.ts";
+import { type Character, CharacterDraft } from "#shared/schemas/character.ts";
+
+export type Choice = "mine" | "stored";
 
 /** A field in which two versions of one investigator differ. */
 export interface Difference {
@@ -7,66 +10,97 @@ export interface Difference {
   label: string;
   mine: string;
   stored: string;
-  /** Whoever changed it alone is right; where both did, it is for the reader to say. */
+  /** The side that changed the field; mine where both did. */
   suggestion: Choice;
   isContested: boolean;
 }
+
+type Sheet = CharacterDraft;
+type Part = keyof Sheet;
+type Entry = Sheet["characteristics" | "points" | "skills" | "weapons" | "equipments"][number];
+type Value = Entry | number | string[] | undefined;
+
+/** Read off the schema, so that a part which is added there is compared and kept, too. */
+const PARTS = Object.keys(CharacterDraft.shape) as Part[]; // the shape has exactly the keys of its type
+
+/** What single fields are called; an entry of a list goes by its own name. */
+const LABELS: Partial<Record<Part, Readonly<Record<string, string>>>> = {
+  playerName: { "": PLAYER_LABEL },
+  images: { avatar: "Avatar" },
+  characterInfo: INFO_LABELS,
+  background: BACKGROUND_LABELS,
+  cash: { spendinglevel: "Livello di spesa", cash: "Denaro", properties: "Proprietà" },
+};
+const KINDS: Partial<Record<Part, string>> = { weapons: "Arma: ", equipments: "Equipaggiamento: " };
 
 /**
  * Compares what somebody typed with what another has saved meanwhile, field by field.
  * @param base the version that both started from.
  */
-export function differences(
-  base: CharacterDraft,
-  mine: CharacterDraft,
-  stored: CharacterDraft,
-): Difference[] {
-  const [before, typed, saved] = [fieldsOf(base), fieldsOf(mine), fieldsOf(stored)];
-  const keys = [...new Set([...saved.keys(), ...typed.keys()])];
-  return keys.flatMap((key) => {
-    const [was, here, there] = [before.get(key), typed.get(key), saved.get(key)];
-    if (same(here, there)) return [];
-    const isMineUntouched = same(here, was);
-    return {
-      key,
-      label: (here ?? there)?.label ?? key,
-      mine: wordsOf(here),
-      stored: wordsOf(there),
-      suggestion: isMineUntouched ? "stored" : "mine",
-      isContested: !isMineUntouched && !same(there, was),
-    };
+export function differences(base: Sheet, mine: Sheet, stored: Sheet): Difference[] {
+  return PARTS.flatMap((part) => {
+    const [before, here, there] = [fieldsOf(base[part]), fieldsOf(mine[part]), fieldsOf(stored[part])];
+    return namesOf(there, here).flatMap((name) => {
+      const [was, own, other] = [before, here, there].map((fields) => JSON.stringify(fields.get(name)));
+      if (own === other) return [];
+      return {
+        key: `${part}.${name}`,
+        label: LABELS[part]?.[name] ?? `${KINDS[part] ?? ""}${name}`,
+        mine: wordsOf(part, here.get(name)),
+        stored: wordsOf(part, there.get(name)),
+        suggestion: own === was ? "stored" : "mine",
+        isContested: own !== was && other !== was,
+      };
+    });
   });
 }
-
-const same = (a: Field | undefined, b: Field | undefined): boolean => a?.exact === b?.exact;
-const wordsOf = (field: Field | undefined): string =>
-  field === undefined ? "(non c'è)" : field.text || "(vuoto)";
 
 /**
  * Puts one investigator together out of two.
  * @param choose says for each differing field whose it shall be.
  * @returns it with the stored version's number, so that it can be saved over it.
  */
-export function merge(mine: CharacterDraft, stored: Character, choose: (key: string) => Choice): Character {
-  const from = (key: string) => (choose(key) === "mine" ? mine : stored);
-  const { avatar } = from("images.avatar").images;
-  return {
-    _id: stored._id,
-    version: stored.version,
-    tableId: stored.tableId,
-    playerName: from("playerName").playerName,
-    images: avatar === undefined ? {} : { avatar },
-    characterInfo: chosenEach("characterInfo", mine.characterInfo, stored.characterInfo, choose),
-    background: chosenEach("background", mine.background, stored.background, choose),
-    cash: chosenEach("cash", mine.cash, stored.cash, choose),
-    ...mergedLists(mine, stored, choose),
-  };
+export function merge(mine: Sheet, stored: Character, choose: (key: string) => Choice): Character {
+  const merged = PARTS.map((part) => {
+    const [here, there] = [fieldsOf(mine[part]), fieldsOf(stored[part])];
+    const fields = namesOf(there, here)
+      .map((name) => [name, (choose(`${part}.${name}`) === "mine" ? here : there).get(name)] as const)
+      .filter(([, value]) => value !== undefined);
+    const values = fields.map(([, value]) => value);
+    if (Array.isArray(stored[part])) return [part, values];
+    return [part, typeof stored[part] === "object" ? Object.fromEntries(fields) : values[0]];
+  });
+  return { ...stored, ...Object.fromEntries(merged) };
 }
 
-function chosenEach<T extends object>(part: string, mine: T, stored: T, choose: (key: string) => Choice): T {
-  const merged = { ...stored };
-  // The keys of both are the fields of the same schema.
-  for (const name of Object.keys(stored) as (keyof T)[])
-    if (choose(`${part}.${String(name)}`) === "mine") merged[name] = mine[name];
-  return merged;
+/** The fields of one part by name: the keys of an object, or a list's entries. A lone text has the name ''. */
+function fieldsOf(part: Sheet[Part]): Map<string, Value> {
+  if (typeof part === "string") return new Map([["", part]]);
+  if (!Array.isArray(part)) return new Map<string, Value>(Object.entries(part));
+  const fields = new Map<string, Value>();
+  for (const entry of part) {
+    const name = typeof entry === "string" ? entry : entry.name;
+    let key = name;
+    // The second thing of a name is called 'Coltello (2)'.
+    for (let turn = 2; fields.has(key); turn++) key = `${name} (${turn})`;
+    fields.set(key, entry);
+  }
+  return fields;
+}
+
+/** The names of both sides, in the stored order; those that only one's own side has come last. */
+const namesOf = (there: Map<string, Value>, here: Map<string, Value>): string[] => [
+  ...new Set([...there.keys(), ...here.keys()]),
+];
+
+function wordsOf(part: Part, value: Value): string {
+  if (part === "images") return value ? "un'immagine" : "quello di default";
+  if (value === undefined) return "(non c'è)";
+  if (Array.isArray(value)) return value.join("; ") || "(vuoto)";
+  if (typeof value !== "object") return (part === "cash" ? dollars(Number(value)) : `${value}`) || "(vuoto)";
+  if ("damage" in value) return [value.value, value.damage, value.range, value.ammo].join(" · ");
+  if ("quantity" in value) return [`× ${value.quantity}`, value.notes].filter(Boolean).join(" · ");
+  // A skill has a `maxValue` too, but that is only a bound.
+  const isPoint = "maxValue" in value && !("baseValue" in value);
+  return isPoint ? `${value.value}/${value.maxValue}` : `${value.value}`;
 }

@@ -1,15 +1,13 @@
-import { type Character, CharacterUpdate, type Weapon } from "#shared/schemas/character.ts";
+import { type Character, CharacterUpdate } from "#shared/schemas/character.ts";
+import { WEAPON_PROBLEM, type WeaponDraft, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import type { SectionId } from "../sections.ts";
-
-/** A weapon whose value may be empty while it is being typed. */
-export type WeaponDraft = Omit<Weapon, "value"> & { value: number | null };
 
 /** An investigator while he is being edited. */
 export type SheetDraft = Omit<Character, "weapons"> & { weapons: WeaponDraft[] };
 
 export type Edit = (change: (draft: SheetDraft) => SheetDraft) => void;
 
-/** Adds something complete to an investigator: to what is stored as well as to what is being typed. */
+/** Adds something complete to an investigator: the same function serves the stored sheet and the draft. */
 export type Addition = <Sheet extends SheetDraft>(sheet: Sheet) => Sheet;
 
 /** Dotted path of a field → what is wrong with it. Weapons and things are named by their place: `weapons.2`. */
@@ -20,13 +18,11 @@ export interface EditPartProps {
   draft: SheetDraft;
   edit: Edit;
   problems: Problems;
-  /** For what is chosen rather than typed: saves `name` now, and nothing else of the draft. */
+  /** Saves the addition now, without the rest of the draft; `name` is said when it has worked. */
   addAtOnce: (add: Addition, name: string) => void;
 }
 
-export const WEAPON_PROBLEM = "Nome e Valore arma obbligatori";
-
-/** Brings a draft into the form in which it is saved: what was left empty in a list is dropped. */
+/** Gives a draft as it is saved: without the entries of lists that were left empty. */
 export function tidy(draft: SheetDraft): SheetDraft {
   return {
     ...draft,
@@ -40,7 +36,7 @@ export function isChanged(draft: SheetDraft, saved: Character): boolean {
 }
 
 /**
- * Brings what was saved beside a draft into it; what was typed stays typed, and unsaved.
+ * Puts an addition that has just been saved into a draft; what is typed in the draft stays, and is still unsaved.
  * @param base what the draft started from.
  * @param saved what is stored now: the base with the addition.
  */
@@ -56,11 +52,11 @@ export function withAddition(
   return { ...saved, ...Object.fromEntries(typed) };
 }
 
-/** Reads a draft as it would be saved: either the whole investigator, or everything that is wrong with it. */
+/** Gives the whole investigator that can be saved, or everything that is wrong with the draft. */
 export function checkDraft(draft: SheetDraft): { ready: CharacterUpdate } | { problems: Problems } {
   const problems: Record<string, string> = {};
   draft.weapons.forEach((weapon, index) => {
-    if (weapon.name.trim() === "" || weapon.value === null) problems[`weapons.${index}`] = WEAPON_PROBLEM;
+    if (!weaponIsWhole(weapon)) problems[`weapons.${index}`] = WEAPON_PROBLEM;
   });
   const parsed = CharacterUpdate.safeParse(tidy(draft));
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -76,7 +72,7 @@ export function checkDraft(draft: SheetDraft): { ready: CharacterUpdate } | { pr
   return parsed.success && Object.keys(problems).length === 0 ? { ready: parsed.data } : { problems };
 }
 
-/** The fields for which the schema itself has the sentence that people read. */
+/** The fields whose sentence comes from the schema; for the others its sentence is too technical to show. */
 const OWN_WORDS = new Set(["playerName", "characterInfo.name", "characterInfo.work", "images.avatar"]);
 
 const SECTION_OF_PART: Record<string, SectionId> = {

@@ -28,7 +28,7 @@ export function useSheetDraft(stored: Character) {
     setBase(from);
     setDraft(from);
   }
-  // Another device has saved, and there is nothing here to lose.
+  // Another device has saved, and nothing that is typed here would be lost.
   if (isBehind && !isDirty) restart(stored);
 
   const saving = useMutation({
@@ -50,7 +50,7 @@ export function useSheetDraft(stored: Character) {
     onSuccess({ character, wasBehind }, add) {
       client.setQueryData(characterQuery(character._id).queryKey, character);
       void client.invalidateQueries({ queryKey: charactersQuery.queryKey, exact: true });
-      // Whoever was behind stays so: saving the rest will compare the two versions.
+      // Somebody else had saved before: the old version is kept, so that the next save compares the two.
       const saved = wasBehind ? add(base) : character;
       setBase(saved);
       setDraft((now) => withAddition(now, { base, saved, add }));

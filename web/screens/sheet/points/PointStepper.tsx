@@ -6,7 +6,7 @@ import { Stepper } from "../../../ui/Stepper.tsx";
 
 interface PointStepperProps {
   point: Point & { name: PointName; value: number };
-  /** Called once the hand is lifted, with how far it went. */
+  /** Called when the press ends, with the whole change. */
   onChange: (delta: number) => void;
   readOnly: boolean;
   labelHidden?: boolean;

@@ -2,7 +2,7 @@ import { pointOf } from "#shared/lookup.ts";
 import type { PointName } from "#shared/names.ts";
 import type { Character, Point } from "#shared/schemas/character.ts";
 
-/** So many up or down: made on whatever is stored, two devices that change the same point add up. */
+/** A change by so many rather than to a value, so that changes from two devices add up. */
 export interface PointChange {
   name: PointName;
   delta: number;
@@ -17,7 +17,7 @@ export function changePoint(character: Character, { name, delta }: PointChange):
 function moved(point: Point, delta: number): Point {
   if (typeof point.value !== "number") return point;
   const most = point.maxValue ?? 999;
-  // Somebody over his maximum may come down step by step; up it goes only to the maximum.
+  // A value above its maximum is not cut down to it, but can only fall.
   const value = Math.max(0, Math.min(point.value + delta, Math.max(most, point.value)));
   return { ...point, value };
 }

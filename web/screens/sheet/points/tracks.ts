@@ -2,12 +2,12 @@ import { pointOf } from "#shared/lookup.ts";
 import { POINTS, type PointName, TRACKED_POINTS } from "#shared/names.ts";
 import type { Character, Point } from "#shared/schemas/character.ts";
 
-/** What is also rolled against. */
+/** The tracks that are also rolled against. */
 const ROLLED: readonly PointName[] = [POINTS.sanity, POINTS.luck];
 
 export type Track = Point & { name: PointName; value: number; isRolled: boolean };
 
-/** The point tracks of a sheet that count something. */
+/** The points of a sheet that go up and down in play. */
 export function tracksOf(character: Pick<Character, "points">): Track[] {
   return TRACKED_POINTS.flatMap((name) => {
     const point = pointOf(character, name);
@@ -16,7 +16,7 @@ export function tracksOf(character: Pick<Character, "points">): Track[] {
   });
 }
 
-/** The points that only stand there: damage bonus, build, movement, and whatever else a sheet has. */
+/** The points that are only shown: damage bonus, build, movement, and whatever else a sheet has. */
 export function factsOf({ points }: Pick<Character, "points">): Point[] {
   return points.filter(
     ({ name, value }) => !TRACKED_POINTS.some((track) => track === name && typeof value === "number"),

@@ -8,7 +8,7 @@ import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
 const keyOf = (id: string) => ["points", id];
 
-/** The investigator as the player sees it: what is stored, with every point that is still on its way. */
+/** The investigator with the changes of points that are still being saved. */
 export function useWithPendingPoints(character: Character): Character {
   const pending = useMutationState({
     filters: { mutationKey: keyOf(character._id), status: "pending" },
@@ -21,7 +21,7 @@ export function useWithPendingPoints(character: Character): Character {
 /** Taps within this time are undone together, in milliseconds. */
 const ONE_SERIES = 8000;
 
-/** One save; what undoes a series is not offered to be undone in its turn. */
+/** One save. After an undo no further undo is offered. */
 type Saving = PointChange & { undoes?: true };
 
 /** Saves points as they change, one after the other, and offers to undo what is saved. */
@@ -34,7 +34,7 @@ export function usePointSaver(id: string) {
     mutationKey: keyOf(id),
     scope: { id: `points ${id}` },
     mutationFn: async (change: Saving) => {
-      // An answer under way may be older than what is about to be saved.
+      // An answer that is under way may be older than what is about to be saved, and would overwrite it.
       await client.cancelQueries({ queryKey, exact: true });
       const known = client.getQueryData(queryKey);
       if (!known) throw new Error("Il personaggio non è ancora caricato");
@@ -56,7 +56,7 @@ export function usePointSaver(id: string) {
       if (!change.undoes) offerUndo(change, after);
     },
     onError(error, { name, ...change }) {
-      // What was offered spoke of a value that the sheet no longer has.
+      // The undo on offer was for a value that the sheet does not have now.
       series.current = null;
       toast.close(slipOf(name));
       toast.offer(

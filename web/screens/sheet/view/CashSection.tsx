@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { dollars } from "#shared/money.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { Facts } from "../../../parts/facts/Facts.tsx";
 import text from "../../../styles/text.module.css";
-import { Facts } from "./Facts.tsx";
 import styles from "./Section.module.css";
 
 /** Money and what it has bought. */

@@ -13,7 +13,7 @@ interface IdentityProps {
   isOwn: boolean;
 }
 
-/** Who it is: photograph, name, what he lives by. */
+/** Portrait, name and work, with the ways to edit and print. */
 export function Identity({ character, isOwn }: IdentityProps) {
   const { name, nickname, work, age, sex } = character.characterInfo;
   const { section } = useSnapshot(places);

@@ -1,16 +1,16 @@
 import { INFO_KEYS, INFO_LABELS, type InfoKey, PLAYER_LABEL } from "#shared/field-labels.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { Facts } from "./Facts.tsx";
+import { Facts } from "../../../parts/facts/Facts.tsx";
 
 interface InfoSectionProps {
   character: Character;
-  /** Without what stands beside the portrait. */
+  /** Leaves out what already stands beside the portrait. */
   isShort?: boolean;
 }
 
 const BESIDE_PORTRAIT: readonly InfoKey[] = ["name", "nickname", "work", "age"];
 
-/** Who the investigator is, and whose. */
+/** Who the investigator is, and who plays him. */
 export function InfoSection({ character, isShort = false }: InfoSectionProps) {
   const factOf = (key: InfoKey) => ({ label: INFO_LABELS[key], value: character.characterInfo[key] });
   const head = BESIDE_PORTRAIT.map(factOf);

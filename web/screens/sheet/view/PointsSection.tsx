@@ -1,7 +1,7 @@
 import type { Character } from "#shared/schemas/character.ts";
+import { Facts } from "../../../parts/facts/Facts.tsx";
 import { PointTracks } from "../points/PointTracks.tsx";
 import { factsOf } from "../points/tracks.ts";
-import { Facts } from "./Facts.tsx";
 import styles from "./Section.module.css";
 
 interface PointsSectionProps {
@@ -9,7 +9,7 @@ interface PointsSectionProps {
   isOwn: boolean;
 }
 
-/** What goes up and down, and what stands beside it. */
+/** The points that are changed in play, and below them the others. */
 export function PointsSection({ character, isOwn }: PointsSectionProps) {
   return (
     <div className={styles.stack}>

@@ -13,7 +13,7 @@ interface QuickRollProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Type three letters, tap, roll: everything on the sheet that can be rolled. */
+/** A search through everything on the sheet that can be rolled. */
 export function QuickRoll({ character, open, onOpenChange }: QuickRollProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Che cosa tiri?">

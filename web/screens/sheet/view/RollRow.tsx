@@ -10,9 +10,9 @@ interface RollRowProps {
   value: number;
   /** A line under the name. */
   note?: ReactNode;
-  /** Somebody has worked on it: marked, and told. */
+  /** Whether points were spent on it: it gets a mark. */
   isDeveloped?: boolean;
-  /** The same function for all rows, so that a row which has not changed is not drawn again. */
+  /** Must be the same function at every render, so that rows which have not changed are skipped. */
   onRoll: (name: string, value: number) => void;
 }
 

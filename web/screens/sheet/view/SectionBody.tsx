@@ -16,7 +16,6 @@ interface SectionBodyProps {
   isOwn: boolean;
 }
 
-/** What stands in each part of the sheet. */
 const BODIES: Record<SectionId, (props: { character: Character; isOwn: boolean }) => ReactNode> = {
   info: InfoSection,
   characteristics: CharacteristicsSection,

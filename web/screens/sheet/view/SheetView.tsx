@@ -20,7 +20,7 @@ interface SheetViewProps {
   ownership: ReturnType<typeof useOwnership>;
 }
 
-/** The dossier at the table: on a desk three columns with skills and weapons always in sight, on a tablet two, on a phone one scroll. */
+/** A sheet to read and roll from: three columns on a desk, two on a tablet, one on a phone. */
 export function SheetView({ character, ownership }: SheetViewProps) {
   const isOwn = ownership === "own";
   const isPhone = useMedia("(width <= 760px)");
@@ -64,7 +64,7 @@ export function SheetView({ character, ownership }: SheetViewProps) {
   );
 }
 
-/** The weapons beside whatever part is open, unless it is they. */
+/** The weapons, beside any part but their own. */
 function WeaponsBeside({ character, isOwn }: { character: Character; isOwn: boolean }) {
   const [section] = useSection();
   if (section === "weapons") return null;

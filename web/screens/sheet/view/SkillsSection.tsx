@@ -6,10 +6,8 @@ import { useRoller } from "../../../parts/roll/Roller.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
-import { Columns } from "./Columns.tsx";
 import { RollRow } from "./RollRow.tsx";
 import section from "./Section.module.css";
-import styles from "./SkillsSection.module.css";
 
 /** Every skill with value, half and fifth; a search and a filter narrow them, a tap rolls. */
 export function SkillsSection({ character }: { character: Character }) {
@@ -24,7 +22,7 @@ export function SkillsSection({ character }: { character: Character }) {
   }, [sorted, query, isDevelopedOnly]);
   return (
     <div className={section.stack}>
-      <div className={styles.find}>
+      <div className={section.find}>
         <SearchField
           label="Cerca un'abilità"
           value={typed}
@@ -44,7 +42,7 @@ export function SkillsSection({ character }: { character: Character }) {
             : "Nessun'abilità sviluppata: togli il filtro per vederle tutte."}
         </p>
       ) : (
-        <Columns>
+        <div className={section.columns}>
           {found.map((skill) => (
             <RollRow
               key={skill.name}
@@ -54,7 +52,7 @@ export function SkillsSection({ character }: { character: Character }) {
               onRoll={check}
             />
           ))}
-        </Columns>
+        </div>
       )}
     </div>
   );

@@ -13,12 +13,12 @@ import { useSectionInView } from "./useSectionInView.ts";
 
 const LINKS = SECTIONS.map(({ id, label }) => ({ href: `#${id}`, label }));
 
-/** On a phone: everything in one scroll, with the dividers as an index that stays in sight. */
+/** On a phone: all parts under each other, with an index of them that stays in sight. */
 export function StackedSections({ character, isOwn }: { character: Character; isOwn: boolean }) {
   const current = useSectionInView();
   return (
     <>
-      {/* The row fades at its edges; the ground under it must not. */}
+      {/* The row of links fades at its edges: its background needs an element of its own, which does not. */}
       <div className={styles.index}>
         <TabLinks
           className={cx(styles.links)}
@@ -40,7 +40,7 @@ export function StackedSections({ character, isOwn }: { character: Character; is
   );
 }
 
-/** In reach wherever one has scrolled to, and leads to the same part. */
+/** Leads to editing the part that is being read. */
 function EditPen({ id, section }: { id: string; section: SectionId }) {
   const label = SECTIONS.find((known) => known.id === section)?.label;
   return (
@@ -53,7 +53,7 @@ function EditPen({ id, section }: { id: string; section: SectionId }) {
   );
 }
 
-/** What stands at the head of the page already is not said twice, and tiles take less of a thumb's way than rows. */
+/** A part as a phone shows it: without what the head of the page shows already, the characteristics as tiles. */
 function PhoneBody({
   section,
   character,

@@ -3,19 +3,19 @@ import { TabPanel, Tabs } from "../../../ui/Tabs.tsx";
 import { SECTIONS } from "../sections.ts";
 import { useSection } from "../useSection.ts";
 import { SectionBody } from "./SectionBody.tsx";
+import styles from "./SheetView.module.css";
 import { SkillsSection } from "./SkillsSection.tsx";
-import styles from "./TabbedSections.module.css";
 
 const TABS = SECTIONS.map(({ id, label }) => ({ value: id, label }));
 
 interface TabbedSectionsProps {
   character: Character;
   isOwn: boolean;
-  /** The skills follow under every part: they are what is thrown most. */
+  /** Whether the skills also stand under every other part: they are rolled most. */
   withSkills: boolean;
 }
 
-/** On a desk: one part at a time, behind its divider. */
+/** On a desk: one part at a time, as tabs. */
 export function TabbedSections({ character, isOwn, withSkills }: TabbedSectionsProps) {
   const [section, setSection] = useSection();
   return (
@@ -28,7 +28,7 @@ export function TabbedSections({ character, isOwn, withSkills }: TabbedSectionsP
         ))}
       </Tabs>
       {withSkills && section !== "skills" && (
-        <section className={styles.skills} aria-labelledby="skills-below">
+        <section className={styles.skillsBelow} aria-labelledby="skills-below">
           <h2 id="skills-below" className={styles.title}>
             Abilità
           </h2>

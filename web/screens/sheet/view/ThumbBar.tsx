@@ -8,7 +8,7 @@ import { DieIcon } from "../../../ui/icons.tsx";
 import { QuickRoll } from "./QuickRoll.tsx";
 import styles from "./ThumbBar.module.css";
 
-/** In reach of the thumb: what the table rolls, and a roll found by its name. */
+/** The bar at the foot of a phone: the rolls of the table, and a search for what to roll. */
 export function ThumbBar({ character }: { character: Character }) {
   const { rolls, waiting } = useSnapshot(table);
   const [open, setOpen] = useState<"feed" | "roll" | null>(null);

@@ -6,14 +6,14 @@ interface WeaponFactsProps {
   weapon: Weapon;
   /** The skill that its attack is rolled against. */
   skill: string | null;
-  /** Forza: what is thrown flies as far as it goes. */
+  /** The characteristic Forza, on which the range of thrown weapons depends. */
   strength: number;
 }
 
 const isKnown = (text: string | undefined): text is string =>
   text !== undefined && text !== "" && text !== "-";
 
-/** The small print under a weapon's name. */
+/** Skill, damage, range and the rest, in one line under a weapon's name. */
 export function WeaponFacts({ weapon, skill, strength }: WeaponFactsProps) {
   const facts = [
     { label: "Danno", value: weapon.damage },

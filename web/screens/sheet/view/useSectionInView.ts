@@ -14,7 +14,7 @@ export function useSectionInView(): SectionId {
   useEffect(() => {
     const wanted = sectionOf(location.hash.slice(1));
     if (wanted !== SECTIONS[0].id) document.getElementById(wanted)?.scrollIntoView({ behavior: "instant" });
-    // At its end the page goes no further: a part that was asked for is read although it does not come up to the line.
+    // The last parts of a page cannot be scrolled up to the reading line: one that was asked for counts all the same.
     let asked = location.hash ? wanted : null;
 
     let frame = 0;
@@ -36,11 +36,11 @@ export function useSectionInView(): SectionId {
       asked = sectionOf(link.getAttribute("href")?.slice(1) ?? "");
       onScroll();
     }
-    // Whoever moves the page himself asks for nothing any more.
+    // Scrolling by hand ends that.
     const forget = () => {
       asked = null;
     };
-    // Looking at once would have the page laid out twice.
+    // In the next frame: reading positions now would force a second layout.
     onScroll();
     const listeners = new AbortController();
     const passive = { passive: true, signal: listeners.signal };

@@ -2,25 +2,25 @@ import { useState } from "react";
 import { EquipmentSelector } from "../../../parts/catalog/EquipmentSelector.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import { withLine } from "../draft/lines.ts";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import { weaponsAreWhole } from "../draft/validity.ts";
+import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
-import styles from "./BelongingsStep.module.css";
+import { addEquipment } from "./belongings.ts";
 import { WealthCard } from "./WealthCard.tsx";
 import { WeaponsCard } from "./WeaponsCard.tsx";
 
-/** Step 5: what one can spend, what one owns, what one is armed with. */
+/** Step 5: money, property, equipment and weapons. */
 export function BelongingsStep() {
   const seen = useDraft();
   const [choosesEquipment, setChoosesEquipment] = useState(false);
   return (
     <>
       <WealthCard />
-      <Card className={styles.texts}>
+      <Card className={cx(styles.fields, styles.areas)}>
         <TextArea
           label="Proprietà"
           hint="Una per riga"
@@ -29,7 +29,7 @@ export function BelongingsStep() {
             draft.properties = target.value;
           }}
         />
-        <div className={styles.withBook}>
+        <div className={styles.withButton}>
           <TextArea
             label="Equipaggiamento"
             hint="Una cosa per riga"
@@ -47,9 +47,7 @@ export function BelongingsStep() {
       <EquipmentSelector
         open={choosesEquipment}
         onOpenChange={setChoosesEquipment}
-        onChoose={({ name }) => {
-          draft.equipment = withLine(draft.equipment, name);
-        }}
+        onChoose={({ name }) => addEquipment(name)}
       />
       <StepFoot step={5} disabled={!weaponsAreWhole(seen)} />
     </>

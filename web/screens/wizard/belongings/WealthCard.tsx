@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { dollars } from "#shared/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { creditOf, wealthOfDraft } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./WealthCard.module.css";
 
-/** What 'Valore di credito' is worth; it follows the skill. */
+/** The money that follows from the skill 'Valore di credito'. */
 export function WealthCard() {
   const seen = useDraft();
   const { spendingLevel, cash, assets } = wealthOfDraft(seen);

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { WeaponSelector } from "../../../parts/catalog/WeaponSelector.tsx";
+import { DeleteButton } from "../../../parts/editors/DeleteButton.tsx";
+import { WeaponFields } from "../../../parts/editors/WeaponFields.tsx";
+import { weaponIsWhole, weaponName } from "../../../parts/editors/weapon.ts";
+import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { skillsOf } from "../draft/figures.ts";
-import { WEAPONS_WRONG, weaponsAreWhole } from "../draft/validity.ts";
-import { useDraft } from "../shell/useDraft.ts";
-import { WeaponRow } from "./WeaponRow.tsx";
+import { useDraft } from "../draft/store.ts";
+import { addFromBook, addWeapon, changeWeapon, removeWeapon } from "./belongings.ts";
 import styles from "./WeaponsCard.module.css";
-import { addFromBook, addWeapon } from "./weapons.ts";
 
 /** The weapons: taken out of the reference book, or written by hand. */
 export function WeaponsCard() {
@@ -24,9 +25,25 @@ export function WeaponsCard() {
         <p className={styles.none}>Nessuna arma: disarmati ci si difende male.</p>
       )}
       {seen.weapons.map((weapon) => (
-        <WeaponRow key={weapon.key} weapon={weapon} skills={skills} isNew={weapon.key === newest} />
+        <WeaponFields
+          key={weapon.key}
+          weapon={weapon}
+          skills={skills}
+          isNew={weapon.key === newest}
+          onChange={(changed) => changeWeapon(weapon.key, changed)}
+          deleteButton={
+            <DeleteButton
+              label={`[C] cancella ${weaponName(weapon)}`}
+              question="Sei sicuro di voler cancellare questa arma?"
+              what={weaponName(weapon)}
+              asksFirst={weaponIsWhole(weapon)}
+              onDelete={() => removeWeapon(weapon.key)}
+            >
+              <span className={text.typed}>[C]</span>
+            </DeleteButton>
+          }
+        />
       ))}
-      {!weaponsAreWhole(seen) && <Notice tone="warning">{WEAPONS_WRONG}</Notice>}
       <div className={styles.ways}>
         <Button size="s" onClick={() => setChooses(true)}>
           <PlusIcon /> Aggiungi arma

@@ -1,14 +1,14 @@
 import { ageAdvice } from "#shared/rules/age.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { draft } from "../draft/store.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import styles from "./AgeCard.module.css";
-import { Aged } from "./Aged.tsx";
-import { ageOf } from "./ageing.ts";
+import { ageOf, isOutdated, undoAgeing } from "./ageing.ts";
 import { LossSpread } from "./LossSpread.tsx";
 
-/** The age, what it advises, and the years applied or still to apply. */
+/** The age, advice about it, and its effects on the characteristics: applied, or to be applied. */
 export function AgeCard() {
   const seen = useDraft();
   return (
@@ -28,5 +28,40 @@ export function AgeCard() {
       </p>
       {seen.ageing ? <Aged /> : <LossSpread />}
     </Card>
+  );
+}
+
+/** What the age has changed, with a button that undoes it. */
+function Aged() {
+  const seen = useDraft();
+  const { ageing } = seen;
+  if (!ageing) return null;
+  return (
+    <Notice
+      tone={isOutdated(seen) ? "warning" : "success"}
+      title={`Applicati gli effetti dei ${ageing.age} anni`}
+      action={
+        <Button size="s" onClick={undoAgeing}>
+          Annulla
+        </Button>
+      }
+    >
+      {isOutdated(seen) && <p>L'età è cambiata: annulla e applica di nuovo.</p>}
+      {ageing.changes.length === 0 && <p>Non è cambiato niente.</p>}
+      <ul className={styles.changes}>
+        {ageing.changes.map(({ name, before, after }) => (
+          <li key={name}>
+            {name} <span className={styles.figure}>{before}</span> →{" "}
+            <span className={styles.figure}>{after}</span>
+          </li>
+        ))}
+      </ul>
+      {ageing.educationRolls.length > 0 && (
+        <p className={styles.rolls}>
+          {ageing.educationRolls.length === 1 ? "Tiro" : "Tiri"} su Istruzione:{" "}
+          {ageing.educationRolls.map(({ roll, gain }) => `${roll} (+${gain})`).join(", ")}
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { CharacteristicName } from "#shared/names.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./BlockCard.module.css";
 import type { Block, Pick } from "./rolls.ts";
 import { Tile } from "./Tile.tsx";
@@ -10,10 +10,10 @@ interface BlockCardProps {
   title: string;
   block: Block;
   names: readonly CharacteristicName[];
-  /** The value in the hand, of whichever block. */
+  /** The rolled value that the next tap places, of whichever block. */
   picked: Pick | null;
   throwId: number | undefined;
-  /** Somebody wanted to go on: what is missing is told. */
+  /** Whether somebody has tried to go on: fields that are still empty say so. */
   isAsked: boolean;
   onPick: (pick: Pick | null) => void;
   onPlace: (pick: Pick, name: CharacteristicName) => void;
@@ -21,7 +21,7 @@ interface BlockCardProps {
 
 const FIGURE = /\d+$/;
 
-/** One block of the set: the dice that fell, and the characteristics that they are for. */
+/** One block of the set: the rolled values, and the characteristics that they are for. */
 export function BlockCard({
   title,
   block,

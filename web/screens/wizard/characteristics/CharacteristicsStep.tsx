@@ -4,13 +4,13 @@ import { draft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
 import { AgeCard } from "./AgeCard.tsx";
+import styles from "./BlockCard.module.css";
 import { BlockCard } from "./BlockCard.tsx";
-import styles from "./CharacteristicsStep.module.css";
 import { DerivedCard } from "./DerivedCard.tsx";
 import { RollBar } from "./RollBar.tsx";
 import { nextFree, type Pick, place, rollSet, undoRollSet } from "./rolls.ts";
 
-/** Step 1: eight values, rolled or written, the years, and what follows from them. */
+/** Step 1: the eight characteristics, the age, and the attributes derived from them. */
 export function CharacteristicsStep() {
   const [throwId, setThrowId] = useState<number>();
   const [picked, setPicked] = useState<Pick | null>(null);
@@ -23,7 +23,7 @@ export function CharacteristicsStep() {
     onPick: setPicked,
     onPlace: (pick: Pick, characteristic: Parameters<typeof place>[1]) => {
       place(pick, characteristic);
-      // The next value is in the hand already: eight taps place a whole set.
+      // The next value is picked at once, so that eight taps place a whole set.
       setPicked(nextFree(pick.block));
     },
   });

@@ -7,14 +7,13 @@ import { Card } from "../../../ui/Card.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { characteristicsOf } from "../draft/figures.ts";
-import { type DraftView, draft } from "../draft/store.ts";
+import { type DraftView, draft, useDraft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
-import { useDraft } from "../shell/useDraft.ts";
 import { ageOf } from "./ageing.ts";
 import styles from "./DerivedCard.module.css";
 import { rollLuck } from "./rolls.ts";
 
-/** What a point is reckoned from; before that is written there is nothing to show. */
+/** What each point is computed from; it is shown only once these are filled in. */
 const NEEDS: Record<string, readonly CharacteristicName[]> = {
   [POINTS.sanity]: ["Potere"],
   [POINTS.magic]: ["Potere"],
@@ -34,7 +33,7 @@ function knownPoints(seen: DraftView): Point[] {
   );
 }
 
-/** What follows from the characteristics, read only; only Fortuna is rolled. */
+/** The attributes derived from the characteristics, and Fortuna, which is rolled. */
 export function DerivedCard() {
   const seen = useDraft();
   const [rolled, setRolled] = useState<number[]>([]);

@@ -5,12 +5,12 @@ import { sum } from "#shared/rules/dice.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { characteristicsOf } from "../draft/figures.ts";
+import { useDraft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
-import { useDraft } from "../shell/useDraft.ts";
 import { ageOf, applyAgeing, lossesOf, writeLoss } from "./ageing.ts";
 import styles from "./LossSpread.module.css";
 
-/** How the body's loss is spread, suggested and open to change, and the button that applies the years. */
+/** How the loss through age is spread over the physical characteristics, and the button that applies the age. */
 export function LossSpread() {
   const seen = useDraft();
   const [error, setError] = useState<string | null>(null);

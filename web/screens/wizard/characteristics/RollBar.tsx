@@ -5,7 +5,7 @@ import { draft } from "../draft/store.ts";
 import { RollAllButton } from "./RollAllButton.tsx";
 import styles from "./RollBar.module.css";
 
-/** The two ways to let chance begin; what fell is said aloud. */
+/** The buttons that roll the characteristics or everything. What was rolled is announced to a screen reader. */
 export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => void }) {
   const { rolls, replaced } = useSnapshot(draft);
   const said = (block: readonly { value: number }[]) => block.map(({ value }) => value).join(", ");

@@ -4,7 +4,7 @@ import { fifth, half } from "#shared/rules/check.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import { write } from "./rolls.ts";
 import styles from "./Tile.module.css";
 

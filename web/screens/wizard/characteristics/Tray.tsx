@@ -5,13 +5,13 @@ import styles from "./Tray.module.css";
 
 interface TrayProps {
   rolls: NonNullable<DraftView["rolls"]>["block1"];
-  /** The place of the value in the hand. */
+  /** The index of the value that the next tap places. */
   picked: number | null;
   throwId: number | undefined;
   onPick: (index: number | null) => void;
 }
 
-/** The dice as they fell, each value to be taken up by tap, or dragged. */
+/** The rolled values with their dice; each can be picked by tap, or dragged. */
 export function Tray({ rolls, picked, throwId, onPick }: TrayProps) {
   return (
     <ul className={styles.root} aria-label="Valori usciti">

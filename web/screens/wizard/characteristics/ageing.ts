@@ -8,11 +8,11 @@ import { characteristicsOf } from "../draft/figures.ts";
 import { followNow } from "../draft/skills.ts";
 import { type DraftView, draft } from "../draft/store.ts";
 
-/** What the years do to the draft, and how it is undone. */
+/** Applying the age to the draft, and undoing it. */
 
 export const ageOf = ({ characterInfo }: DraftView): number => characterInfo.age ?? 0;
 
-/** How the body's loss is spread: as typed, or as suggested; only over what this age wears down. */
+/** The loss through age for each characteristic that this age reduces: as typed, or else as suggested. */
 export function lossesOf(seen: DraftView): Losses {
   const suggested = suggestLosses(characteristicsOf(seen), ageOf(seen));
   const { physical } = ageEffects(ageOf(seen));

@@ -8,7 +8,7 @@ import { followNow, setCharacteristic } from "../draft/skills.ts";
 import { draft } from "../draft/store.ts";
 import { undoAgeing } from "./ageing.ts";
 
-/** What happens to the rolled values: they lie in the tray, or on a characteristic of their block. */
+/** Changes to the rolled values, each of which lies in the tray or on a characteristic of its block. */
 
 export type Block = "block1" | "block2";
 /** One rolled value: its block, and its place in it. */
@@ -17,7 +17,7 @@ export interface Pick {
   index: number;
 }
 
-/** Rolls a new set; what the last one had put on the characteristics is taken back, and can be brought again. */
+/** Rolls a new set. The values of the last one leave the characteristics; `undoRollSet` brings them back. */
 export function rollSet(die: Die = randomDie): void {
   const replaced = currentSet();
   if (draft.ageing) undoAgeing();
@@ -32,7 +32,7 @@ export function rollSet(die: Die = randomDie): void {
   draft.replaced = isWorthKeeping ? replaced : null;
 }
 
-/** Brings back what the last roll took the place of; what it made is kept, so that this can be undone too. */
+/** Brings back the set from before the last roll. Called again it brings back the roll. */
 export function undoRollSet(): void {
   if (!draft.replaced) return;
   const { age, ...set } = draft.replaced;
@@ -49,7 +49,7 @@ function currentSet(): NonNullable<WizardDraft["replaced"]> {
   return JSON.parse(JSON.stringify(now));
 }
 
-/** Puts a rolled value on a characteristic; the one that was there takes its old place, or returns to the tray. */
+/** Puts a rolled value on a characteristic. The two swap if both were placed; else the old one returns to the tray. */
 export function place({ block, index }: Pick, name: CharacteristicName): void {
   const rolls = draft.rolls?.[block] ?? [];
   const roll = rolls[index];

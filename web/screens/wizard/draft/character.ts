@@ -5,7 +5,6 @@ import { clampSkillValue } from "#shared/rules/skills.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import type { Step } from "../steps.ts";
 import { characteristicsOf, skillsOf, wealthOfDraft } from "./figures.ts";
-import { linesOf } from "./lines.ts";
 import type { DraftView } from "./store.ts";
 import { type Gap, gapsIn } from "./validity.ts";
 
@@ -62,4 +61,12 @@ function assembled(draft: DraftView): unknown {
     cash: { spendinglevel: wealth.spendingLevel, cash: wealth.cash, properties: linesOf(draft.properties) },
     background,
   };
+}
+
+/** One thing a line; empty lines are dropped. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }

@@ -7,7 +7,7 @@ import { type Wealth, wealthOf } from "#shared/rules/wealth.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 import type { DraftView } from "./store.ts";
 
-/** What the rules reckon from a draft; an empty field counts as 0. */
+/** What the rules compute from a draft; an empty field counts as 0. */
 
 export function characteristicsOf({ characteristics }: DraftView): Characteristics {
   const whole = CHARACTERISTICS.map((name) => [name, characteristics[name] ?? 0]);

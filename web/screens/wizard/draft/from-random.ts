@@ -24,7 +24,7 @@ export function draftOf({
   };
 }
 
-/** Whether there is nothing in a draft that somebody would miss. */
+/** Whether nothing was rolled or written in a draft. */
 export function isUntouched({
   playerName,
   characterInfo,

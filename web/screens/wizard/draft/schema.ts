@@ -30,7 +30,7 @@ export type DraftSkill = z.infer<typeof DraftSkill>;
 const DraftWeapon = z.extend(Weapon, { key: z.int(), value: typedNumber });
 export type DraftWeapon = z.infer<typeof DraftWeapon>;
 
-/** What applying an age did, so that it can be shown and undone. */
+/** What applying an age has changed, so that it can be shown and undone. */
 const Ageing = z.object({
   age: z.int(),
   changes: z.array(z.object({ name: characteristicName, before: z.number(), after: z.number() })),
@@ -44,7 +44,7 @@ const DraftInfo = z.extend(CharacterInfo, {
   bornage: z._default(typedNumber, 1920),
 });
 
-/** The characteristics, and what made them: dice or a hand, and the years. */
+/** The characteristics with what they come from: rolled values and the age. */
 const RolledSet = z.object({
   characteristics: z.record(characteristicName, typedNumber),
   rolls: z.nullable(
@@ -53,7 +53,7 @@ const RolledSet = z.object({
       block2: z.array(DraftRoll).check(z.maxLength(3)),
     }),
   ),
-  /** How the body's loss is spread; null follows the suggestion. */
+  /** How the loss through age is spread over the characteristics; null takes the suggestion. */
   losses: z.nullable(z.partialRecord(characteristicName, typedNumber)),
   ageing: z.nullable(Ageing),
   luck: typedNumber,
@@ -62,17 +62,17 @@ const RolledSet = z.object({
 const Parts = z.object({
   /** Whose draft it is; null until a session says so. */
   owner: z.nullable(text),
-  /** What its creation is called, once it has been asked for. */
+  /** Sent with the creation, so that a second try does not create the investigator twice. */
   creationKey: z.nullable(text),
   playerName: text,
   images: CharacterDraft.shape.images,
   characterInfo: DraftInfo,
   ...RolledSet.shape,
-  /** What the last roll of a set took the place of; null when there was nothing. */
+  /** The set from before the last roll; null when there was none. */
   replaced: z.nullable(z.extend(RolledSet, { age: typedNumber })),
   /** The occupation of the reference book that was chosen; null when the work was written by hand. */
   occupation: z.nullable(text),
-  /** The skills that an occupation put on the sheet: they go with it, unless points were spent on them. */
+  /** The skills that the occupation has added: another occupation removes them, unless points were spent on them. */
   brought: z.array(text).check(z.maxLength(200)),
   formula: text,
   skills: z.array(DraftSkill).check(z.maxLength(200)),
@@ -84,7 +84,7 @@ const Parts = z.object({
 });
 export type WizardDraft = z.infer<typeof Parts>;
 
-/** @param formula what this browser used last, where it did. */
+/** @param formula the last one that was used in this browser. */
 export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
   const untold = BACKGROUND_KEYS.map((key) => [key, ""]);
   const unset = Object.fromEntries(CHARACTERISTICS.map((name) => [name, null]));
@@ -111,7 +111,7 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
   };
 }
 
-/** Reads a stored draft part by part: what an older program wrote, or a person damaged, costs only itself. */
+/** Reads a stored draft part by part: one that an older version wrote or that is damaged does not cost the others. */
 export const WizardDraft = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((stored): WizardDraft => {

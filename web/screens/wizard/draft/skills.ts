@@ -3,14 +3,15 @@ import { normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-n
 import { baseSkillSet, followCharacteristics, spentOn } from "#shared/rules/skills.ts";
 import { renameSpecialised, specialise } from "#shared/rules/specialise.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
+import type { NameTaken } from "../../../parts/editors/NewNameField.tsx";
 import { characteristicsOf, skillsOf, valued } from "./figures.ts";
 import { draft, dropDraft, quietly } from "./store.ts";
 
-/** What happens to the skills of the draft. */
+/** Changes to the skills of the draft. */
 
 let templates: readonly SkillTemplate[] = [];
 
-/** The reference list has come: a draft without skills gets the fresh sheet's. */
+/** Takes the reference list once it is loaded. A draft without skills gets those of a new sheet. */
 export function learnSkills(list: readonly SkillTemplate[]): void {
   templates = list;
   if (draft.skills.length > 0) return;
@@ -19,7 +20,7 @@ export function learnSkills(list: readonly SkillTemplate[]): void {
   });
 }
 
-/** Throws the draft away and begins a new one with the fresh sheet's skills. */
+/** Throws the draft away and begins a new one with the skills of a new sheet. */
 export function startAfresh(): void {
   dropDraft();
   learnSkills(templates);
@@ -31,7 +32,7 @@ export function setCharacteristic(name: CharacteristicName, value: number | null
   followNow();
 }
 
-/** After several characteristics have changed at once. */
+/** Sets the skills that start from a characteristic, after several characteristics have changed at once. */
 export function followNow(): void {
   draft.skills = followCharacteristics(skillsOf(draft), templates, characteristicsOf(draft));
 }
@@ -41,22 +42,21 @@ export function setSkill(name: string, value: number | null): void {
   if (skill) skill.value = value;
 }
 
-/** Keeps a new name while it is typed. */
+/** Keeps a new name that is being typed, so that it survives a reload. */
 export function typeNewName(name: string, typed: string): void {
   const skill = draft.skills.find((each) => each.name === name);
   if (skill) skill.tempNewName = typed;
 }
 
 /**
- * Takes what was typed beside a skill: a specialisable one gets a copy of that name, a copy is renamed.
+ * Takes the new name of a skill: a specialisable one gets a copy of that name, a copy is renamed.
  * @returns the name that came of it, or an Italian sentence when there is a skill of that name already; null when
  * nothing was typed, which changes nothing.
  */
-export function takeNewName(name: string): { name: string } | { error: string } | null {
+export function takeNewName(name: string, typed: string): NameTaken {
   const skills = skillsOf(draft);
   const source = skills.find((each) => each.name === name);
   if (!source) return null;
-  const typed = source.tempNewName ?? "";
   const result = source.isSpecializable
     ? specialise(source, typed, skills, templates)
     : renameSpecialised(source, typed, skills);

@@ -1,24 +1,19 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
 import { MISSING } from "#shared/schemas/character.ts";
+import { WEAPON_PROBLEM, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import { STEPS, type Step } from "../steps.ts";
 import { pointsOf } from "./figures.ts";
-import type { DraftWeapon } from "./schema.ts";
 import type { DraftView } from "./store.ts";
 
-/** What is right and wrong in a draft: a step that is valid has a check mark, a gap keeps from creating. */
+/** What is complete and what is missing in a draft. */
 
 export const POINTS_WRONG = "I punti non sono stati assegnati correttamente";
-export const WEAPONS_WRONG = "Nome e Valore arma obbligatori";
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
 /** The characteristics that are not above 0 yet. */
 export function missingCharacteristics({ characteristics }: DraftView): CharacteristicName[] {
   return CHARACTERISTICS.filter((name) => !((characteristics[name] ?? 0) > 0));
-}
-
-export function weaponIsWhole({ name, value }: Pick<DraftWeapon, "name" | "value">): boolean {
-  return !isBlank(name) && value !== null;
 }
 
 export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.every(weaponIsWhole);
@@ -38,7 +33,7 @@ const RULES: Record<Step, (draft: DraftView) => boolean> = {
 /** Whether a step gets its check mark. */
 export const isValid = (draft: DraftView, step: Step): boolean => RULES[step](draft);
 
-/** Something that is missing before the investigator can be created, and the step where it is put right. */
+/** Something that is missing before the investigator can be created, and the step where it is entered. */
 export interface Gap {
   step: Step;
   text: string;
@@ -57,12 +52,12 @@ export function gapsIn(draft: DraftView): Gap[] {
     isBlank(playerName) && { step: 3, text: MISSING.playerName },
     isBlank(info.name) && { step: 3, text: MISSING.name },
     info.bornage === null && { step: 3, text: "Inserire l'anno di nascita" },
-    !weaponsAreWhole(draft) && { step: 5, text: WEAPONS_WRONG },
+    !weaponsAreWhole(draft) && { step: 5, text: WEAPON_PROBLEM },
   ];
   return candidates.filter((gap) => gap !== false);
 }
 
-/** What is unusual but does not keep from creating. */
+/** What is unusual, but does not prevent creating the investigator. */
 export function doubtsIn(draft: DraftView): Gap[] {
   const { left } = pointsOf(draft);
   const candidates: (Gap | false)[] = [

@@ -5,17 +5,16 @@ import { AvatarChooser } from "../../../parts/avatar/AvatarChooser.tsx";
 import { InfoFields } from "../../../parts/person/InfoFields.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
+import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
-import styles from "./IdentityStep.module.css";
 
-/** The work and the age have steps of their own; a nickname comes in play. */
+/** Work and age have steps of their own; a nickname is not asked for. */
 const NOT_HERE: readonly InfoKey[] = ["nickname", "work", "age"];
 const FIELDS = INFO_KEYS.filter((key) => !NOT_HERE.includes(key));
 
-/** Step 3: who plays, who is played, and the face. */
+/** Step 3: player, personal data and portrait. */
 export function IdentityStep() {
   const { playerName, characterInfo: info, images } = useDraft();
   const [isAsked, setAsked] = useState(false);

@@ -14,9 +14,9 @@ interface OccupationFieldProps {
   onChoose: (occupation: OccupationTemplate) => void;
 }
 
-/** The work: written freely, or found in the list as one types. */
+/** The occupation: free text, with suggestions from the list. */
 export function OccupationField({ value, occupations, error, onWrite, onChoose }: OccupationFieldProps) {
-  // What is written in full narrows nothing: the list stays open to a change of mind.
+  // Once a name is complete the whole list is shown again, so that another can be chosen.
   const found = useMemo(() => {
     const fits = occupations.some(({ name }) => name === value) ? () => true : searchFor(value);
     return occupations.filter(({ name }) => fits(name));

@@ -3,11 +3,11 @@ import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { cx } from "../../../ui/cx.ts";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { characteristicsOf } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./OccupationPanel.module.css";
 import { writeFormula } from "./occupations.ts";
 
-/** What the chosen occupation asks for: its skills, its credit, and where there is a choice its formula. */
+/** The skills and credit of the chosen occupation, and a choice where it has several formulas. */
 export function OccupationPanel({ occupation }: { occupation: OccupationTemplate }) {
   const seen = useDraft();
   const characteristics = characteristicsOf(seen);
@@ -31,7 +31,7 @@ export function OccupationPanel({ occupation }: { occupation: OccupationTemplate
         <p className={styles.label}>Abilità dell'occupazione</p>
         <ul className={styles.skills}>
           {[...new Set(skills)].map((skill) => {
-            // A free choice may be there twice.
+            // An occupation may name the same free choice twice.
             const times = skills.filter((other) => other === skill).length;
             return <li key={skill}>{times > 1 ? `${skill} (${times} volte)` : skill}</li>;
           })}

@@ -5,10 +5,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { pointsOf } from "../draft/figures.ts";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
 import { isValid, POINTS_WRONG } from "../draft/validity.ts";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
 import { OccupationPanel } from "./OccupationPanel.tsx";
 import styles from "./OccupationStep.module.css";
 import { PointsLeft } from "./PointsLeft.tsx";
@@ -16,7 +15,7 @@ import { SkillList } from "./SkillList.tsx";
 import { UpdatedSkills } from "./UpdatedSkills.tsx";
 import { WorkFields } from "./WorkFields.tsx";
 
-/** Step 2: the work, its points, and the skills on which they are spent. */
+/** Step 2: the occupation, and the skills on which its points are spent. */
 export function OccupationStep() {
   const seen = useDraft();
   const { data: constants, error, refetch } = useQuery(constantsQuery);

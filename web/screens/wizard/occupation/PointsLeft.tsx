@@ -1,9 +1,9 @@
 import { cx } from "../../../ui/cx.ts";
 import { pointsOf } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./PointsLeft.module.css";
 
-/** How many points are still to be spent: in sight all the time. */
+/** How many points are still to be spent. */
 export function PointsLeft() {
   const { left, work, interest } = pointsOf(useDraft());
   const total = (work ?? 0) + interest;

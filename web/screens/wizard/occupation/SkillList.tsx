@@ -1,16 +1,19 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { baseSkillNames, canDelete } from "#shared/rules/skills.ts";
+import { baseSkillNames, canDelete, spentOn } from "#shared/rules/skills.ts";
 import type { OccupationTemplate, SkillTemplate } from "#shared/schemas/constants.ts";
+import { SkillRow } from "../../../parts/editors/SkillRow.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Switch } from "../../../ui/Checkbox.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { valued } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { deleteSkill, setSkill, takeNewName, typeNewName } from "../draft/skills.ts";
+import { useDraft } from "../draft/store.ts";
 import { isMarked } from "./occupations.ts";
 import styles from "./SkillList.module.css";
-import { SkillRow } from "./SkillRow.tsx";
+
+const ACTIONS = { setValue: setSkill, remove: deleteSkill, takeNewName, typeNewName };
 
 interface SkillListProps {
   /** The reference list; undefined while it is on its way. */
@@ -37,7 +40,7 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
           label="Cerca un'abilità"
           value={typed}
           onChange={(next) => {
-            // A row that comes back does not take the focus from the search.
+            // Otherwise the newest row would take the focus from the search when it is shown again.
             setNewest(null);
             setTyped(next);
           }}
@@ -56,16 +59,23 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
       </div>
       {isLoading && skills.length === 0 && <Skeleton lines={12} height="2.75rem" />}
       <ul className={styles.list}>
-        {shown.map((skill) => (
-          <SkillRow
-            key={skill.name}
-            skill={skill}
-            isMarked={isOf(skill.name)}
-            isAdded={baseNames !== null && canDelete(valued(skill), baseNames)}
-            isNew={skill.name === newest}
-            onNamed={setNewest}
-          />
-        ))}
+        {shown.map((skill) => {
+          // What stands on no fresh sheet may go again.
+          const isAdded = baseNames !== null && canDelete(valued(skill), baseNames);
+          return (
+            <SkillRow
+              key={skill.name}
+              skill={skill}
+              isMarked={isOf(skill.name)}
+              canRename={isAdded && skill.sourceSkill !== undefined}
+              canDelete={isAdded}
+              asksToDelete={spentOn(valued(skill)) > 0}
+              isNew={skill.name === newest}
+              onNamed={setNewest}
+              actions={ACTIONS}
+            />
+          );
+        })}
       </ul>
       {shown.length === 0 && !isLoading && <p className={styles.none}>Nessun'abilità trovata.</p>}
     </Card>

@@ -1,7 +1,7 @@
 import { spentOn } from "#shared/rules/skills.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { pointsOf, skillsOf } from "../draft/figures.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { useDraft } from "../draft/store.ts";
 import styles from "./UpdatedSkills.module.css";
 
 /** The skills on which points were spent, and the sum. */

@@ -4,13 +4,12 @@ import { isOccupationSkill, readOccupationSkill } from "#shared/rules/occupation
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import { characteristicsOf } from "../draft/figures.ts";
-import { storedFormula } from "../draft/remembered.ts";
 import { bringSkills } from "../draft/skills.ts";
-import { draft } from "../draft/store.ts";
+import { draft, storedFormula } from "../draft/store.ts";
 
-/** What happens when a line of work is written or chosen. */
+/** Changes to the draft when an occupation is written or chosen. */
 
-/** Written by hand: the name of a known occupation makes it the chosen one, anything else is free. */
+/** Takes what was written as work. The name of a known occupation chooses it. */
 export function writeWork(work: string, known: readonly OccupationTemplate[]): void {
   draft.characterInfo.work = work;
   const named = known.find(({ name }) => sameSkill(name, work));
@@ -18,7 +17,7 @@ export function writeWork(work: string, known: readonly OccupationTemplate[]): v
   if (named) bringSkills(specialitiesOf(named));
 }
 
-/** Taken out of the list: it brings its formula, and its specialities in the place of the last one's. */
+/** Chooses an occupation of the list, with its formula; its specialities replace those of the last one. */
 export function chooseOccupation(chosen: OccupationTemplate): void {
   draft.characterInfo.work = chosen.name;
   draft.occupation = chosen.name;

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { startAfresh } from "../draft/skills.ts";
 import { draft, quietly, saveDraft } from "../draft/store.ts";
 
-/** Shows a draft only to whom it belongs: at a table one phone may go from hand to hand. */
+/** Shows a draft only to the user whose it is: several people may use the same phone. */
 export function OwnDraft({ children }: { children: ReactNode }) {
   const { owner } = useSnapshot(draft);
   const { data: me } = useQuery(meQuery);

@@ -19,7 +19,7 @@ interface StepFootProps {
 
 const FIRST_WRONG = "main [aria-invalid='true']";
 
-/** The way on, always in reach of the thumb: it saves the draft and opens the next step. */
+/** The bar at the foot of a step: saves the draft and opens the next step. */
 export function StepFoot({
   step,
   mayContinue = () => true,
@@ -31,7 +31,7 @@ export function StepFoot({
   function goOn() {
     saveDraft();
     if (mayContinue()) void navigate({ to: "/characters/new", search: { passo: nextOf(step) } });
-    // After the errors are drawn: to the first of them.
+    // Once the errors are shown, the first of them gets the focus.
     else setTimeout(() => document.querySelector<HTMLElement>(FIRST_WRONG)?.focus());
   }
   return (

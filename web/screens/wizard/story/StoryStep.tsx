@@ -1,18 +1,18 @@
 import { BACKGROUND_KEYS, STORY_LABELS } from "#shared/field-labels.ts";
 import { LONG } from "#shared/schemas/character.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";
-import { draft } from "../draft/store.ts";
+import { draft, useDraft } from "../draft/store.ts";
+import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
-import { useDraft } from "../shell/useDraft.ts";
-import styles from "./StoryStep.module.css";
 
-/** Step 4: ten places for what makes somebody more than numbers. */
+/** Step 4: the ten texts of the story. */
 export function StoryStep() {
   const { background } = useDraft();
   return (
     <>
-      <Card className={styles.areas}>
+      <Card className={cx(styles.fields, styles.areas)}>
         {BACKGROUND_KEYS.map((name) => (
           <TextArea
             key={name}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { charactersQuery, createCharacter, newCreationKey } from "../../../api/characters.ts";
@@ -9,11 +9,10 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { finish } from "../draft/character.ts";
-import { draft, dropDraft, saveDraft } from "../draft/store.ts";
-import { doubtsIn, POINTS_WRONG, pointsAreRight } from "../draft/validity.ts";
-import { useDraft } from "../shell/useDraft.ts";
+import { draft, dropDraft, saveDraft, useDraft } from "../draft/store.ts";
+import { doubtsIn, type Gap, POINTS_WRONG, pointsAreRight } from "../draft/validity.ts";
+import { titleOf } from "../steps.ts";
 import styles from "./CreateFoot.module.css";
-import { GapList } from "./GapList.tsx";
 
 /**
  * The last step: creates the investigator, or says what is missing and where. When it fails everything is kept,
@@ -85,5 +84,21 @@ export function CreateFoot() {
         }}
       />
     </div>
+  );
+}
+
+/** What is missing, each with a link to its step. */
+function GapList({ gaps }: { gaps: readonly Gap[] }) {
+  return (
+    <ul className={styles.gaps}>
+      {gaps.map(({ step, text }) => (
+        <li key={text}>
+          {text} —{" "}
+          <Link to="/characters/new" search={{ passo: step }} className={styles.link}>
+            {step}. {titleOf(step)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,26 +1,20 @@
 import { takeWeapon } from "#shared/rules/attack.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import type { WeaponTemplate } from "#shared/schemas/template.ts";
+import { BLANK_WEAPON } from "../../../parts/editors/weapon.ts";
+import { linesOf } from "../draft/character.ts";
 import { skillsOf } from "../draft/figures.ts";
 import type { DraftWeapon } from "../draft/schema.ts";
 import { draft } from "../draft/store.ts";
 
-/** What happens to the weapons of the draft. */
+/** Changes to the weapons and equipment of the draft. */
 
 const nextKey = (): number => Math.max(0, ...draft.weapons.map(({ key }) => key)) + 1;
 
 /** @returns the key of the new, empty weapon. */
 export function addWeapon(): number {
   const key = nextKey();
-  draft.weapons.push({
-    key,
-    name: "",
-    value: null,
-    damage: "",
-    range: "",
-    attacks: "1",
-    ammo: "",
-  });
+  draft.weapons.push({ ...BLANK_WEAPON, key });
   return key;
 }
 
@@ -38,4 +32,9 @@ export function changeWeapon(key: number, changed: Partial<DraftWeapon>): void {
 
 export function removeWeapon(key: number): void {
   draft.weapons = draft.weapons.filter((each) => each.key !== key);
+}
+
+/** Puts one more thing at the end of the equipment, which is text with a thing on each line. */
+export function addEquipment(name: string): void {
+  draft.equipment = [...linesOf(draft.equipment), name].join("\n");
 }

@@ -1,16 +1,17 @@
+import text from "../../styles/text.module.css";
 import styles from "./Facts.module.css";
 
 interface FactsProps {
-  facts: readonly (readonly [label: string, value: string | number | null])[];
+  facts: readonly { label: string; value: string | number | null }[];
 }
 
-/** Labels and what was written; a dash where nothing was. */
+/** Short facts, each under its label. What is not known has a dash. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.root}>
-      {facts.map(([label, value]) => (
+      {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={text.label}>{label}</dt>
           <dd className={styles.value}>{value === null || value === "" ? "—" : value}</dd>
         </div>
       ))}

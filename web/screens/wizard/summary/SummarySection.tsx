@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { EditIcon } from "../../../ui/icons.tsx";
 import type { Step } from "../steps.ts";
-import styles from "./Part.module.css";
+import styles from "./SummarySection.module.css";
 
-interface PartProps {
+interface SummarySectionProps {
   /** Where it is edited. */
   step: Step;
   title: string;
@@ -13,8 +13,8 @@ interface PartProps {
   className?: string | undefined;
 }
 
-/** One part of the summary, with the way back to its step. */
-export function Part({ step, title, children, className }: PartProps) {
+/** One section of the summary, with a link to the step where it is edited. */
+export function SummarySection({ step, title, children, className }: SummarySectionProps) {
   return (
     <section className={cx(styles.root, className)} aria-label={title}>
       <header className={styles.head}>

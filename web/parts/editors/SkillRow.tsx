@@ -1,0 +1,108 @@
+import { memo, useRef, useState } from "react";
+import { fifth, half } from "#shared/rules/check.ts";
+import { clampSkillValue, skillValueError } from "#shared/rules/skills.ts";
+import type { Skill } from "#shared/schemas/character.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { BranchIcon, EditIcon } from "../../ui/icons.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { DeleteButton } from "./DeleteButton.tsx";
+import { type NameTaken, NewNameField } from "./NewNameField.tsx";
+import styles from "./SkillRow.module.css";
+
+/** What can be done with the skills of a draft, each known by its name. */
+export interface SkillActions {
+  /** While one types the value may be null or out of bounds; when the field is left it is put within bounds. */
+  setValue: (name: string, value: number | null) => void;
+  remove: (name: string) => void;
+  /** Specialises a skill, or renames one that was specialised. */
+  takeNewName: (name: string, typed: string) => NameTaken;
+  /** Keeps a new name that is being typed, where it shall survive a reload. */
+  typeNewName?: (name: string, typed: string) => void;
+}
+
+interface SkillRowProps {
+  skill: Omit<Skill, "value"> & { value: number | null };
+  /** Belongs to the chosen occupation. */
+  isMarked?: boolean;
+  canRename?: boolean;
+  canDelete: boolean;
+  asksToDelete: boolean;
+  /** Has just got its name: its value is written next. */
+  isNew: boolean;
+  onNamed: (name: string) => void;
+  /** Must be the same object at every render, so that rows which have not changed are skipped. */
+  actions: SkillActions;
+}
+
+/** The editor of a skill, for the wizard and the sheet. */
+export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
+  const { skill, isMarked, canRename, canDelete, asksToDelete, isNew, onNamed, actions } = props;
+  const { name, isSpecializable, tempNewName = "" } = skill;
+  const [isNaming, setNaming] = useState(tempNewName !== "");
+  const naming = useRef<HTMLButtonElement>(null);
+  const value = skill.value ?? skill.baseValue;
+
+  function doneNaming(named: string | null) {
+    // The row of the new name takes the focus afterwards, if the search shows it.
+    naming.current?.focus();
+    setNaming(false);
+    if (named) onNamed(named);
+  }
+  return (
+    <li className={styles.root}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {isMarked && <span className={styles.mark} role="img" aria-label="Dell'occupazione" />}
+          {name}
+        </span>
+        <span className={styles.parts}>
+          base {skill.baseValue} · ½ {half(value)} · ⅕ {fifth(value)}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {(isSpecializable || canRename) && (
+          <IconButton
+            label={`${isSpecializable ? "Specializza" : "Rinomina"} ${name}`}
+            ref={naming}
+            aria-expanded={isNaming}
+            onClick={() => setNaming(!isNaming)}
+          >
+            {isSpecializable ? <BranchIcon /> : <EditIcon />}
+          </IconButton>
+        )}
+        {canDelete && (
+          <DeleteButton
+            label="Elimina abilità specializzata"
+            question="Sei sicuro di voler cancellare la skill?"
+            what={name}
+            asksFirst={asksToDelete}
+            onDelete={() => actions.remove(name)}
+          />
+        )}
+      </div>
+      <NumberField
+        label={name}
+        labelHidden
+        className={styles.value}
+        min={skill.minValue}
+        max={skill.maxValue}
+        allowOutOfRange
+        autoFocus={isNew}
+        value={skill.value}
+        onChange={(next) => actions.setValue(name, next)}
+        onCommit={(next) =>
+          actions.setValue(name, clampSkillValue(next ?? skill.minValue, { ...skill, value }))
+        }
+        error={skill.value === null ? undefined : skillValueError(skill.value, { ...skill, value })}
+      />
+      {isNaming && (
+        <NewNameField
+          skill={skill}
+          onType={(typed) => actions.typeNewName?.(name, typed)}
+          onTake={(typed) => actions.takeNewName(name, typed)}
+          onDone={doneNaming}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./PageImage.module.css";
+
+interface PageImageProps {
+  src: string | undefined;
+  label: string;
+}
+
+/** The picture of one page. Its frame has the shape of A4 before the picture is loaded. */
+export function PageImage({ src, label }: PageImageProps) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <figure className={styles.root}>
+      <div className={styles.sheet}>
+        {hasFailed ? (
+          <Notice tone="warning" title="L'anteprima non è arrivata.">
+            Il PDF si può stampare lo stesso.
+          </Notice>
+        ) : src ? (
+          <a className={styles.link} href={src} target="_blank" rel="noreferrer">
+            <img
+              src={src}
+              alt={`${label} della scheda, a grandezza intera`}
+              width={1190}
+              height={1682}
+              decoding="async"
+              fetchPriority="low"
+              onError={() => setFailed(true)}
+            />
+          </a>
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+      <figcaption className={styles.caption}>{label}</figcaption>
+    </figure>
+  );
+}

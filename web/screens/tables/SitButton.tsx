@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { chooseTable } from "../../api/tables.ts";
+import { moveToTable } from "../../live/attend.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** Moves this page to a table, and whatever else logs in from now on. */
+export function SitButton({ table: { _id, name } }: { table: { _id: string; name: string } }) {
+  const choosing = useMutation({
+    mutationFn: () => chooseTable(_id),
+    onSuccess: () => moveToTable(_id),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Button
+      busy={choosing.isPending}
+      aria-label={`Siedi al tavolo ${name}`}
+      onClick={() => choosing.mutate()}
+    >
+      Siedi qui
+    </Button>
+  );
+}
