@@ -1,57 +1,240 @@
-import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test } from "./support.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { ada } from "./sheet.ts";
+import { expect, expectAccessible, PASSWORD, type Table, test } from "./support.ts";
 
-const shoot = (page: Page, name: string) =>
-  page.screenshot({ path: `/tmp/shots/${name}.png`, fullPage: true });
+const PHONE = { width: 390, height: 844 };
 
-test("shots", async ({ browser, sitDown, table }) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  await master.setViewportSize({ width: 1440, height: 900 });
-  await master.goto("/invite");
-  await shoot(master, "invite");
-  await master.getByRole("link", { name: "Un altro gruppo?" }).click();
-  await shoot(master, "tables-one");
-  await master.getByLabel("Nome del tavolo").fill("La casa di via Ormea");
-  await master.getByRole("button", { name: "Apri il tavolo" }).click();
-  await expect(master.getByRole("heading", { level: 1, name: "La casa di via Ormea" })).toBeVisible();
-  await shoot(master, "table-new");
+/** A link to the table that a master looks at, made on its page; the path of it. */
+async function invitation(master: Page): Promise<string> {
   await master.getByRole("button", { name: "Fai un invito" }).click();
-  await expect(master.getByText("/join/")).toBeVisible();
-  await shoot(master, "invitation");
   const link = await master.getByText("/join/").textContent();
+  await expectAccessible(master);
   await master.keyboard.press("Escape");
-  const path = new URL(link ?? "").pathname;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: table.url });
+  return new URL(link ?? "").pathname;
+}
+
+/** Opens a table by its screens, beginning where a master of 0.1.0 finds it. */
+async function openTable(master: Page, name: string): Promise<void> {
+  await master.goto("/invite");
+  await master.getByRole("link", { name: "Un altro gruppo?" }).click();
+  await master.getByLabel("Nome del tavolo").fill(name);
+  await master.getByRole("button", { name: "Apri il tavolo" }).click();
+  await expect(master.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function registerBy(path: string, username: string, browser: Browser, table: Table) {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: table.url, locale: "it-IT" });
   const phone = await context.newPage();
   await phone.goto(path);
-  await expect(phone.getByRole("heading", { name: "La casa di via Ormea" })).toBeVisible();
-  await shoot(phone, "join");
+  await expectAccessible(phone);
   await phone.getByRole("link", { name: "Sono nuovo" }).click();
-  await phone.getByLabel("Email").fill("lia@example.org");
-  await phone.getByLabel("Username").fill("Lia");
+  await expect(phone.getByText("Master User")).toBeHidden();
+  await phone.getByLabel("Email").fill(`${username}@example.org`);
+  await phone.getByLabel("Username").fill(username);
   await phone.getByLabel(/^Password/).fill(PASSWORD);
-  await shoot(phone, "register");
   await phone.getByRole("button", { name: "Registrati" }).click();
+  await expect(phone.getByText("Utente creato")).toBeVisible();
   await phone.getByLabel(/^Password/).fill(PASSWORD);
   await phone.getByRole("button", { name: "Login" }).click();
-  await expect(phone.getByRole("banner").getByText("Al tavolo")).toBeAttached();
-  await shoot(phone, "phone-list");
-  await shoot(master, "table-with-lia");
+  await expect(phone.getByRole("heading", { name: "I tuoi personaggi" })).toBeVisible();
+  return { context, phone };
+}
+
+/** Everything that the server says to a page on the live channel from now on. */
+function framesTo(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  return frames;
+}
+
+test("who sits at one table sees nothing of tables, be it a player or a master", async ({ sitDown }) => {
+  for (const [name, isMaster] of [
+    ["Sara", false],
+    ["Custode", true],
+  ] as const) {
+    const page = await sitDown(name, { isMaster });
+    await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog");
+    await expect(menu.getByText(isMaster ? "Master" : "Giocatore", { exact: true })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Regole di questo tavolo" })).toBeVisible();
+    await expect(page.getByText("I tuoi tavoli")).toHaveCount(0);
+    await expect(page.getByText("Il tavolo")).toHaveCount(0);
+  }
+});
+
+test("a second group comes by an invitation, and its master leads both tables from one page", async ({
+  browser,
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  await openTable(master, "La casa di via Ormea");
+  await expectAccessible(master);
+  const path = await invitation(master);
+  await expect(master.getByText("Per 12 persone")).toBeVisible();
+  const { context, phone } = await registerBy(path, "Lia", browser, table);
+  // She sits at one table, so that her screen has no word of it.
+  await expect(phone.getByText("La casa di via Ormea")).toHaveCount(0);
+  await expect(master.getByText("Per 11 persone")).toBeVisible();
+
   await master.goto("/tables");
-  await master.getByRole("button", { name: "Siedi al tavolo La casa" }).click();
-  await expect(master.getByText("Ora siedi al tavolo")).toBeVisible();
-  await shoot(master, "moved");
-  await master.goto("/characters/list");
-  await shoot(master, "list-named");
-  await master.getByRole("link", { name: "Al tavolo La casa" }).click();
-  await master.getByRole("link", { name: "Apri La casa" }).click();
-  await master.getByRole("button", { name: "Fai alzare Lia" }).click();
-  await shoot(master, "remove");
-  await master
-    .getByRole("dialog")
-    .or(master.getByRole("alertdialog"))
-    .getByRole("button", { name: "Fai alzare" })
-    .click();
-  await expect(phone.getByText("Non siedi a nessun tavolo")).toBeVisible();
-  await shoot(phone, "phone-none");
+  await expectAccessible(master);
+  await master.getByRole("button", { name: "Siedi qui: La casa di via Ormea" }).click();
+  await expect(master.getByText("Ora siedi al tavolo «La casa di via Ormea».")).toBeVisible();
+  await master.getByRole("link", { name: "Al tavolo La casa di via Ormea: cambia tavolo" }).click();
+  await master.getByRole("link", { name: "Apri La casa di via Ormea" }).click();
+  const lia = master.getByRole("listitem").filter({ hasText: "Lia" });
+  await expect(lia.getByText("al tavolo")).toBeVisible();
+
+  await lia.getByRole("button", { name: "Fai master Lia" }).click();
+  await expect(phone.getByText("Ora conduci anche tu questo tavolo.")).toBeVisible();
+  await lia.getByRole("button", { name: "Togli la guida a Lia" }).click();
+  await expect(phone.getByText("Non conduci più questo tavolo.")).toBeVisible();
+
+  await lia.getByRole("button", { name: "Fai alzare Lia" }).click();
+  await master.getByRole("alertdialog").getByRole("button", { name: "Fai alzare" }).click();
+  await expect(phone.getByText("Non siedi a nessun tavolo", { exact: true })).toBeVisible();
+  await expectAccessible(phone);
+  await context.close();
+});
+
+test("six browsers at two tables: nothing of one ever reaches the other", async ({
+  browser,
+  sitDown,
+  table,
+}) => {
+  test.slow();
+  const master = await sitDown("Custode", { isMaster: true });
+  await openTable(master, "Il secondo");
+  const path = await invitation(master);
+  const contexts: BrowserContext[] = [];
+  const second: Page[] = [];
+  for (const name of ["Lia", "Nina"]) {
+    const { context, phone } = await registerBy(path, name, browser, table);
+    contexts.push(context);
+    second.push(phone);
+  }
+  const maestra = await sitDown("Maestra", { isMaster: true });
+  const first = [await sitDown("Ada"), await sitDown("Bruno"), maestra];
+  await master.goto("/tables");
+  await master.getByRole("button", { name: "Siedi qui: Il secondo" }).click();
+  await expect(master.getByText("Ora siedi al tavolo «Il secondo».")).toBeVisible();
+  second.push(master);
+
+  const everyone = [...first, ...second];
+  const frames = everyone.map(framesTo);
+  for (const page of everyone) await page.reload();
+  for (const page of everyone)
+    await expect(page.getByRole("banner").getByRole("status").first()).toHaveText(/Al tavolo|Il secondo/);
+
+  const tokens = await Promise.all(
+    everyone.map((page) => page.evaluate(() => localStorage.getItem("token"))),
+  );
+  for (const [index, token] of tokens.entries()) {
+    const investigator = { ...ada(), playerName: `di ${index}` };
+    investigator.characterInfo = { ...investigator.characterInfo, name: `Investigatore ${index}` };
+    await table.call(token ?? "", "/character/create", { data: investigator });
+  }
+  await Promise.all(
+    everyone.map((page, index) =>
+      page.evaluate(
+        ([token, text]) =>
+          new Promise<void>((done) => {
+            const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+            const say = (action: string, data: unknown) =>
+              socket.send(JSON.stringify({ action, sessionToken: token, data }));
+            socket.onopen = () => say("SESSION_TOKEN", {});
+            socket.onmessage = ({ data }) => {
+              const { action, data: said } = JSON.parse(data);
+              if (action === "audioListUpdated")
+                say("DICE_ROLL", { message: text, level: "normal", speachText: text });
+              if (action === "diceRollMessage" && said.message === text) done();
+            };
+          }),
+        [tokens[index], `tiro-${index < 3 ? "primo" : "secondo"}-${index}`],
+      ),
+    ),
+  );
+  const has = (index: number, text: string) => frames[index]?.some((frame) => frame.includes(text));
+  for (const index of everyone.keys()) {
+    const own = index < 3 ? [0, 1, 2] : [3, 4, 5];
+    for (const of of own)
+      await expect.poll(() => has(index, `tiro-${index < 3 ? "primo" : "secondo"}-${of}`)).toBe(true);
+  }
+  const elsewhere = [/tiro-secondo|Il secondo/, /tiro-primo|"Il tavolo"/];
+  for (const [index, told] of frames.entries())
+    expect(told.filter((frame) => elsewhere[index < 3 ? 0 : 1]?.test(frame))).toEqual([]);
+
+  await maestra.goto("/board");
+  await expect(maestra.getByText("Investigatore 0")).toBeVisible();
+  await expect(maestra.getByText("Investigatore 3")).toHaveCount(0);
+  await master.goto("/board");
+  await expect(master.getByText("Investigatore 4")).toBeVisible();
+  await expect(master.getByText("Investigatore 1")).toHaveCount(0);
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test("an investigator is brought to another table, is in play there, and a table that is archived leaves nobody behind", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  await openTable(master, "La casa di via Ormea");
+  const path = await invitation(master);
+  const player = await sitDown("Sara");
+  const token = await player.evaluate(() => localStorage.getItem("token"));
+  await table.call(token ?? "", "/character/create", { data: ada() });
+  await player.goto(path);
+  await player.getByRole("button", { name: "Siedi a questo tavolo" }).click();
+  await player.getByRole("link", { name: "Al tavolo La casa di via Ormea: cambia tavolo" }).click();
+  await player.getByRole("link", { name: "Apri La casa di via Ormea" }).click();
+  await player.getByRole("button", { name: "Porta qui Ada Ferri" }).click();
+  await expect(player.getByText("In gioco: Ada Ferri")).toBeVisible();
+  await expectAccessible(player);
+
+  await master.getByRole("button", { name: "Archivia" }).click();
+  await master.getByRole("alertdialog").getByRole("button", { name: "Archivia" }).click();
+  await expect(master.getByText("Questo tavolo è archiviato: si può solo leggere.")).toBeVisible();
+  await expect(player.getByText("Il tavolo «La casa di via Ormea» è stato archiviato.")).toBeVisible();
+  await expect(player.getByText("Ora siedi al tavolo «Il tavolo».")).toBeVisible();
+  await player.goto("/tables");
+  await player.getByText("Archiviati (1)").click();
+  await player.getByRole("link", { name: "Apri La casa di via Ormea" }).click();
+  await expect(player.getByText("In gioco: Ada Ferri")).toBeVisible();
+
+  await master.getByRole("button", { name: "Togli dall'archivio" }).click();
+  await expect(master.getByRole("button", { name: "Fai un invito" })).toBeVisible();
+});
+
+test("two masters who change the same table do not overwrite each other", async ({ sitDown, table }) => {
+  const [one, other] = [
+    await sitDown("Custode", { isMaster: true }),
+    await sitDown("Maestra", { isMaster: true }),
+  ];
+  const token = await one.evaluate(() => localStorage.getItem("token"));
+  const { current } = (await table.call(token ?? "", "/table/list")) as { current: string };
+  for (const page of [one, other]) await page.goto(`/tables/${current}`);
+  // As if its news had not come yet: what is typed is based on the name of before.
+  await expect(other.getByLabel("Nome del tavolo")).toBeVisible();
+  await other.context().setOffline(true);
+  await other.getByLabel("Nome del tavolo").fill("Il nome dell'altra");
+  await one.getByLabel("Nome del tavolo").fill("Il nome dell'uno");
+  await one.getByRole("button", { name: "Salva" }).click();
+  await expect(one.getByRole("heading", { level: 1, name: "Il nome dell'uno" })).toBeVisible();
+  await other.context().setOffline(false);
+  await other.getByRole("button", { name: "Salva" }).click();
+  await expect(other.getByText("Intanto un altro master ha cambiato questo tavolo").first()).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Il nome dell'uno" })).toBeVisible();
+});
+
+test("an invitation that is withdrawn says so to whoever opens it", async ({ sitDown, page }) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  await openTable(master, "La casa di via Ormea");
+  const path = await invitation(master);
+  await master.getByRole("button", { name: "Ritira" }).click();
+  await expect(master.getByText("Per 12 persone")).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toHaveText(/non vale più/);
+  await expectAccessible(page);
 });

@@ -11,20 +11,21 @@ export const tablesQuery = queryOptions({
   queryFn: () => call(server.table.list.$get()),
 });
 
-/** Who is here changes without a word of the server: a page that shows it asks now and then. */
-const PRESENCE_EVERY_MS = 5_000;
+/** Who is here, and who has taken an invitation, changes without a word of the server: pages that show it ask now and then. */
+const LOOK_EVERY_MS = 5_000;
 
 export const tableQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id],
     queryFn: () => call(server.table[":id"].$get({ param: { id } })),
-    refetchInterval: PRESENCE_EVERY_MS,
+    refetchInterval: LOOK_EVERY_MS,
   });
 
 export const invitationsQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, id, "invitations"],
     queryFn: async () => (await call(server.table[":id"].invitations.$get({ param: { id } }))).invitations,
+    refetchInterval: LOOK_EVERY_MS,
   });
 
 /** What an invitation says before it is taken. */

@@ -6,12 +6,20 @@ import { TextField } from "../../ui/TextField.tsx";
 interface RegisterFieldsProps {
   problems: FieldProblems;
   asksInvite: boolean;
+  /** Not asked of who comes to one table by an invitation, which says it. */
+  asksWhetherMaster: boolean;
   asksMasterCode: boolean;
   isMaster: boolean;
   onMasterChange: (isMaster: boolean) => void;
 }
 
-export function RegisterFields({ problems, asksInvite, asksMasterCode, ...props }: RegisterFieldsProps) {
+export function RegisterFields({
+  problems,
+  asksInvite,
+  asksWhetherMaster,
+  asksMasterCode,
+  ...props
+}: RegisterFieldsProps) {
   const { isMaster, onMasterChange } = props;
   return (
     <>
@@ -51,12 +59,14 @@ export function RegisterFields({ problems, asksInvite, asksMasterCode, ...props 
           error={problems.inviteCode}
         />
       )}
-      <Checkbox
-        label="Master User"
-        hint="Chi conduce il gioco: vede tutti i personaggi e governa i suoni"
-        checked={isMaster}
-        onChange={(event) => onMasterChange(event.target.checked)}
-      />
+      {asksWhetherMaster && (
+        <Checkbox
+          label="Master User"
+          hint="Chi conduce il gioco: vede tutti i personaggi e governa i suoni"
+          checked={isMaster}
+          onChange={(event) => onMasterChange(event.target.checked)}
+        />
+      )}
       {asksMasterCode && (
         <TextField
           label="Codice per i master"

@@ -67,6 +67,7 @@ export function RegisterScreen() {
           <RegisterFields
             problems={problems}
             asksInvite={welcome?.registration === "invite" && invitation === undefined}
+            asksWhetherMaster={invitation === undefined}
             asksMasterCode={isMaster && (welcome?.needsMasterCode ?? false)}
             isMaster={isMaster}
             onMasterChange={setDecided}

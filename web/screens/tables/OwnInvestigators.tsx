@@ -41,14 +41,14 @@ export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: r
             {at === tableId ? (
               <div className={styles.actions}>
                 {!inPlay.has(_id) && (
-                  <Button size="s" aria-label={`Gioca con ${name}`} onClick={() => playing.mutate(_id)}>
+                  <Button size="s" aria-label={`In gioco ${name}`} onClick={() => playing.mutate(_id)}>
                     In gioco
                   </Button>
                 )}
                 <Button
                   size="s"
                   variant="quiet"
-                  aria-label={`Togli ${name} da questo tavolo`}
+                  aria-label={`Togli dal tavolo ${name}`}
                   onClick={() => moving.mutate({ id: _id, to: null })}
                 >
                   Togli dal tavolo

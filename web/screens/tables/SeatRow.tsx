@@ -59,7 +59,7 @@ export function SeatRow({ tableId, seat, isMe, canChange }: SeatRowProps) {
             size="s"
             variant="quiet"
             busy={changing.isPending}
-            aria-label={isMaster ? `Togli a ${username} la guida` : `Fai master ${username}`}
+            aria-label={isMaster ? `Togli la guida a ${username}` : `Fai master ${username}`}
             onClick={() => changing.mutate()}
           >
             {isMaster ? "Togli la guida" : "Fai master"}

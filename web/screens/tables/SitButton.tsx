@@ -12,11 +12,7 @@ export function SitButton({ table: { _id, name } }: { table: { _id: string; name
     onError: (error) => toast.error(error.message),
   });
   return (
-    <Button
-      busy={choosing.isPending}
-      aria-label={`Siedi al tavolo ${name}`}
-      onClick={() => choosing.mutate()}
-    >
+    <Button busy={choosing.isPending} aria-label={`Siedi qui: ${name}`} onClick={() => choosing.mutate()}>
       Siedi qui
     </Button>
   );
