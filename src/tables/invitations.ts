@@ -68,13 +68,13 @@ export function invitationsOf(db: Db, session: Session, tableId: string, now: nu
   return listInvitations(db, tableId, now);
 }
 
-/** @throws Refused `not_found`, `forbidden`. */
+/** @throws Refused `not_found`, `forbidden`, `archived`. */
 export function uninvite(
   db: Db,
   session: Session,
   { id, invitationId }: { id: string; invitationId: string },
 ): void {
-  assertReadingMaster(db, session.userId, id);
+  assertMasterSeat(db, session.userId, id);
   if (!deleteInvitation(db, id, invitationId)) throw new Refused("not_found", "Questo invito non c'è più");
 }
 

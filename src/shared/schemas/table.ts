@@ -42,6 +42,7 @@ export const TableEntry = z.object({
 export type TableEntry = z.infer<typeof TableEntry>;
 
 export const TableList = z.object({ tables: z.array(TableEntry), current: z.nullable(Id) });
+export type TableList = z.infer<typeof TableList>;
 
 export const Seated = z.object({
   userId: Id,
