@@ -33,7 +33,8 @@ const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 
 export interface CharacterChange {
-  ownerId: string;
+  /** Who has it, and who had it if it was given away. */
+  owners: readonly string[];
   id: string;
   /** Null when it was deleted. */
   version: number | null;
@@ -116,7 +117,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       (c) => {
         const { id } = c.req.valid("json");
         const tables = [removeCharacter(db, c.var.session, id)];
-        onChange({ ownerId: c.var.session.userId, id, version: null, tables });
+        onChange({ owners: [c.var.session.userId], id, version: null, tables });
         return c.json({ success: true });
       },
     )
@@ -135,7 +136,7 @@ const changeOf = (
   { userId }: { userId: string },
   { _id: id, version, tableId }: Character,
 ): CharacterChange => ({
-  ownerId: userId,
+  owners: [userId],
   id,
   version,
   tables: [tableId],

@@ -25,7 +25,8 @@ export function startTables(changed: Partial<Config> = {}): TablesServer {
     invite,
     async open(master, name, ...players) {
       const { _id } = tableOf(await master.post("/table/create", { name }));
-      const code = await invite(master, _id);
+      if (players.length === 0) return _id;
+      const code = await invite(master, _id, { uses: players.length });
       for (const player of players) {
         const { current } = await tablesOf(player);
         await joined(player, code);
