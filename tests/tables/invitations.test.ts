@@ -196,6 +196,7 @@ describe("an invitation with a ready-made investigator", () => {
 
   test("is told to who has it now, to who had it, and to the masters of the table that it has left", async () => {
     const id = await server.open(marta, "Detto a tutti");
+    await marta.post("/table/choose", { id: first });
     const { _id } = await investigatorOf(marta, "Ceduta");
     const other = await server.guest("Altra master");
     const userId = await userIdOf(other, first);
