@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { CLOSE } from "#shared/protocol.ts";
+import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
 import { runProgram } from "../support/program.ts";
 import type { Guest } from "../support/server.ts";
 import { openSocket } from "../support/socket.ts";
@@ -30,7 +30,7 @@ describe("a socket", () => {
       socket.close();
       return frame;
     };
-    const at = (_id: string, name: string) => ({
+    const at = (_id: string, name: string): ServerMessage => ({
       action: "seated",
       data: { table: { _id, name, isMaster: false } },
     });
