@@ -34,7 +34,8 @@ const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 
 export interface CharacterChange {
-  ownerId: string;
+  /** Who has it, and who had it if it was given away. */
+  owners: readonly string[];
   id: string;
   /** Null when it was deleted. */
   version: number | null;
@@ -118,7 +119,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       (c) => {
         const { id } = c.req.valid("json");
         const tables = [removeCharacter(db, c.var.session, id)];
-        onChange({ ownerId: c.var.session.userId, id, version: null, tables });
+        onChange({ owners: [c.var.session.userId], id, version: null, tables });
         return c.json({ success: true });
       },
     )
@@ -137,7 +138,7 @@ const changeOf = (
   { userId }: { userId: string },
   { _id: id, version, tableId }: Character,
 ): CharacterChange => ({
-  ownerId: userId,
+  owners: [userId],
   id,
   version,
   tables: [tableId],

@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
-import { excessOf } from "#shared/sheet-size.ts";
+import { excessOf, MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertOpenSeat, currentSeat } from "../tables/index.ts";
@@ -19,8 +19,6 @@ import {
   replaceCharacter,
 } from "./store.ts";
 
-/** One account must not fill the disk. */
-const MOST_CHARACTERS = 100;
 /** All of a player's, without pictures. */
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
 
@@ -59,7 +57,7 @@ export async function createCharacter(
 
 function refuseOneTooMany(db: Db, session: Session): void {
   if (countCharacters(db, session.userId) < MOST_CHARACTERS) return;
-  throw new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
+  throw tooManyCharacters();
 }
 
 function refuseTooLong(draft: CharacterDraft): void {

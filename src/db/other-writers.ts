@@ -3,7 +3,7 @@ import type { Db } from "./open.ts";
 
 /** @returns what tells whether another process, such as a command of the host's, has written since it was last asked. */
 export function watchOtherWriters(db: Db): () => boolean {
-  const version = () => db.get<{ data_version: number }>(sql`PRAGMA data_version`).data_version;
+  const version = () => db.get<[number]>(sql`PRAGMA data_version`)[0];
   let seen = version();
   return () => {
     const now = version();

@@ -144,12 +144,9 @@ export function openLiveChannel(
     streamingFor: (userId) => tables.streamingFor(userId),
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
-    tableChanged({ tableId, comer, moved }) {
-      if (comer !== undefined) tables.seatsChanged(members.of(comer));
+    tableChanged({ tableId, moved }) {
       tables.tableChanged(tableId);
-      for (const { id, version, ownerId } of moved) {
-        tables.characterChanged({ id, version, ownerId, tables: [tableId] });
-      }
+      for (const change of moved) tables.characterChanged(change);
     },
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
     figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay, rolls: tables.rollsTold }),

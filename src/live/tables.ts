@@ -7,7 +7,7 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
-import { currentSeat, isAnyMaster, seatForSocket, seatOf } from "../tables/index.ts";
+import { currentSeat, isAnyMaster, peopleAt, seatForSocket, seatOf } from "../tables/index.ts";
 import type { KeptRoll } from "./dice-store.ts";
 import type { Member, Members } from "./members.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -67,9 +67,15 @@ export class Tables {
     this.#tables.delete(table.tableId);
   }
 
-  /** Call after a table has changed: whoever may no longer sit there sits elsewhere at once, and the others are told. */
+  /**
+   * Call after a table has changed: whoever may no longer sit there sits elsewhere at once, whoever may and sits nowhere
+   * sits down, and all are told.
+   */
   tableChanged(tableId: string): void {
-    this.seatsChanged(this.#membersAt(tableId));
+    const nowhere = peopleAt(this.db, tableId)
+      .flatMap((userId) => this.members.of(userId))
+      .filter(({ seat }) => seat === null);
+    this.seatsChanged([...this.#membersAt(tableId), ...nowhere]);
     this.#tables.get(tableId)?.hub.tellEveryone({ action: "tableChanged", data: { tableId } });
   }
 
@@ -151,13 +157,14 @@ export class Tables {
     for (const table of this.#tables.values()) table.soundsChanged();
   }
 
-  /** Tells the owner, wherever he sits, and the masters of the tables concerned; each socket once. */
-  characterChanged({ ownerId, id, version, tables }: CharacterChange): void {
+  /** Tells the owners, wherever they sit, and the masters of the tables concerned; each socket once. */
+  characterChanged({ owners, id, version, tables }: CharacterChange): void {
     const masters = tables
       .flatMap((tableId) => (tableId === null ? [] : this.#membersAt(tableId)))
       .filter(({ seat }) => seat?.isMaster);
     const text = textOf({ action: "characterUpdated", data: { id, version } });
-    for (const { wire } of new Set([...this.members.of(ownerId), ...masters])) wire.send(text);
+    const own = owners.flatMap((userId) => this.members.of(userId));
+    for (const { wire } of new Set([...own, ...masters])) wire.send(text);
   }
 
   /** Stores what is not stored yet; call before the database closes. */

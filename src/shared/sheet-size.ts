@@ -1,5 +1,12 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "./field-labels.ts";
+import { Refused } from "./refused.ts";
 import type { CharacterDraft } from "./schemas/character.ts";
+
+/** Of one owner: an account must not fill the disk. */
+export const MOST_CHARACTERS = 100;
+
+export const tooManyCharacters = () =>
+  new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
 
 /** As JSON, without the picture. */
 export const MOST_SHEET_BYTES = 256 * 1024;

@@ -11,6 +11,6 @@ export {
   seatForSocket,
   seatOf,
 } from "./seat.ts";
-export type { Seat } from "./seat-store.ts";
+export { peopleAt, type Seat } from "./seat-store.ts";
 export { countTablesInUse, listTables } from "./store.ts";
 export type { TableChange } from "./verbs.ts";

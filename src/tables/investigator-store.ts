@@ -1,9 +1,14 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { characters, seats } from "../db/schema.ts";
 
 /** An investigator that has come to a table or left it. */
-export type MovedCharacter = Pick<typeof characters.$inferSelect, "id" | "version" | "ownerId">;
+export interface MovedCharacter extends Pick<typeof characters.$inferSelect, "id" | "version"> {
+  /** Who has it, and who had it. */
+  readonly owners: readonly string[];
+  /** Where it sits, and where it sat. */
+  readonly tables: readonly (string | null)[];
+}
 
 /** Also takes the person's investigators from the table. @returns them. */
 export function deleteSeat(db: Db, tableId: string, userId: string): MovedCharacter[] {
@@ -14,8 +19,9 @@ export function deleteSeat(db: Db, tableId: string, userId: string): MovedCharac
     .update(characters)
     .set({ tableId: null, version: sql`${characters.version} + 1` })
     .where(and(eq(characters.tableId, tableId), eq(characters.ownerId, userId)))
-    .returning({ id: characters.id, version: characters.version, ownerId: characters.ownerId })
-    .all();
+    .returning({ id: characters.id, version: characters.version })
+    .all()
+    .map((left) => ({ ...left, owners: [userId], tables: [tableId] }));
 }
 
 const nameOfCharacter = sql<string>`${characters.document} ->> '$.characterInfo.name'`;
@@ -52,11 +58,18 @@ export function giveCharacter(
   to: { ownerId: string; tableId: string },
   now: number,
 ): MovedCharacter | null {
-  const given = db
-    .update(characters)
-    .set({ ...to, creationKey: null, updatedAt: now, version: sql`${characters.version} + 1` })
-    .where(and(eq(characters.id, characterId), eq(characters.ownerId, from)))
-    .returning({ id: characters.id, version: characters.version, ownerId: characters.ownerId })
-    .all();
-  return given[0] ?? null;
+  const own = and(eq(characters.id, characterId), eq(characters.ownerId, from));
+  const former = db.select().from(characters).where(own).get();
+  if (!former) return null;
+  const version = former.version + 1;
+  db.update(characters)
+    .set({ ...to, creationKey: null, updatedAt: now, version })
+    .where(own)
+    .run();
+  return { id: characterId, version, owners: [to.ownerId, from], tables: [to.tableId, former.tableId] };
+}
+
+export function countOwned(db: Db, ownerId: string): number {
+  const owned = db.select({ total: count() }).from(characters).where(eq(characters.ownerId, ownerId));
+  return owned.get()?.total ?? 0;
 }

@@ -62,6 +62,13 @@ export function deleteInvitation(db: Db, tableId: string, invitationId: string):
   return gone.length > 0;
 }
 
+/** Those that this person has made for a table. */
+export function deleteInvitationsBy(db: Db, tableId: string, userId: string): void {
+  db.delete(invitations)
+    .where(and(eq(invitations.tableId, tableId), eq(invitations.createdBy, userId)))
+    .run();
+}
+
 export function spendInvitation(db: Db, invitationId: string): void {
   db.update(invitations)
     .set({ usesLeft: sql`${invitations.usesLeft} - 1` })

@@ -1,8 +1,9 @@
 import { Refused } from "#shared/refused.ts";
 import type { Invitation, NewInvitation } from "#shared/schemas/table.ts";
+import { MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { giveCharacter, type MovedCharacter, ownsCharacter } from "./investigator-store.ts";
+import { countOwned, giveCharacter, type MovedCharacter, ownsCharacter } from "./investigator-store.ts";
 import {
   deleteDeadInvitations,
   deleteInvitation,
@@ -68,13 +69,13 @@ export function invitationsOf(db: Db, session: Session, tableId: string, now: nu
   return listInvitations(db, tableId, now);
 }
 
-/** @throws Refused `not_found`, `forbidden`. */
+/** @throws Refused `not_found`, `forbidden`, `archived`. */
 export function uninvite(
   db: Db,
   session: Session,
   { id, invitationId }: { id: string; invitationId: string },
 ): void {
-  assertReadingMaster(db, session.userId, id);
+  assertMasterSeat(db, session.userId, id);
   if (!deleteInvitation(db, id, invitationId)) throw new Refused("not_found", "Questo invito non c'è più");
 }
 
@@ -88,7 +89,7 @@ export function readInvitation(db: Db, code: string, now: number): { table: { na
 /**
  * Seats somebody by an invitation, and makes the table the current one. Who sits there already spends nothing.
  * Call inside a transaction. @returns what has changed.
- * @throws Refused `not_found` when the invitation is spent, withdrawn or late.
+ * @throws Refused `not_found` when the invitation is spent, withdrawn or late, `rule_broken` for an investigator too many.
  */
 export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
   const invitation = findInvitation(tx, hashOf(code), now);
@@ -99,11 +100,12 @@ export function seatByInvitation(tx: Db, userId: string, code: string, now: numb
   spendInvitation(tx, invitation.id);
   const given = characterId && giveCharacter(tx, characterId, createdBy, { ownerId: userId, tableId }, now);
   if (!given) return { tableId, given: [] };
+  if (countOwned(tx, userId) > MOST_CHARACTERS) throw tooManyCharacters();
   setPlaying(tx, tableId, userId, given.id);
   return { tableId, given: [given] };
 }
 
-/** @throws Refused `not_found` when the invitation is spent, withdrawn or late. */
+/** @throws Refused as `seatByInvitation`. */
 export function join(db: Db, session: Session, code: string, now: number): Joined {
   return db.transaction((tx) => seatByInvitation(tx, session.userId, code, now), { behavior: "immediate" });
 }

@@ -62,7 +62,7 @@ export function tableRoutes({ db, isHere, onTableChanged }: TableDependencies) {
       body(z.object({ name: TableName })),
       (c) => {
         const table = createTable(db, c.var.session, c.req.valid("json").name, Date.now());
-        onTableChanged({ tableId: table._id, comer: c.var.session.userId, moved: [] });
+        onTableChanged({ tableId: table._id, moved: [] });
         return c.json({ table }, 201);
       },
     )
@@ -108,7 +108,7 @@ export function tableRoutes({ db, isHere, onTableChanged }: TableDependencies) {
       (c) => {
         const { userId } = c.var.session;
         const { tableId, given } = join(db, c.var.session, c.req.valid("json").code, Date.now());
-        onTableChanged({ tableId, comer: userId, moved: given });
+        onTableChanged({ tableId, moved: given });
         return c.json({ table: entryOf(db, userId, tableId) });
       },
     )

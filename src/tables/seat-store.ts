@@ -86,6 +86,12 @@ export function setCurrentTable(db: Db, userId: string, tableId: string): void {
   db.update(users).set({ currentTableId: tableId }).where(eq(users.id, userId)).run();
 }
 
+/** Ids of all who sit there. */
+export function peopleAt(db: Db, tableId: string): string[] {
+  const rows = db.select({ userId: seats.userId }).from(seats).where(eq(seats.tableId, tableId)).all();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Masters first, then by name. */
 export function listSeats(db: Db, tableId: string) {
   return db

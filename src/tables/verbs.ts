@@ -3,6 +3,7 @@ import type { TableEntry, TableSettings, TableUpdate, TableView } from "#shared/
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { deleteSeat, findCharacterAt, listCharactersAt, type MovedCharacter } from "./investigator-store.ts";
+import { deleteInvitationsBy } from "./invitation-store.ts";
 import {
   archived,
   assertMasterSeat,
@@ -26,8 +27,6 @@ import { changeTable, countTables, findEntry, findTable, insertTable, settingsOf
 /** What the live channel has to hear after a change is stored. */
 export interface TableChange {
   readonly tableId: string;
-  /** Who has come to the table. */
-  readonly comer?: string;
   /** Investigators that have come or left. */
   readonly moved: readonly MovedCharacter[];
 }
@@ -138,7 +137,7 @@ export function changeSeat(
     (tx) => {
       assertMasterSeat(tx, session.userId, id);
       assertSits(tx, id, userId);
-      if (!isMaster) keepAMaster(tx, id, userId);
+      if (!isMaster) stopLeading(tx, id, userId);
       setSeatMaster(tx, id, userId, isMaster);
     },
     { behavior: "immediate" },
@@ -189,7 +188,7 @@ export function playCharacter(
 }
 
 function standUp(tx: Db, tableId: string, userId: string): TableChange {
-  keepAMaster(tx, tableId, userId);
+  stopLeading(tx, tableId, userId);
   return { tableId, moved: deleteSeat(tx, tableId, userId) };
 }
 
@@ -198,13 +197,19 @@ function assertSits(tx: Db, tableId: string, userId: string): void {
     throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
 }
 
-/** @throws Refused `conflict` when this is the only master: nobody could lead the table any more. */
-function keepAMaster(tx: Db, tableId: string, userId: string): void {
-  if (!findSeat(tx, userId, tableId)?.isMaster || countOtherMasters(tx, tableId, userId) > 0) return;
-  throw new Refused(
-    "conflict",
-    "È l'unico master di questo tavolo: prima fai master qualcun altro, oppure archivia il tavolo",
-  );
+/**
+ * Whoever leads no longer would come back by an invitation of his own: they are withdrawn.
+ * @throws Refused `conflict` when this is the only master: nobody could lead the table any more.
+ */
+function stopLeading(tx: Db, tableId: string, userId: string): void {
+  if (!findSeat(tx, userId, tableId)?.isMaster) return;
+  if (countOtherMasters(tx, tableId, userId) === 0) {
+    throw new Refused(
+      "conflict",
+      "È l'unico master di questo tavolo: prima fai master qualcun altro, oppure archivia il tavolo",
+    );
+  }
+  deleteInvitationsBy(tx, tableId, userId);
 }
 
 function withChanges(settings: TableSettings, change: NonNullable<TableUpdate["settings"]>): TableSettings {

@@ -1,0 +1,62 @@
+import { silentMp3 } from "../audio/mp3.ts";
+import type { Guest } from "../support/server.ts";
+import { investigatorOf, joined, type TablesServer, tablesOf, userIdOf } from "./tables-server.ts";
+
+/**
+ * Who asks, as seen from one table: nobody; somebody seated nowhere; a player; a Master User who plays there; a master of
+ * another table and one of this, both without the account's mark.
+ */
+export const ROLES = [
+  "nobody",
+  "nowhere",
+  "player",
+  "marked player",
+  "master elsewhere",
+  "master here",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Cast {
+  readonly people: Readonly<Record<Exclude<Role, "nobody">, Guest>>;
+  /** Leads the table with the other master. */
+  readonly marta: Guest;
+  readonly table: string;
+  /** Another player's seat and investigator. */
+  readonly player: string;
+  readonly investigator: string;
+  readonly sound: { readonly _id: string; readonly filePath: string };
+}
+
+/** Seats everybody; nobody sits at the table that the server began with, but Marta. */
+export async function castOf(server: TablesServer): Promise<Cast> {
+  const marta = await server.guest("Marta", { isMaster: true });
+  const first = (await tablesOf(marta)).current ?? "";
+  await marta.post("/table/update", { id: first, isOpen: false });
+  const gina = await server.guest("Gina");
+  const people = {
+    nowhere: await server.guest("Furio"),
+    player: await server.guest("Bruno"),
+    "marked player": await server.guest("Elsa", { isMaster: true }),
+    "master elsewhere": await server.guest("Carla"),
+    "master here": await server.guest("Dario"),
+  };
+  const table = await server.open(marta, "Questo", gina, people.player, people["marked player"]);
+  const other = await server.open(marta, "Un altro");
+  await joined(people["master elsewhere"], await server.invite(marta, other, { asMaster: true }));
+  await joined(people["master here"], await server.invite(marta, table, { asMaster: true }));
+  await marta.post("/table/choose", { id: table });
+
+  const form = new FormData();
+  form.append("audio", new Blob([silentMp3(1_000)]), "pioggia.mp3");
+  form.append("groupName", "Tempo");
+  const { file } = (await marta.send("/audio/upload", { method: "POST", body: form })).body;
+  const { _id, filePath } = Object(file);
+  return {
+    people,
+    marta,
+    table,
+    player: await userIdOf(gina, table),
+    investigator: (await investigatorOf(gina, "Di Gina"))._id,
+    sound: { _id: String(_id), filePath: String(filePath) },
+  };
+}

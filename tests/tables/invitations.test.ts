@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, setSystemTime, test } from "bun:test";
+import * as z from "zod/mini";
+import { Invitation, NewInvitation } from "#shared/schemas/table.ts";
+import type { Guest } from "../support/server.ts";
+import { investigatorOf, joined, startTables, tablesOf, userIdOf, viewOf } from "./tables-server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const server = startTables();
+afterAll(server.stop);
+afterAll(() => void setSystemTime());
+
+let marta: Guest;
+let bruno: Guest;
+let elsa: Guest;
+let first: string;
+
+beforeAll(async () => {
+  marta = await server.guest("Marta", { isMaster: true });
+  bruno = await server.guest("Bruno");
+  elsa = await server.guest("Elsa");
+  first = (await tablesOf(marta)).current ?? "";
+});
+
+const invitationsOf = async (tableId: string): Promise<Invitation[]> =>
+  z
+    .object({ invitations: z.array(Invitation) })
+    .parse((await marta.get(`/table/${tableId}/invitations`)).body).invitations;
+const GONE = {
+  status: 404,
+  body: { code: "not_found", error: "Questo invito non vale più: chiedine un altro a chi ti ha invitato" },
+};
+
+/** Nobody gets in by it, or is told of what table it was. */
+async function expectGone(code: string): Promise<void> {
+  expect(await elsa.post("/table/join", { code })).toMatchObject(GONE);
+  expect(await server.api().get(`/table/invitation/${code}`)).toMatchObject(GONE);
+  const registering = await server.register("Intruso", { invitation: code });
+  expect(registering).toMatchObject(GONE);
+  expect((await server.login("Intruso")).status).toBe(401);
+}
+
+describe("an invitation", () => {
+  test("is a link that nobody guesses, for a dozen people and a week unless it is said otherwise", async () => {
+    const id = await server.open(marta, "Inviti");
+    const before = Date.now();
+    const { status, body } = await marta.post("/table/invite", { id });
+    expect(status).toBe(201);
+    const { code, url, expiresAt } = z
+      .object({ code: z.string(), url: z.string(), expiresAt: z.number() })
+      .parse(body);
+    expect(Buffer.from(code, "base64url")).toHaveLength(128 / 8);
+    expect(url).toBe(`/join/${code}`);
+    expect(expiresAt - before).toBeWithin(7 * DAY_MS, 7 * DAY_MS + 60_000);
+    expect(await invitationsOf(id)).toContainEqual({
+      _id: expect.any(String),
+      usesLeft: 12,
+      expiresAt,
+      asMaster: false,
+    });
+  });
+
+  test("says to anyone whose table it is, and nothing else", async () => {
+    const code = await server.invite(marta, await server.open(marta, "Il re in giallo"));
+    expect((await server.api().get(`/table/invitation/${code}`)).body).toEqual({
+      table: { name: "Il re in giallo" },
+      by: "Marta",
+    });
+  });
+
+  test("is stored so that who reads the database cannot use it", async () => {
+    const code = await server.invite(marta, await server.open(marta, "Segreto"));
+    for (const file of ["custode.db", "custode.db-wal"])
+      expect(await Bun.file(`${server.dataDir}/${file}`).text()).not.toContain(code);
+  });
+
+  test("seats as a player, and there one sits from now on", async () => {
+    const id = await server.open(marta, "Si entra");
+    const table = await joined(bruno, await server.invite(marta, id));
+    expect(table).toMatchObject({ _id: id, isMaster: false, players: 1 });
+    expect((await tablesOf(bruno)).current).toBe(id);
+  });
+
+  test("as a master seats as a master, and gives no mark", async () => {
+    const id = await server.open(marta, "Due master");
+    expect(await joined(bruno, await server.invite(marta, id, { asMaster: true }))).toMatchObject({
+      isMaster: true,
+    });
+    expect((await bruno.get("/user/me")).body).toMatchObject({ user: { isMaster: false } });
+    expect((await bruno.post("/table/create", { name: "Mio" })).status).toBe(403);
+  });
+
+  test.each([{ uses: 0 }, { uses: 101 }, { days: 0 }, { days: 61 }, { uses: 1.5 }, { characterId: "x" }])(
+    "has bounds: %j",
+    async (more) => {
+      expect(z.safeParse(NewInvitation, { id: first, ...more }).success).toBe(false);
+      expect((await marta.post("/table/invite", { id: first, ...more })).status).toBe(400);
+    },
+  );
+
+  test("is one of fifty at most, of which those that are over do not count", async () => {
+    const id = await server.open(marta, "Cinquanta");
+    for (let made = 0; made < 50; made += 1) await server.invite(marta, id, { days: made < 1 ? 1 : 7 });
+    const oneMore = await marta.post("/table/invite", { id });
+    expect(oneMore).toMatchObject({ status: 422, body: { code: "rule_broken" } });
+    setSystemTime(Date.now() + DAY_MS + 1);
+    expect((await marta.post("/table/invite", { id })).status).toBe(201);
+    setSystemTime();
+  });
+});
+
+describe("an invitation holds no longer", () => {
+  test("once it is spent", async () => {
+    const id = await server.open(marta, "Uno solo");
+    const code = await server.invite(marta, id, { uses: 1 });
+    await joined(bruno, code);
+    await expectGone(code);
+    expect(await invitationsOf(id)).not.toContainEqual(expect.objectContaining({ usesLeft: 0 }));
+  });
+
+  test("when two take its last place at once: one gets it", async () => {
+    const id = await server.open(marta, "L'ultimo posto");
+    const code = await server.invite(marta, id, { uses: 1 });
+    const came = await Promise.all([bruno, elsa].map((who) => who.post("/table/join", { code })));
+    expect(came.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await viewOf(marta, id)).seats).toHaveLength(2);
+  });
+
+  test("once it is withdrawn", async () => {
+    const id = await server.open(marta, "Ritirato");
+    const code = await server.invite(marta, id);
+    for (const { _id: invitationId } of await invitationsOf(id))
+      expect((await marta.post("/table/uninvite", { id, invitationId })).body).toEqual({ success: true });
+    expect(await invitationsOf(id)).toEqual([]);
+    await expectGone(code);
+  });
+
+  test("when its day has come", async () => {
+    const id = await server.open(marta, "In ritardo");
+    const code = await server.invite(marta, id, { days: 1 });
+    setSystemTime(Date.now() + DAY_MS - 60_000);
+    expect((await server.api().get(`/table/invitation/${code}`)).status).toBe(200);
+    setSystemTime(Date.now() + 61_000);
+    await expectGone(code);
+    expect(await invitationsOf(id)).toEqual([]);
+    setSystemTime();
+  });
+
+  test.each(["nessuno", "x".repeat(65), "%00"])("if it never was one: %s", async (code) => {
+    expect(await server.api().get(`/table/invitation/${code}`)).toMatchObject(GONE);
+  });
+
+  test("when its master is no longer one: he would come back by his own", async () => {
+    const id = await server.open(marta, "Non più master", bruno);
+    const userId = await userIdOf(bruno, id);
+    for (const goes of [
+      () => marta.post("/table/seat", { id, userId, isMaster: false }),
+      () => marta.post("/table/remove", { id, userId }),
+    ]) {
+      await marta.post("/table/seat", { id, userId, isMaster: true });
+      const code = await server.invite(bruno, id, { asMaster: true });
+      expect((await goes()).status).toBe(200);
+      await expectGone(code);
+      expect(await invitationsOf(id)).toEqual([]);
+    }
+  });
+});
+
+describe("whoever sits there already", () => {
+  test("spends nothing, changes nothing, and only sits there from now on", async () => {
+    const id = await server.open(marta, "Già seduto", bruno);
+    const code = await server.invite(marta, id, { asMaster: true, uses: 1 });
+    expect(await joined(bruno, code)).toMatchObject({ _id: id, isMaster: false });
+    expect((await tablesOf(bruno)).current).toBe(id);
+    expect(await invitationsOf(id)).toContainEqual(expect.objectContaining({ usesLeft: 1, asMaster: true }));
+    expect(await joined(marta, code)).toMatchObject({ isMaster: true });
+    expect(await joined(elsa, code)).toMatchObject({ isMaster: true });
+  });
+});
+
+describe("an invitation with a ready-made investigator", () => {
+  test("gives it to the one who comes: his, in play, at that table", async () => {
+    const id = await server.open(marta, "Pronti");
+    const { _id, version, ...sheet } = await investigatorOf(marta, "Pronta");
+    const code = await server.invite(marta, id, { characterId: _id, uses: 5 });
+    // It can be given away once.
+    expect(await invitationsOf(id)).toContainEqual(expect.objectContaining({ usesLeft: 1 }));
+    await joined(bruno, code);
+    expect((await bruno.get(`/character/${_id}`)).body).toMatchObject({
+      character: { ...sheet, tableId: id, version: version + 1 },
+    });
+    expect((await marta.get("/character/list")).text).not.toContain(_id);
+    const seat = (await viewOf(bruno, id)).seats.find(({ username }) => username === "Bruno");
+    expect(seat).toMatchObject({ playing: _id, characters: [{ _id, name: "Pronta" }] });
+    await expectGone(code);
+  });
+
+  test("is told to who has it now, to who had it, and to the masters of the table that it has left", async () => {
+    const id = await server.open(marta, "Detto a tutti");
+    await marta.post("/table/choose", { id: first });
+    const { _id } = await investigatorOf(marta, "Ceduta");
+    const other = await server.guest("Altra master");
+    const userId = await userIdOf(other, first);
+    await marta.post("/table/seat", { id: first, userId, isMaster: true });
+    const sockets = await Promise.all([elsa, marta, other].map((guest) => guest.joinTable()));
+    await joined(elsa, await server.invite(marta, id, { characterId: _id }));
+    for (const socket of sockets) {
+      await socket.next("characterUpdated", (change) => change.id === _id && change.version === 2);
+      socket.close();
+    }
+  });
+
+  test("seats without it when it has gone meanwhile", async () => {
+    const id = await server.open(marta, "Non c'è più");
+    const deleted = await investigatorOf(marta, "Eliminata");
+    const given = await investigatorOf(marta, "Già ceduta");
+    const codes = [
+      await server.invite(marta, id, { characterId: deleted._id }),
+      await server.invite(marta, id, { characterId: given._id }),
+      await server.invite(marta, id, { characterId: given._id }),
+    ];
+    await marta.post("/character/delete", { id: deleted._id });
+    const [one = "", two = "", three = ""] = codes;
+    const guests = [await server.guest("Gino"), await server.guest("Ugo"), await server.guest("Lino")];
+    for (const [index, code] of [one, two, three].entries()) {
+      const guest = guests[index];
+      if (guest) expect(await joined(guest, code)).toMatchObject({ _id: id });
+    }
+    const { seats } = await viewOf(marta, id);
+    expect(seats.map(({ username, characters }) => [username, characters.length])).toEqual([
+      ["Marta", 0],
+      ["Gino", 0],
+      ["Lino", 0],
+      ["Ugo", 1],
+    ]);
+  });
+
+  test("is made with one's own investigator only", async () => {
+    const id = await server.open(marta, "Solo i propri", bruno);
+    const { _id } = await investigatorOf(bruno, "Di Bruno");
+    expect(await marta.post("/table/invite", { id, characterId: _id })).toMatchObject({
+      status: 404,
+      body: { error: "Questo personaggio non esiste" },
+    });
+  });
+
+  test("is for who has room for one: nobody is given more than he may have", async () => {
+    const full = await server.guest("Piena");
+    for (let made = 0; made < 100; made += 1) await investigatorOf(full, `Numero ${made}`);
+    const id = await server.open(marta, "Troppi");
+    const { _id } = await investigatorOf(marta, "Una di troppo");
+    const code = await server.invite(marta, id, { characterId: _id });
+    expect(await full.post("/table/join", { code })).toMatchObject({
+      status: 422,
+      body: { code: "rule_broken", error: "Non si possono avere più di 100 personaggi" },
+    });
+    expect((await full.get(`/table/${id}`)).status).toBe(404);
+    expect((await marta.get(`/character/${_id}`)).status).toBe(200);
+    // Nothing was spent.
+    expect((await server.api().get(`/table/invitation/${code}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
+import { HANDLERS } from "../../src/live/handlers.ts";
+import { openSocket } from "../support/socket.ts";
+import { type Cast, castOf, ROLES } from "./cast.ts";
+import { allFrames, sitAt, spoken } from "./live-group.ts";
+import { startTables } from "./tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(server);
+});
+
+/**
+ * What comes of it when this role's socket asks for the table in question and says this: the code of the error it gets,
+ * the action that the table hears (`here`), the action that only the speaker's own table or the speaker hears (`own`),
+ * or nothing at all.
+ */
+type Outcome = "forbidden" | "nothing" | { here: Action } | { own: Action };
+type Action = ServerMessage["action"];
+interface Said {
+  readonly data?: () => unknown;
+  /** In the order of `ROLES`, without nobody, who is closed or not listened to. */
+  readonly expected: readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
+}
+
+const nothing = { expected: ["nothing", "nothing", "nothing", "nothing", "nothing"] } as const;
+/** A master of the socket's table: whoever leads another plays there. */
+const itsMaster: Said["expected"] = [
+  "forbidden",
+  "forbidden",
+  "forbidden",
+  { own: "audioStreaming" },
+  { here: "audioStreaming" },
+];
+
+const ACTIONS: Readonly<Record<string, Said>> = {
+  SESSION_TOKEN: nothing,
+  SESSION_PONG: nothing,
+  LOGIN_USER: { data: () => ({ username: "Marta" }), ...nothing },
+  DICE_ROLL: {
+    data: () => spoken("di chi?"),
+    expected: [
+      { own: "diceRollMessage" },
+      { here: "diceRollMessage" },
+      { here: "diceRollMessage" },
+      { own: "diceRollMessage" },
+      { here: "diceRollMessage" },
+    ],
+  },
+  AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsMaster },
+  AUDIO_STOP: { expected: itsMaster },
+  // The list is the server's: by the account's mark, or any master's seat.
+  REFRESH_AUDIOLIST: {
+    expected: [
+      "forbidden",
+      "forbidden",
+      { here: "audioListUpdated" },
+      { here: "audioListUpdated" },
+      { here: "audioListUpdated" },
+    ],
+  },
+};
+
+test("every action is named here", () => {
+  expect(Object.keys(ACTIONS).sort()).toEqual(Object.keys(HANDLERS).sort());
+});
+
+describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
+  test("by nobody is not listened to, and a wrong token closes", async () => {
+    const desk = await sitAt(server.address, cast.marta, cast.table);
+    const before = desk.frames.length;
+    const stranger = await openSocket(server.address, "A".repeat(43));
+    stranger.say(action, data?.());
+    stranger.say("SESSION_TOKEN");
+    expect((await stranger.closed).code).toBe(CLOSE.deadSession);
+    expect(stranger.frames).toEqual([]);
+    expect((await allFrames(desk)).slice(before).map((frame) => frame.action)).toEqual(["error"]);
+    desk.close();
+  });
+
+  test.each(ROLES.flatMap((role, at) => (role === "nobody" ? [] : [[role, expected[at - 1]] as const])))(
+    "by %s comes to %j",
+    async (role, outcome) => {
+      const desk = await sitAt(server.address, cast.marta, cast.table);
+      const socket = await sitAt(server.address, cast.people[role], cast.table);
+      // Lists are told at most every quarter of a second.
+      if (action === "REFRESH_AUDIOLIST") await Bun.sleep(260);
+      const [mine, theirs] = [socket.frames.length, desk.frames.length];
+      socket.say(action, data?.());
+      const own = (await allFrames(socket)).slice(mine, -1);
+      const here = (await allFrames(desk)).slice(theirs, -1);
+      const told = (frames: typeof own) => frames.map((frame) => frame.action);
+      if (outcome === "forbidden") expect(own).toEqual([{ action: "error", data: { code: "forbidden" } }]);
+      else if (outcome === "nothing" || outcome === undefined) expect(own).toEqual([]);
+      else expect(told(own)).toEqual(["here" in outcome ? outcome.here : outcome.own]);
+      expect(told(here)).toEqual(typeof outcome === "object" && "here" in outcome ? [outcome.here] : []);
+      for (const each of [desk, socket]) each.close();
+    },
+  );
+});
+
+test("the account's mark decides nothing at a table: a Master User who plays there reads no sheets and no board", async () => {
+  const marked = cast.people["marked player"];
+  expect((await marked.get(`/character/${cast.investigator}`)).status).toBe(404);
+  expect((await marked.get(`/character/board?table=${cast.table}`)).status).toBe(403);
+  expect((await marked.get("/character/board")).status).toBe(403);
+  expect((await marked.get("/audio/rights")).body).toEqual({ mayManage: true, mayReset: false });
+});
+
+test("a master's seat gives it to an account without the mark: sheets, board, sounds", async () => {
+  const master = cast.people["master here"];
+  expect((await master.get("/user/me")).body).toMatchObject({ user: { isMaster: false } });
+  expect((await master.get(`/character/${cast.investigator}`)).status).toBe(200);
+  expect((await master.get("/character/board")).status).toBe(200);
+  expect((await master.get("/audio/rights")).body).toEqual({ mayManage: true, mayReset: false });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mountedCalls } from "../support/app.ts";
+import { investigator } from "../support/investigator.ts";
+import { type Cast, castOf, ROLES } from "./cast.ts";
+import { startTables } from "./tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(server);
+});
+
+/** The status for each role, in the order of `ROLES`. */
+type Statuses = readonly [number, number, number, number, number, number];
+interface Call {
+  /** Where the address has a name in it. */
+  readonly path?: () => string;
+  readonly body?: () => unknown;
+  readonly expected: Statuses;
+}
+const NO_SUCH = "0190aaaa-0000-7000-8000-000000000000";
+
+const everyone: Statuses = [401, 200, 200, 200, 200, 200];
+/** By the account's mark, or any master's seat. */
+const anyMaster = (status: number): Statuses => [401, 403, 403, status, status, status];
+/** Those who sit there; to the others it does not exist. */
+const seated: Statuses = [401, 404, 200, 200, 404, 200];
+/** Its masters, though `status` may say why even they do not get it. */
+const itsMaster = (status: number): Statuses => [401, 404, 403, 403, 404, status];
+/** The owner of an investigator, and the masters of its table. */
+const reader: Statuses = [401, 404, 404, 404, 404, 200];
+const nobodyElse: Statuses = [401, 404, 404, 404, 404, 404];
+
+const table = () => ({ id: cast.table });
+const seat = () => ({ id: cast.table, userId: cast.player });
+const hers = (path: string) => () => path.replace(":id", cast.investigator);
+
+/** Every call that needs a session, asked about this table, Gina's seat and her investigator; most often without harm. */
+const CALLS: Readonly<Record<string, Call>> = {
+  "GET /user/me": { expected: everyone },
+  "GET /user/addresses": { expected: anyMaster(200) },
+  "GET /user/sessions": { expected: everyone },
+  "POST /user/sessions/end": { body: () => ({ id: "nessuna" }), expected: [401, 404, 404, 404, 404, 404] },
+
+  "GET /table/list": { expected: everyone },
+  "POST /table/create": { body: () => ({ name: "Mio" }), expected: [401, 403, 403, 201, 403, 403] },
+  "GET /table/:id": { path: () => `/table/${cast.table}`, expected: seated },
+  "GET /table/:id/invitations": { path: () => `/table/${cast.table}/invitations`, expected: itsMaster(200) },
+  "POST /table/update": { body: () => ({ ...table(), settings: {} }), expected: itsMaster(200) },
+  "POST /table/invite": { body: table, expected: itsMaster(201) },
+  "POST /table/uninvite": { body: () => ({ ...table(), invitationId: NO_SUCH }), expected: itsMaster(404) },
+  "POST /table/join": { body: () => ({ code: "nessuno" }), expected: [401, 404, 404, 404, 404, 404] },
+  "POST /table/choose": { body: table, expected: seated },
+  "POST /table/seat": { body: () => ({ ...seat(), isMaster: false }), expected: itsMaster(200) },
+  "POST /table/remove": { body: () => ({ ...table(), userId: NO_SUCH }), expected: itsMaster(404) },
+  "POST /table/play": {
+    body: () => ({ ...table(), characterId: cast.investigator }),
+    expected: [401, 404, 404, 404, 404, 200],
+  },
+
+  "GET /character/list": { expected: everyone },
+  "GET /character/board": { path: () => `/character/board?table=${cast.table}`, expected: itsMaster(200) },
+  "POST /character/create": {
+    body: () => ({ data: investigator() }),
+    expected: [401, 201, 201, 201, 201, 201],
+  },
+  "POST /character/update": {
+    body: () => ({ data: { ...investigator(), _id: cast.investigator } }),
+    expected: nobodyElse,
+  },
+  "POST /character/seat": { body: () => ({ id: cast.investigator, tableId: null }), expected: nobodyElse },
+  "POST /character/delete": { body: () => ({ id: cast.investigator }), expected: nobodyElse },
+  "GET /character/:id": { path: hers("/character/:id"), expected: reader },
+  "GET /character/pdf/:id": { path: hers("/character/pdf/:id"), expected: reader },
+  "GET /character/image/:id/page_1": { path: hers("/character/image/:id/page_1"), expected: reader },
+  "GET /character/image/:id/page_2": { path: hers("/character/image/:id/page_2"), expected: reader },
+  "GET /character/image/:id/avatar": { path: hers("/character/image/:id/avatar"), expected: reader },
+
+  "GET /audio/rights": { expected: everyone },
+  "GET /audio/playing": { expected: everyone },
+  "GET /audio/files/:folder/:file": { path: () => cast.sound.filePath, expected: everyone },
+  // A master who sends no form is told so.
+  "POST /audio/upload": { expected: anyMaster(415) },
+  "POST /audio/rename-file-title": {
+    body: () => ({ fileId: cast.sound._id, newFileTitle: "Temporale" }),
+    expected: anyMaster(200),
+  },
+  "POST /audio/rename-group": {
+    body: () => ({ oldGroupName: "nessuno", newGroupName: "Altro" }),
+    expected: anyMaster(404),
+  },
+  // AUDIO_ADMIN alone, who is none of these.
+  "POST /audio/reset-database": { expected: [401, 403, 403, 403, 403, 403] },
+  "POST /audio/install-starter": { expected: anyMaster(200) },
+
+  // At the end: nobody sits there any more, and no session is left.
+  "POST /table/leave": { body: table, expected: seated },
+  "POST /user/logout": { expected: everyone },
+};
+
+const guarded = Object.entries(mountedCalls()).filter(([, { who }]) => who !== "anyone");
+
+test("every call that needs a session is named here", () => {
+  expect(Object.keys(CALLS).sort()).toEqual(guarded.map(([name]) => name).sort());
+});
+
+describe.each(Object.entries(CALLS))("%s", (name, { path, body, expected }) => {
+  test.each(ROLES.map((role, at) => [role, expected[at] ?? 0] as const))(
+    "by %s is answered %d",
+    async (role, status) => {
+      const [method = "", mounted = ""] = name.split(" ");
+      const asker = role === "nobody" ? server.api() : cast.people[role];
+      const address = path?.() ?? mounted;
+      const json = { body: JSON.stringify(body?.() ?? {}), headers: { "content-type": "application/json" } };
+      const answer = await asker.send(address, { method, ...(method === "POST" && !isUpload(name) && json) });
+      expect([name, answer.status]).toEqual([name, status]);
+      if (status >= 400)
+        expect(answer.body).toMatchObject({ code: expect.any(String), error: expect.any(String) });
+    },
+  );
+});
+
+const isUpload = (name: string) => name === "POST /audio/upload";
