@@ -7,12 +7,12 @@ export const TableName = words(60, "Inserire il nome del tavolo");
 /** The house rules of a table (`docs/regole.md`). */
 export const TableSettings = z.object({
   /** A failure of 99 or 100; or as published: 100, and from 96 when less than 50 is required. */
-  disaster: z.enum(["simple", "published"]),
+  disaster: z.enum(["specified", "published"]),
   /** Power; or 99 less the Mythos. */
   maxSanity: z.enum(["power", "mythos"]),
   spendLuck: z.boolean(),
   /** The ways in which characteristics may be made. */
-  creation: z.array(z.enum(["simple", "published", "quick", "points"])).check(z.minLength(1), z.maxLength(4)),
+  creation: z.array(z.enum(["specified", "published", "quick", "points"])).check(z.minLength(1), z.maxLength(4)),
   /** The most that a skill may have at creation. */
   skillCap: z.nullable(z.literal([75, 80])),
 });
@@ -21,10 +21,10 @@ export type TableSettings = z.infer<typeof TableSettings>;
 const SettingsChange = z.partial(TableSettings);
 
 export const DEFAULT_SETTINGS: TableSettings = {
-  disaster: "simple",
+  disaster: "specified",
   maxSanity: "power",
   spendLuck: true,
-  creation: ["simple"],
+  creation: ["specified"],
   skillCap: null,
 };
 
