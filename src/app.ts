@@ -20,6 +20,7 @@ import { createTurns } from "./http/turns.ts";
 import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
+import { recordRoutes } from "./rolls/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
@@ -85,6 +86,7 @@ export function createApp(dependencies: AppDependencies) {
     )
     .route("/user", accounts)
     .route("/table", tableRoutes(dependencies))
+    .route("/table", recordRoutes(db))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))

@@ -136,6 +136,26 @@ export function findReadable(db: Db, readerId: string, id: string): Character | 
   return row ? assemble(row.character) : null;
 }
 
+/** Anyone's, and whose: for the rules of play, which have asked already who may. */
+export function findAny(db: Db, id: string): { ownerId: string; character: Character } | null {
+  const row = db.select().from(characters).where(eq(characters.id, id)).get();
+  return row ? { ownerId: row.ownerId, character: assemble(row) } : null;
+}
+
+/** Leaves the portrait. */
+export function writeSheet(db: Db, character: Character, now: number): void {
+  const { _id, version, tableId: _table, ticks, ...draft } = character;
+  db.update(characters)
+    .set({
+      version,
+      document: documentOf(draft),
+      state: JSON.stringify({ ticks } satisfies z.infer<typeof State>),
+      updatedAt: now,
+    })
+    .where(eq(characters.id, _id))
+    .run();
+}
+
 export function findAvatar(db: Db, owner: string, id: string): string | null {
   const row = db
     .select({ avatar: characters.avatar })
@@ -176,7 +196,7 @@ export function insertCharacter(
       creationKey,
     })
     .run();
-  return { ...draft, _id: id, version: 1, tableId };
+  return { ...draft, _id: id, version: 1, tableId, ticks: [] };
 }
 
 /**
@@ -197,13 +217,13 @@ export function replaceCharacter(
       if (!stored) return null;
       if (seenVersion !== undefined && seenVersion !== stored.version)
         return { saved: false, character: stored };
-      const { tableId } = stored;
+      const { tableId, ticks } = stored;
       const version = stored.version + 1;
       tx.update(characters)
         .set({ version, ...split(draft), updatedAt: now })
         .where(and(eq(characters.id, id), owned(ownerId)))
         .run();
-      return { saved: true, character: { ...draft, _id: id, version, tableId } };
+      return { saved: true, character: { ...draft, _id: id, version, tableId, ticks } };
     },
     { behavior: "immediate" },
   );
@@ -236,13 +256,20 @@ export function documentOf(draft: CharacterDraft): string {
 }
 
 /** Made once: a schema is compiled at its first use, which takes longer than parsing. */
-const StoredDocument = z.omit(Character, { _id: true, version: true, tableId: true });
+const StoredDocument = z.omit(Character, { _id: true, version: true, tableId: true, ticks: true });
 
-type Row = Pick<typeof characters.$inferSelect, "id" | "version" | "tableId" | "document" | "avatar">;
+type Row = Pick<
+  typeof characters.$inferSelect,
+  "id" | "version" | "tableId" | "state" | "document" | "avatar"
+>;
+
+/** What the rules of play keep of an investigator beside the sheet. */
+const State = z.object({ ticks: z._default(Character.shape.ticks, []) });
 
 function assemble(row: Row): Character {
   const document: unknown = JSON.parse(row.document);
   const stored = StoredDocument.parse(document);
   const images = row.avatar === null ? {} : { avatar: row.avatar };
-  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId };
+  const { ticks } = State.parse(JSON.parse(row.state));
+  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId, ticks };
 }

@@ -4,6 +4,7 @@ import rolledAway from "../../migrations/0002_rolled_away.sql" with { type: "tex
 import sound from "../../migrations/0003_sound.sql" with { type: "text" };
 import creationKey from "../../migrations/0004_creation_key.sql" with { type: "text" };
 import tables from "../../migrations/0005_tables.sql" with { type: "text" };
+import rolls from "../../migrations/0006_rolls.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0003_sound", sql: sound },
   { name: "0004_creation_key", sql: creationKey },
   { name: "0005_tables", sql: tables },
+  { name: "0006_rolls", sql: rolls },
 ];

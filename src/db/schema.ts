@@ -131,6 +131,8 @@ export const characters = sqliteTable(
     version: integer().notNull(),
     /** JSON, without the avatar. */
     document: text().notNull(),
+    /** JSON: what only the rules of play change (ticks). A client that does not know it cannot erase it. */
+    state: text().notNull().default("{}"),
     /** A data URL. Apart, so that lists do not read megabytes. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
@@ -145,24 +147,41 @@ export const characters = sqliteTable(
   ],
 );
 
-/** The rolls still shown; they survive a restart. */
-export const diceMessages = sqliteTable(
-  "dice_messages",
+/** The record of a table's rolls; those whose lifetime lasts are shown. */
+export const rolls = sqliteTable(
+  "rolls",
   {
-    id: text().primaryKey(),
+    /** In the order of telling: ids follow the clock, which may be set back. */
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
     tableId: text("table_id")
       .notNull()
       .references(() => tables.id),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     username: text().notNull(),
-    message: text().notNull(),
+    /** The browser's name of the request; a repeat gets the same roll. */
+    clientId: text("client_id"),
+    characterId: text("character_id"),
+    what: text().notNull(),
     level: text().notNull(),
+    seenBy: text("seen_by").notNull().default("all"),
+    message: text().notNull(),
     speachText: text("speach_text").notNull(),
     sentAt: integer("sent_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Only when it was rolled offline and sent later. */
+    /** Only when it was thrown away from the table. */
     rolledAt: integer("rolled_at"),
+    /** JSON; null of what a client only told, before that was recorded. */
+    roll: text(),
+    /** JSON: what is needed to take something back. */
+    more: text(),
   },
-  (table) => [index("dice_messages_table").on(table.tableId, table.expiresAt)],
+  (table) => [
+    index("rolls_table").on(table.tableId, table.seq),
+    index("rolls_shown").on(table.tableId, table.expiresAt),
+    index("rolls_character").on(table.characterId, table.seq),
+    uniqueIndex("rolls_client").on(table.userId, table.clientId),
+  ],
 );
 
 export const audioFiles = sqliteTable(

@@ -15,6 +15,7 @@ const STATUS = {
   not_found: 404,
   conflict: 409,
   archived: 409,
+  wrong_table: 409,
   too_large: 413,
   wrong_type: 415,
   rule_broken: 422,

@@ -1,4 +1,11 @@
-import { CLOSE, ClientMessage, dispatch, type LiveErrorCode, MAX_FRAME_BYTES } from "#shared/protocol.ts";
+import {
+  CLOSE,
+  ClientMessage,
+  dispatch,
+  type LiveErrorCode,
+  MAX_FRAME_BYTES,
+  type ServerMessage,
+} from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";
@@ -7,12 +14,14 @@ import type { Log } from "../log.ts";
 import { HANDLERS } from "./handlers.ts";
 import type { Member, Members, Person, Wire } from "./members.ts";
 import type { Rate } from "./rate.ts";
+import type { Rolling } from "./rolling.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ConversationDependencies {
   members: Members;
   tables: Tables;
+  rolling: Rolling;
   log: Log;
   clock: Clock;
   strangers: Strangers;
@@ -110,18 +119,19 @@ export class Conversation implements Stranger {
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
     if (isMove && !this.#mayArrive(member.person)) return this.#complain("too_many");
     try {
-      dispatch(HANDLERS, message, member, this.dependencies.tables, this.dependencies.clock.now());
+      dispatch(HANDLERS, message, member, this.dependencies, this.dependencies.clock.now());
     } catch (error) {
       if (!(error instanceof Refused))
         this.dependencies.log.error({ err: error, action: message.action }, "live action failed");
-      this.#complain(error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal");
+      const code = error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal";
+      this.#complain(code, wordsFor(message, error));
     }
   }
 
-  #complain(code: LiveErrorCode): void {
+  #complain(code: LiveErrorCode, more: Omit<ErrorData, "code"> = {}): void {
     this.dependencies.log.debug({ code }, "live frame refused");
     if (this.#phase.kind === "joined") {
-      this.dependencies.members.tell(this.#phase.member, { action: "error", data: { code } });
+      this.dependencies.members.tell(this.#phase.member, { action: "error", data: { code, ...more } });
     }
   }
 
@@ -131,9 +141,26 @@ export class Conversation implements Stranger {
   }
 }
 
+type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
+
+/** Which request went wrong, and why in Italian; for those that a browser has given a name. */
+function wordsFor({ data }: ClientMessage, error: unknown): Omit<ErrorData, "code"> {
+  if (typeof data !== "object" || data === null) return {};
+  const names = {
+    ...("clientId" in data && { clientId: String(data.clientId) }),
+    ...("rollId" in data && { rollId: String(data.rollId) }),
+  };
+  const isNamed = Object.keys(names).length > 0 || "one" in data;
+  return isNamed && error instanceof Refused ? { ...names, message: error.message } : names;
+}
+
 const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   forbidden: "forbidden",
   archived: "archived",
+  wrong_table: "wrong_table",
+  rule_broken: "rule_broken",
+  conflict: "conflict",
+  disk_full: "disk_full",
   not_found: "not_found",
   invalid: "malformed",
 };

@@ -1,19 +1,32 @@
 import type { ClientMessage, Handlers } from "#shared/protocol.ts";
 import type { Member } from "./members.ts";
+import type { Rolling } from "./rolling.ts";
 import type { Tables } from "./tables.ts";
 
+/** What the handlers hand a message to. */
+export interface Rooms {
+  readonly tables: Tables;
+  readonly rolling: Rolling;
+}
+
 /** For sockets that have joined. */
-export const HANDLERS: Handlers<ClientMessage, [member: Member, tables: Tables, now: number]> = {
+export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, now: number]> = {
   // Without a table, repeated tokens change nothing.
-  SESSION_TOKEN: ({ data: { tableId } }, member, tables) => {
+  SESSION_TOKEN: ({ data: { tableId } }, member, { tables }) => {
     if (tableId !== undefined) tables.sit(member, tableId);
   },
   // Every frame counts as a sign of life already.
   SESSION_PONG: () => {},
   // The name comes from the session; this one is ignored.
   LOGIN_USER: () => {},
-  DICE_ROLL: ({ data }, member, tables, now) => tables.roll(member, data, now),
-  AUDIO_PLAY: ({ data }, member, tables) => tables.play(member, data.file._id),
-  AUDIO_STOP: (_message, member, tables) => tables.stop(member),
-  REFRESH_AUDIOLIST: (_message, member, tables) => tables.refreshAudioList(member),
+  DICE_ROLL: ({ data }, member, { tables }, now) => tables.roll(member, data, now),
+  ROLL: ({ data }, member, { rolling }, now) => rolling.roll(member, data, now),
+  ROLL_PUSH: ({ data }, member, { rolling }, now) => rolling.push(member, data, now),
+  ROLL_LUCK: ({ data }, member, { rolling }, now) => rolling.spendLuck(member, data, now),
+  ROLL_UNDO_LUCK: ({ data }, member, { rolling }, now) => rolling.undoLuck(member, data.rollId, now),
+  ROLL_REVEAL: ({ data }, member, { rolling }) => rolling.reveal(member, data.rollId),
+  OPPOSE: ({ data }, member, { rolling }, now) => rolling.oppose(member, data, now),
+  AUDIO_PLAY: ({ data }, member, { tables }) => tables.play(member, data.file._id),
+  AUDIO_STOP: (_message, member, { tables }) => tables.stop(member),
+  REFRESH_AUDIOLIST: (_message, member, { tables }) => tables.refreshAudioList(member),
 };

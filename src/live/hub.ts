@@ -27,6 +27,12 @@ export class Hub {
     for (const member of this.#members) member.wire.send(text);
   }
 
+  /** Those of whom it is asked only. */
+  tellThose(hears: (member: Member) => boolean, message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    for (const member of this.#members) if (hears(member)) member.wire.send(text);
+  }
+
   /** For a state that changes: slow readers get its value at the time when they take it. */
   tellState(state: State): void {
     const text = state();

@@ -1,6 +1,6 @@
-import { stillShown } from "#shared/roll-limits.ts";
+import { MOST_ROLLS, stillShown } from "#shared/roll-limits.ts";
 import type { Db } from "../db/open.ts";
-import { type KeptRoll, keepRolls, keptRolls } from "./dice-store.ts";
+import { insertRoll, type KeptRoll, shownRolls } from "../rolls/index.ts";
 
 /** The rolls that are shown at a table; the database keeps them over a restart. */
 export class LiveRolls {
@@ -10,8 +10,9 @@ export class LiveRolls {
   constructor(
     private readonly db: Db,
     private readonly tableId: string,
+    now: number,
   ) {
-    this.#newestFirst = stillShown(keptRolls(db, tableId));
+    this.#newestFirst = stillShown(shownRolls(db, tableId, now, MOST_ROLLS));
   }
 
   /** Newest first. */
@@ -19,19 +20,27 @@ export class LiveRolls {
     return this.#newestFirst.filter((roll) => isAlive(roll, now));
   }
 
-  /** Drops expired rolls, and the oldest beyond the limit. */
-  add(roll: KeptRoll): void {
-    const before = this.#newestFirst;
+  /** Drops expired rolls, and the oldest beyond the limit. @param isKept whether it is stored already. */
+  add(roll: KeptRoll, isKept: boolean): void {
     this.#newestFirst = stillShown([roll, ...this.at(roll.sentAt)]);
-    this.#unkept.add(roll);
+    if (!isKept) this.#unkept.add(roll);
+    if (this.#unkept.size <= MOST_ROLLS) return;
+    // The disk takes nothing: only what is still shown waits for it.
     const shown = new Set(this.#newestFirst);
-    for (const left of before) if (!shown.has(left)) this.#unkept.delete(left);
+    for (const waiting of this.#unkept) if (!shown.has(waiting)) this.#unkept.delete(waiting);
+  }
+
+  /** Puts a roll that has changed in its place. */
+  replace(roll: KeptRoll): void {
+    this.#newestFirst = this.#newestFirst.map((known) => (known.id === roll.id ? roll : known));
   }
 
   /** Stores the new rolls. If that throws, they are tried again with the next. */
   keep(): void {
     if (this.#unkept.size === 0) return;
-    keepRolls(this.db, this.tableId, this.#newestFirst, [...this.#unkept]);
+    this.db.transaction((tx) => {
+      for (const roll of this.#unkept) insertRoll(tx, this.tableId, roll);
+    });
     this.#unkept.clear();
   }
 }

@@ -18,6 +18,7 @@ import { Line } from "./line.ts";
 import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { Rate } from "./rate.ts";
+import { Rolling } from "./rolling.ts";
 import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
 import { Tables } from "./tables.ts";
@@ -74,6 +75,7 @@ export function openLiveChannel(
     log,
     clock,
     tables,
+    rolling: new Rolling(db, tables, config.messageLifetimeMs),
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),

@@ -4,11 +4,11 @@ import type { Streaming } from "#shared/schemas/audio.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
+import { type KeptRoll, maySee, type Viewer } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
-import type { KeptRoll } from "./dice-store.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
-import type { State } from "./members.ts";
+import type { Member, State } from "./members.ts";
 import { Player } from "./player.ts";
 
 /** Where somebody sits: the rolls, the sound and the sockets of one table. Made from the database, which keeps it all. */
@@ -27,23 +27,34 @@ export class Table {
     private readonly log: Pick<Log, "warn" | "error">,
     private readonly clock: Clock,
   ) {
-    this.#rolls = new LiveRolls(db, tableId);
+    this.#rolls = new LiveRolls(db, tableId, clock.now());
     this.#player = new Player(db, tableId, clock);
     this.#toldSound = JSON.stringify(this.#player.now().file);
   }
 
   /** What a newcomer has to hear of this table. */
-  welcome(): State[] {
-    const rolls = this.#rolls.at(this.clock.now()).slice(0, MOST_ROLLS_TOLD).reverse();
+  welcome(viewer: Viewer): State[] {
+    const seen = this.#rolls.at(this.clock.now()).filter((roll) => maySee(roll, viewer));
+    const rolls = seen.slice(0, MOST_ROLLS_TOLD).reverse();
     const tellings = rolls.map((roll) => () => textOf(rollMessage(roll, this.clock.now())));
     return [...tellings, this.#streaming];
   }
 
-  /** Shows a roll to everyone who sits here. */
-  show(roll: KeptRoll): void {
-    this.hub.tellEveryone(rollMessage(roll, roll.sentAt));
-    this.#rolls.add(roll);
-    this.#keepSoon();
+  /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
+  show(roll: KeptRoll, isKept: boolean): void {
+    this.hub.tellThose((member) => maySee(roll, viewerOf(member)), rollMessage(roll, roll.sentAt));
+    this.#rolls.add(roll, isKept);
+    if (!isKept) this.#keepSoon();
+  }
+
+  /** Shows what has become of a roll that is stored already. */
+  change(kept: KeptRoll): void {
+    const { roll, message, speachText } = kept;
+    this.#rolls.replace(kept);
+    this.hub.tellThose((member) => maySee(kept, viewerOf(member)), {
+      action: "rollChanged",
+      data: { roll, message, speachText },
+    });
   }
 
   streamingNow(): Streaming {
@@ -90,7 +101,15 @@ export class Table {
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
 
-export function rollMessage({ expiresAt, ...roll }: KeptRoll, now: number): ServerMessage {
+export const viewerOf = ({ person, seat }: Member): Viewer => ({
+  userId: person.userId,
+  isMaster: seat?.isMaster === true,
+});
+
+export function rollMessage(
+  { expiresAt, userId: _user, more: _more, ...roll }: KeptRoll,
+  now: number,
+): ServerMessage {
   // The clock may have been set back since.
   const lifetimeMs = Math.min(expiresAt - roll.sentAt, Math.max(0, expiresAt - now));
   return { action: "diceRollMessage", data: { ...roll, lifetimeMs } };

@@ -7,12 +7,12 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
+import { type KeptRoll, toldRoll } from "../rolls/index.ts";
 import { currentSeat, isAnyMaster, peopleAt, seatForSocket, seatOf } from "../tables/index.ts";
-import type { KeptRoll } from "./dice-store.ts";
 import type { Member, Members } from "./members.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SoundList } from "./sound-list.ts";
-import { rollMessage, Table } from "./table.ts";
+import { rollMessage, Table, viewerOf } from "./table.ts";
 
 /** A long list for everyone, and changes are told anyway. */
 const REFRESH_AT_MOST_EVERY_MS = 250;
@@ -51,7 +51,7 @@ export class Tables {
     table?.hub.enter(member);
     member.wire.sendInTurn([
       () => textOf(seated(member)),
-      ...(table?.welcome() ?? [() => textOf({ action: "audioStreaming", data: SILENCE })]),
+      ...(table?.welcome(viewerOf(member)) ?? [() => textOf({ action: "audioStreaming", data: SILENCE })]),
       // Clients know by the list that the welcome is complete.
       this.#sounds.state,
     ]);
@@ -59,7 +59,7 @@ export class Tables {
 
   /** Takes a socket from its table. */
   stand(member: Member): void {
-    const table = this.#at(member);
+    const table = this.at(member);
     member.seat = null;
     table?.hub.leave(member);
     if (!table?.hub.isEmpty) return;
@@ -103,9 +103,10 @@ export class Tables {
   roll(member: Member, roll: DiceRoll, now: number): void {
     const message = safeHtml(roll.message);
     if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
-    const kept: KeptRoll = {
+    const told = {
       ...roll,
       id: Bun.randomUUIDv7(),
+      userId: member.person.userId,
       message,
       // The device's clock may be ahead.
       ...(roll.rolledAt === undefined ? {} : { rolledAt: Math.min(roll.rolledAt, now) }),
@@ -113,9 +114,10 @@ export class Tables {
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,
     };
+    const kept: KeptRoll = { ...told, roll: toldRoll(told) };
     this.rollsTold += 1;
-    const table = this.#at(member);
-    if (table) table.show(kept);
+    const table = this.at(member);
+    if (table) table.show(kept, false);
     else member.wire.send(textOf(rollMessage(kept, now)));
   }
 
@@ -189,12 +191,13 @@ export class Tables {
     return this.#tables.get(tableId)?.hub.members ?? [];
   }
 
-  #at({ seat }: Member): Table | undefined {
+  /** Where a socket sits. */
+  at({ seat }: Member): Table | undefined {
     return seat ? this.#tables.get(seat._id) : undefined;
   }
 
   #led(member: Member): Table {
-    const table = member.seat?.isMaster ? this.#at(member) : undefined;
+    const table = member.seat?.isMaster ? this.at(member) : undefined;
     if (!table) throw forbidden();
     return table;
   }

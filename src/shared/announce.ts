@@ -26,12 +26,13 @@ function messageOf(outcome: Outcome): string {
   return lines.join("");
 }
 
-function speechOf({ who, what, target, roll, level, physical, attack }: Outcome): string {
+function speechOf({ who, what, target, roll, level, physical, attack, notes = [] }: Outcome): string {
   const sentences = [
     `${short(who)} tira ${short(what)}: ${roll} su ${target}, ${LEVEL_NAMES[level].toLowerCase()}`,
     attack?.jammed && `Arma ${JAMMED.toLowerCase()}`,
     attack?.damage && `Danno ${attack.damage.total}`,
     physical && "Con dadi veri",
+    ...notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}`),
   ];
   return sentences
     .filter(Boolean)
@@ -55,9 +56,10 @@ function partsOf(damage: DamageRoll): string {
   return story.length > LONGEST_PARTS ? "" : `: ${escapeHtml(story)}`;
 }
 
-function aside({ attack, physical }: Outcome): string {
+function aside({ attack, physical, notes = [] }: Outcome): string {
   const distance = attack && attack.distance !== "-" ? ` · ${escapeHtml(short(attack.distance))}` : "";
-  return `${distance}${physical ? " · <em>dadi veri</em>" : ""}`;
+  const rest = notes.map((note) => ` · ${escapeHtml(note)}`).join("");
+  return `${distance}${physical ? " · <em>dadi veri</em>" : ""}${rest}`;
 }
 
 /** As on dice: 08. */

@@ -3,6 +3,7 @@ import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { Id, text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
+import { ClientId, LuckRequest, OpposeRequest, PushRequest, Roll, RollRequest } from "./schemas/roll.ts";
 import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
@@ -37,6 +38,10 @@ export const LiveErrorCode = z.enum([
   "forbidden",
   "not_found",
   "archived",
+  "wrong_table",
+  "rule_broken",
+  "conflict",
+  "disk_full",
   "internal",
 ]);
 export type LiveErrorCode = z.infer<typeof LiveErrorCode>;
@@ -49,13 +54,27 @@ export const ServerMessage = z.discriminatedUnion("action", [
   down("tableChanged", z.object({ tableId: Id })),
   down("audioStreaming", Streaming),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
-  down("diceRollMessage", DiceMessage),
+  down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(Roll) })),
+  /** Fortuna, a reveal: the same roll as it is now. */
+  down("rollChanged", z.object({ roll: Roll, message: z.string(), speachText: z.string() })),
+  /** For who rolled blind, and nothing else of it. */
+  down("rollHidden", z.object({ clientId: ClientId, at: z.int() })),
+  down("opposed", z.object({ one: Id, other: Id, winner: z.nullable(z.enum(["one", "other"])) })),
   /** For its owner and the masters; `version` is null when it was deleted. */
   down(
     "characterUpdated",
     z.object({ id: CharacterKey.shape._id, version: z.nullable(CharacterKey.shape.version) }),
   ),
-  down("error", z.object({ code: LiveErrorCode })),
+  /** `message` is for people; the ids say which request it was. */
+  down(
+    "error",
+    z.object({
+      code: LiveErrorCode,
+      message: z.optional(z.string()),
+      clientId: z.optional(ClientId),
+      rollId: z.optional(Id),
+    }),
+  ),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
@@ -73,6 +92,12 @@ export const ClientMessage = z.discriminatedUnion("action", [
   up("SESSION_PONG", Nothing),
   up("LOGIN_USER", z.object({ username: text(200) })),
   up("DICE_ROLL", DiceRoll),
+  up("ROLL", RollRequest),
+  up("ROLL_PUSH", PushRequest),
+  up("ROLL_LUCK", LuckRequest),
+  up("ROLL_UNDO_LUCK", z.object({ rollId: Id })),
+  up("ROLL_REVEAL", z.object({ rollId: Id })),
+  up("OPPOSE", OpposeRequest),
   up("AUDIO_PLAY", z.object({ file: z.pick(AudioFile, { _id: true }) })),
   up("AUDIO_STOP", Nothing),
   up("REFRESH_AUDIOLIST", Nothing),

@@ -5,6 +5,7 @@ export { tableRoutes } from "./routes.ts";
 export {
   assertOpenSeat,
   assertReadingMaster,
+  assertSeat,
   currentSeat,
   isAnyMaster,
   NO_SUCH_TABLE,
@@ -12,5 +13,5 @@ export {
   seatOf,
 } from "./seat.ts";
 export { peopleAt, type Seat } from "./seat-store.ts";
-export { countTablesInUse, listTables } from "./store.ts";
+export { countTablesInUse, listTables, settingsAt } from "./store.ts";
 export type { TableChange } from "./verbs.ts";

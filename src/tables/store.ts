@@ -100,6 +100,12 @@ export function settingsOf({ settings }: Pick<TableRow, "settings">): TableSetti
   return TableSettings.parse({ ...DEFAULT_SETTINGS, ...JSON.parse(settings) });
 }
 
+/** @throws never: a table that is not there has the defaults. */
+export function settingsAt(db: Db, tableId: string): TableSettings {
+  const table = findTable(db, tableId);
+  return table ? settingsOf(table) : DEFAULT_SETTINGS;
+}
+
 /** Open to whoever registers. */
 export function openTables(db: Db): Pick<TableRow, "id" | "isFirst">[] {
   return db

@@ -6,7 +6,7 @@ import { CannotStart } from "../../src/cannot-start.ts";
 import { backUpBeforeMigration } from "../../src/db/backup-before-migration.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { diceMessages } from "../../src/db/schema.ts";
+import { rolls } from "../../src/db/schema.ts";
 import { firstTable } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -84,17 +84,18 @@ describe("an open database", () => {
       id: "1",
       username: "Ada",
       tableId: firstTable(db),
+      what: "",
       message: "34",
       level: "normal",
       speachText: "",
       sentAt: 1,
       expiresAt: 2,
     };
-    db.insert(diceMessages).values(roll).run();
+    db.insert(rolls).values(roll).run();
     expect(readdirSync(folder.path)).toContain("custode.db-wal");
     close();
     expect(readdirSync(folder.path)).toEqual(["custode.db"]);
-    meddle((file) => expect(file.query("SELECT id FROM dice_messages").all()).toEqual([{ id: "1" }]));
+    meddle((file) => expect(file.query("SELECT id FROM rolls").all()).toEqual([{ id: "1" }]));
   });
 });
 
@@ -176,11 +177,13 @@ describe("the backup before a migration", () => {
     const { close } = openDatabase(folder);
     close();
     meddle((db) => {
-      db.run("INSERT INTO dice_messages SELECT '1', id, 'Ada', '34', 'normal', '', 1, 2, NULL FROM tables");
+      db.run(
+        "INSERT INTO rolls (id, table_id, username, what, level, message, speach_text, sent_at, expires_at) SELECT '1', id, 'Ada', '', 'normal', '34', '', 1, 2 FROM tables",
+      );
       const path = backUpBeforeMigration(db, folder.backups, new Date("2026-10-31T21:00:00Z"));
       expect(path).toBe(join(folder.backups, "prima-della-migrazione-2026-10-31T21-00-00.000Z.db"));
       using copy = new Database(path, { readonly: true });
-      expect(copy.query("SELECT id FROM dice_messages").all()).toEqual([{ id: "1" }]);
+      expect(copy.query("SELECT id FROM rolls").all()).toEqual([{ id: "1" }]);
       expect(copy.query("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
     });
   });

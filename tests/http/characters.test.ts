@@ -59,6 +59,7 @@ describe("a new character", () => {
       _id: character._id,
       version: 1,
       tableId: expect.any(String),
+      ticks: [],
     });
     expect(await stored(ada, character)).toEqual(character);
   });

@@ -2,10 +2,11 @@ import { afterAll, afterEach, describe, expect, spyOn, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { diceMessages } from "../../src/db/schema.ts";
+import { rolls } from "../../src/db/schema.ts";
 import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
 import { Members, type Person } from "../../src/live/members.ts";
 import { Rate } from "../../src/live/rate.ts";
+import { Rolling } from "../../src/live/rolling.ts";
 import { Strangers } from "../../src/live/strangers.ts";
 import { Tables } from "../../src/live/tables.ts";
 import { listeningLog } from "../support/listening-log.ts";
@@ -22,7 +23,7 @@ afterAll(() => {
 const opened: Tables[] = [];
 afterEach(() => {
   for (const tables of opened.splice(0)) tables.keep();
-  database.db.delete(diceMessages).run();
+  database.db.delete(rolls).run();
 });
 
 /** A table at which the token 'gettone' is Ada's. */
@@ -37,6 +38,7 @@ function sitDown() {
     members,
     clock,
     tables,
+    rolling: new Rolling(database.db, tables, 1_000),
     log: listening.log,
     strangers: new Strangers(),
     messages: new Rate(),

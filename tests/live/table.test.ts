@@ -38,6 +38,14 @@ describe("a roll", () => {
         username: "Ada",
         sentAt: expect.any(Number),
         lifetimeMs: LIFETIME_MS,
+        // A client's word: nothing is known of its dice.
+        roll: expect.objectContaining({
+          origin: "told",
+          target: null,
+          dice: null,
+          total: null,
+          username: "Ada",
+        }),
       });
       expect(message).toEqual(heard[0] ?? message);
       expect(message.sentAt).toBeGreaterThanOrEqual(before);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { deleteSession } from "../../src/accounts/store.ts";
 import { hashToken } from "../../src/accounts/tokens.ts";
-import { keptRolls } from "../../src/live/dice-store.ts";
+import { shownRolls } from "../../src/rolls/index.ts";
 import { firstTable } from "../support/put-user.ts";
 import { openLiveAlone } from "./live-alone.ts";
 import { roll, type TestClock, testClock } from "./people.ts";
@@ -106,7 +106,7 @@ describe("a socket", () => {
   test("that rolls as the server goes has rolled: the next start knows of it", () => {
     join().say("DICE_ROLL", roll);
     alone.live.close();
-    expect(keptRolls(alone.db, firstTable(alone.db))).toMatchObject([{ ...roll, username: "Ada" }]);
+    expect(shownRolls(alone.db, firstTable(alone.db), 0, 10)).toMatchObject([{ ...roll, username: "Ada" }]);
   });
 
   test("is told when the server goes, whether or not it has said who it is", () => {

@@ -19,6 +19,7 @@ const choices = choicesOf({
   }),
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
+  ticks: [],
   version: 1,
 });
 const found = (typed: string) => findChoices(choices, typed).map(({ name }) => name);

@@ -8,6 +8,7 @@ const stand = (changed: Partial<CharacterDraft> = {}, version = 1): Character =>
   ...investigator(changed),
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
+  ticks: [],
   version,
 });
 const base = stand();

@@ -16,10 +16,11 @@ const saved: Character = {
   ...investigator(),
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
+  ticks: [],
   version: 1,
 };
 /** As it is sent: where it sits is no part of a sheet. */
-const { tableId: _table, ...sent } = saved;
+const { tableId: _table, ticks: _ticks, ...sent } = saved;
 const problemsOf = (draft: SheetDraft) => {
   const checked = checkDraft(draft);
   return "problems" in checked ? checked.problems : {};

@@ -10,6 +10,7 @@ const ada: Character = {
   ...investigator(),
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
+  ticks: [],
   version: 3,
 };
 const sanity = { name: POINTS.sanity, delta: -2 };

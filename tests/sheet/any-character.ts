@@ -115,6 +115,7 @@ export function anyCharacter(): fc.Arbitrary<Character> {
       _id: fc.uuid(),
       version: fc.integer({ min: 1, max: 1e6 }),
       tableId: fc.constant(null),
+      ticks: fc.constant([]),
       playerName: named,
       images: fc.constantFrom({}, { avatar: "data:image/png;base64,AAAA" }),
       characterInfo: fc.record({

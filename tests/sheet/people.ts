@@ -24,6 +24,7 @@ export function minimal(changed: Partial<Character> = {}): Character {
     _id: "minimo",
     version: 1,
     tableId: null,
+    ticks: [],
     playerName: "Io",
     images: {},
     characterInfo: {

@@ -59,6 +59,9 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     const shown = stillShown(table.rolls);
     if (shown.length < table.rolls.length) table.rolls = shown;
   },
+  rollChanged: () => {},
+  rollHidden: () => {},
+  opposed: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
   // The person at the table can do nothing about it.
   error: () => {},

@@ -5,6 +5,7 @@ const NEVER: Partial<Record<RollKind, string>> = {
   sanity: "In un tiro di Sanità non si spende Fortuna",
   luck: "In un tiro di Fortuna non si spende Fortuna",
   damage: "Nel danno non si spende Fortuna",
+  free: "La Fortuna si spende solo per abilità e caratteristiche",
 };
 
 /** Levels that can be bought, the nearest first. */

@@ -9,7 +9,9 @@ export type RollKind =
   | "opposed"
   | "sanity"
   | "luck"
-  | "damage";
+  | "damage"
+  /** Of a number that stands on no sheet. */
+  | "free";
 
 export type MadeRoll = {
   kind: RollKind;

@@ -7,6 +7,7 @@ const NEVER: Partial<Record<RollKind, string>> = {
   sanity: "Un tiro di Sanità non si forza",
   luck: "Un tiro di Fortuna non si forza",
   damage: "Il danno non si forza",
+  free: "Si forzano solo abilità e caratteristiche",
 };
 
 /** Why a roll cannot be pushed, in Italian; null when it can. Source: docs/regole.md#forzare-il-tiro */

@@ -35,6 +35,8 @@ export type Outcome = {
   /** With dice on the table. */
   physical: boolean;
   attack: AttackResult | null;
+  /** What else a table wants to hear, each a few words in Italian. */
+  notes?: readonly string[];
 };
 
 /** `target` is the value rolled against. Source: docs/regole.md#lattacco */

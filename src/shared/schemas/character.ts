@@ -134,6 +134,8 @@ export const Character = z.extend(CharacterDraft, {
   ...CharacterKey.shape,
   /** Where the investigator sits; null at no table. Changed only by its own call. */
   tableId: z.nullable(Id),
+  /** Names of skills that may improve between evenings. Changed only by the rules of play and their own call. */
+  ticks: z.array(text(SHORT)).check(z.maxLength(200)),
   playerName: name,
   characterInfo: z.extend(CharacterInfo, { name, work: name }),
 });

@@ -11,6 +11,8 @@ export const ErrorCode = z.enum([
   "conflict",
   /** The table is archived: it can be read only. */
   "archived",
+  /** The investigator sits at another table. */
+  "wrong_table",
   "too_large",
   "wrong_type",
   "too_many",

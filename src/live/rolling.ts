@@ -1,0 +1,106 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
+import { randomDie } from "#shared/rules/chance.ts";
+import type { LuckRequest, OpposeRequest, PushRequest, RollRequest } from "#shared/schemas/roll.ts";
+import type { Db } from "../db/open.ts";
+import {
+  type Dice,
+  maySee,
+  oppose,
+  pushRoll,
+  revealRoll,
+  spendLuck,
+  type Thrower,
+  type Thrown,
+  throwRoll,
+  undoLuck,
+} from "../rolls/index.ts";
+import type { Member } from "./members.ts";
+import { rollMessage, type Table, viewerOf } from "./table.ts";
+import type { Tables } from "./tables.ts";
+
+/** Rolls that the server throws: hands what a socket asks for to the rules, and tells what came of it. */
+export class Rolling {
+  constructor(
+    private readonly db: Db,
+    private readonly tables: Tables,
+    /** In milliseconds. */
+    private readonly lifetimeMs: number,
+  ) {}
+
+  /** @throws Refused. */
+  roll(member: Member, request: RollRequest, now: number): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    this.#tellThrown(member, table, throwRoll(this.#dice(now), thrower, request), now);
+  }
+
+  /** @throws Refused. */
+  push(member: Member, request: PushRequest, now: number): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    this.#tellThrown(member, table, pushRoll(this.#dice(now), thrower, request), now);
+  }
+
+  /** @throws Refused. */
+  spendLuck(member: Member, request: LuckRequest, now: number): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    this.#tellChanged(table, spendLuck(this.#dice(now), thrower, request));
+  }
+
+  /** @throws Refused. */
+  undoLuck(member: Member, rollId: string, now: number): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    this.#tellChanged(table, undoLuck(this.#dice(now), thrower, rollId));
+  }
+
+  /** @throws Refused. */
+  reveal(member: Member, rollId: string): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    table.change(revealRoll({ db: this.db }, thrower, rollId));
+  }
+
+  /** @throws Refused. */
+  oppose(member: Member, request: OpposeRequest, now: number): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    const { one, other, winner, thrown } = oppose(this.#dice(now), thrower, request);
+    if (thrown) this.#tellThrown(member, table, thrown, now);
+    const seesBoth = (one_: Member) => [one, other].every((kept) => maySee(kept, viewerOf(one_)));
+    table.hub.tellThose(seesBoth, { action: "opposed", data: { one: one.id, other: other.id, winner } });
+  }
+
+  #dice(now: number): Dice {
+    return { db: this.db, die: randomDie, now, lifetimeMs: this.lifetimeMs };
+  }
+
+  #tellThrown(member: Member, table: Table, { kept, isRepeat, sheets }: Thrown, now: number): void {
+    const isHidden = !maySee(kept, viewerOf(member));
+    if (!isRepeat) {
+      this.tables.rollsTold += 1;
+      table.show(kept, true);
+    } else if (!isHidden) tell(member, rollMessage(kept, now));
+    const { clientId, at } = kept.roll;
+    if (isHidden && clientId) tell(member, { action: "rollHidden", data: { clientId, at } });
+    this.#tellSheets(sheets);
+  }
+
+  #tellChanged(table: Table, { kept, isRepeat, sheets }: Thrown): void {
+    if (!isRepeat) table.change(kept);
+    this.#tellSheets(sheets);
+  }
+
+  #tellSheets(sheets: Thrown["sheets"]): void {
+    for (const { id, ownerId, version, tableId } of sheets) {
+      this.tables.characterChanged({ id, owners: [ownerId], version, tables: [tableId] });
+    }
+  }
+}
+
+const tell = ({ wire }: Member, message: ServerMessage) => wire.send(JSON.stringify(message));
+
+/** @throws Refused `forbidden` at no table. */
+function placeOf(tables: Tables, member: Member): { table: Table; thrower: Thrower } {
+  const table = tables.at(member);
+  const { seat, person } = member;
+  if (!table || !seat) throw new Refused("forbidden", "Non siedi a nessun tavolo");
+  const { userId, username } = person;
+  return { table, thrower: { userId, username, tableId: seat._id, isMaster: seat.isMaster } };
+}

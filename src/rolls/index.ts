@@ -1,0 +1,15 @@
+/** What other rooms may use. */
+export { maySee, type Viewer } from "./audience.ts";
+export { type KeptRoll, toldRoll } from "./kept-roll.ts";
+export { spendLuck, undoLuck } from "./luck.ts";
+export { oppose } from "./opposing.ts";
+export { recordRoutes } from "./routes.ts";
+export { insertRoll, shownRolls } from "./store.ts";
+export {
+  type Dice,
+  pushRoll,
+  revealRoll,
+  type Thrower,
+  type Thrown,
+  throwRoll,
+} from "./verbs.ts";

@@ -1,0 +1,155 @@
+import type * as z from "zod/mini";
+import { announce, damageStory } from "#shared/announce.ts";
+import { characteristicOf, pointOf } from "#shared/lookup.ts";
+import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
+import { attackTarget, isJammed } from "#shared/rules/attack.ts";
+import { type DamageRoll, parseDamage, parseDamageBonus, rollDamage } from "#shared/rules/damage.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { levelAt, passes } from "#shared/rules/difficulty.ts";
+import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
+import { rangesOf } from "#shared/rules/range.ts";
+import { sameSkill } from "#shared/rules/skill-names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { Roll, RollAim, ThrownDice } from "#shared/schemas/roll.ts";
+import type { TableSettings } from "#shared/schemas/table.ts";
+
+/** What a roll is made against. */
+export interface Target {
+  readonly what: string;
+  readonly kind: Roll["kind"];
+  readonly value: number;
+  /** The skill that may be ticked. */
+  readonly skill: string | null;
+  readonly weapon?: { name: string; range: string; damage: string; malfunction: string | undefined };
+}
+
+const missing = (sentence: string) => new Refused("not_found", sentence);
+
+/** Reads the value from the stored investigator; null for a roll that needs none. @throws Refused `not_found`, `invalid`. */
+export function targetOf(aim: RollAim, sheet: Character | null): Target {
+  if (aim.kind === "free") return { what: aim.what, kind: "free", value: aim.target, skill: null };
+  if (!sheet) throw new Refused("invalid", "Manca chi tira");
+  if (aim.kind === "sanity" || aim.kind === "luck") {
+    const name = aim.kind === "sanity" ? POINTS.sanity : POINTS.luck;
+    return {
+      what: name.replace("Punti ", ""),
+      kind: aim.kind,
+      value: numberOf(pointOf(sheet, name)?.value),
+      skill: null,
+    };
+  }
+  if (aim.kind === "characteristic") {
+    const name = CHARACTERISTICS.find((known) => sameSkill(known, aim.name));
+    if (!name) throw missing("Questa caratteristica non esiste");
+    return { what: name, kind: "characteristic", value: characteristicOf(sheet, name), skill: null };
+  }
+  if (aim.kind === "skill") {
+    const skill = sheet.skills.find(({ name }) => sameSkill(name, aim.name));
+    if (!skill) throw missing("Sulla scheda non c'è questa abilità");
+    return { what: skill.name, kind: "skill", value: skill.value, skill: skill.name };
+  }
+  const weapon = sheet.weapons[aim.weapon];
+  if (!weapon) throw missing("Sulla scheda non c'è quest'arma");
+  const { skill, value } = attackTarget(weapon, sheet.skills);
+  const ranges = rangesOf(weapon.range, weapon.damage, characteristicOf(sheet, "Forza"));
+  const options = ranges.ok ? ranges.options : [{ range: weapon.range, damage: weapon.damage }];
+  const option = aim.range === undefined ? options[0] : options.find(({ range }) => range === aim.range);
+  if (!option) throw missing("Quest'arma non ha questa distanza");
+  const { name, malfunction } = weapon;
+  return { what: name, kind: "attack", value, skill, weapon: { name, malfunction, ...option } };
+}
+
+export interface Throw {
+  readonly target: Target;
+  readonly bonus: number;
+  readonly difficulty: Roll["difficulty"];
+  /** Those of a hand; without them the server throws. */
+  readonly dice?: z.infer<typeof ThrownDice> | undefined;
+  readonly disaster: TableSettings["disaster"];
+  readonly damageBonus: string | number;
+}
+
+export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed"> & {
+  attack?: NonNullable<Roll["attack"]>;
+};
+
+/** Throws, or reads the dice of a hand. @throws Refused `invalid` for other dice than the bonus asks for. */
+export function judge(made: Throw, die: Die): Judged {
+  const { bonus, dice } = made;
+  if (dice && dice.tens.length !== 1 + Math.abs(bonus)) {
+    throw new Refused("invalid", `Con questi dadi bonus servono ${1 + Math.abs(bonus)} dadi delle decine`);
+  }
+  const { tens, units, total } = dice
+    ? readPercentile(dice.tens, dice.units, bonus)
+    : throwPercentile(die, bonus);
+  return { dice: { units, tens: [...tens] }, ...judgeTotal(made, total, die) };
+}
+
+/** The same for a total that is known, as after spending Fortuna. */
+export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "dice"> {
+  const { target, difficulty, disaster } = made;
+  const level = levelAt(total, target.value, difficulty, disaster);
+  const { weapon } = target;
+  const jammed = weapon !== undefined && isJammed(total, weapon.malfunction);
+  const passed = passes(level, difficulty) && !jammed;
+  const judged = { total, level, passed };
+  if (!weapon) return judged;
+  const damage = passed ? damageOf(made, level, die) : null;
+  return { ...judged, attack: { weapon: weapon.name, range: weapon.range, damage, jammed } };
+}
+
+function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], die: Die) {
+  if (dice?.damage !== undefined) return { text: "dadi veri", total: dice.damage };
+  const read = parseDamage(target.weapon?.damage ?? "");
+  const bonus = parseDamageBonus(damageBonus);
+  if (!read.ok || !bonus.ok) return null;
+  const rolled = rollDamage(read.expression, { die, damageBonus: bonus.bonus, level });
+  return { text: damageStory(rolled), total: rolled.total };
+}
+
+const DIFFICULTY = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
+
+/** The words of a roll for the table. @param why of a pushed roll, the player's line. */
+export function wordsOf(roll: Roll, why?: string): DiceRoll {
+  const { who, what, target, total, level, attack, bonus, difficulty, passed, origin, luckSpent } = roll;
+  const dice = Math.abs(bonus) === 1 ? "un dado" : "due dadi";
+  const notes = [
+    bonus === 0 ? "" : bonus > 0 ? `${dice} bonus` : `${dice} di penalità`,
+    DIFFICULTY[difficulty] && `${DIFFICULTY[difficulty]}: ${passed ? "riesce" : "non riesce"}`,
+    roll.pushOf ? "tiro forzato" : "",
+    why ?? "",
+    luckSpent > 0 ? `${luckSpent} di Fortuna` : "",
+    origin === "away" ? "tirato senza linea" : "",
+  ].filter(Boolean);
+  const hurt = attack?.damage;
+  return announce({
+    who,
+    what,
+    target: target ?? 0,
+    roll: total ?? 0,
+    level,
+    physical: origin === "real",
+    notes,
+    attack: attack
+      ? {
+          distance: attack.range,
+          jammed: attack.jammed,
+          problem: null,
+          damage: hurt ? writtenDamage(hurt) : null,
+        }
+      : null,
+  });
+}
+
+/** Damage whose story is written already. */
+const writtenDamage = ({ text, total }: { text: string; total: number }): DamageRoll => ({
+  formula: text,
+  parts: [{ text, rolls: [], value: total }],
+  rolled: total,
+  extra: 0,
+  total,
+});
+
+const numberOf = (value: string | number | undefined): number => (typeof value === "number" ? value : 0);

@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { RollLevel } from "#shared/schemas/dice-message.ts";
+import { RecordedRoll } from "#shared/schemas/roll.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { idParam } from "../http/id-param.ts";
+import { call } from "../http/operation.ts";
+import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { countLevels, recordedRolls } from "./store.ts";
+
+const Recorded = z.object({
+  rolls: z.array(RecordedRoll),
+  more: z.boolean(),
+  /** How often each level came, of all that fits. */
+  levels: z.partialRecord(RollLevel, z.int()),
+});
+
+const MOST_AT_ONCE = 200;
+const USUAL = 50;
+
+const filters = validator("query", ({ before, limit, who, what }) => {
+  const one = (value: unknown) =>
+    typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
+  const wanted = Number(one(limit) ?? USUAL);
+  if (before !== undefined && !Id.safeParse(before).success)
+    throw new Refused("not_found", "Questo tiro non c'è più");
+  return {
+    before: one(before),
+    username: one(who),
+    what: one(what),
+    limit: Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_AT_ONCE) : USUAL,
+  };
+});
+
+/** The record of a table's rolls, of what the asker may see. Lies below the tables' path. */
+export function recordRoutes(db: Db) {
+  return new Hono<{ Variables: SessionContext }>().get(
+    "/:id/rolls",
+    call("I tiri di un tavolo, dal più recente; con `who` di una persona, con `what` di una voce", {
+      answer: Recorded,
+      query: ["before", "limit", "who", "what"],
+    }),
+    idParam(NO_SUCH_TABLE),
+    filters,
+    requireSession(db),
+    (c) => {
+      const tableId = c.req.valid("param").id;
+      const { userId } = c.var.session;
+      const { isMaster } = assertSeat(db, userId, tableId);
+      const { limit, ...filter } = c.req.valid("query");
+      const found = recordedRolls(db, tableId, { userId, isMaster }, filter, limit + 1);
+      const levels = countLevels(db, tableId, { userId, isMaster }, filter);
+      return c.json({
+        rolls: found.slice(0, limit).map(({ roll, message }) => ({ ...roll, message })),
+        more: found.length > limit,
+        levels: Object.fromEntries(levels.map(({ level, times }) => [level, times])),
+      });
+    },
+  );
+}

@@ -1,0 +1,176 @@
+import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { RollLevel } from "#shared/schemas/dice-message.ts";
+import { Roll } from "#shared/schemas/roll.ts";
+import type { Db } from "../db/open.ts";
+import { rolls } from "../db/schema.ts";
+import type { Viewer } from "./audience.ts";
+import { type KeptRoll, type More, toldRoll } from "./kept-roll.ts";
+
+const MOST_RECORDED = 50_000;
+/** Counting at each roll would cost more than the roll. */
+const PRUNE_EVERY = 500;
+
+type Row = typeof rolls.$inferSelect;
+
+export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
+  const { roll, more, ...plain } = kept;
+  const { seq } = db
+    .insert(rolls)
+    .values({
+      ...plain,
+      tableId,
+      clientId: roll.clientId,
+      characterId: roll.characterId,
+      what: roll.what,
+      seenBy: roll.seenBy,
+      roll: roll.origin === "told" ? null : JSON.stringify(roll),
+      more: more ? JSON.stringify(more) : null,
+    })
+    .returning({ seq: rolls.seq })
+    .get();
+  if (seq % PRUNE_EVERY === 0) prune(db, tableId);
+}
+
+/** Keeps the newest of a table. @param most for tests. */
+export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
+  const ofTable = eq(rolls.tableId, tableId);
+  const oldest = db.select({ seq: rolls.seq }).from(rolls).where(ofTable).orderBy(desc(rolls.seq));
+  const gone = oldest.limit(1).offset(most).get()?.seq;
+  if (gone === undefined) return;
+  db.delete(rolls)
+    .where(and(ofTable, lte(rolls.seq, gone)))
+    .run();
+}
+
+export function updateRoll(db: Db, { id, roll, message, level, speachText, more }: KeptRoll): void {
+  db.update(rolls)
+    .set({
+      message,
+      level,
+      speachText,
+      seenBy: roll.seenBy,
+      roll: JSON.stringify(roll),
+      more: more ? JSON.stringify(more) : null,
+    })
+    .where(eq(rolls.id, id))
+    .run();
+}
+
+/** A roll of this table that the viewer may see. */
+export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): KeptRoll | null {
+  const row = db
+    .select()
+    .from(rolls)
+    .where(and(eq(rolls.tableId, tableId), eq(rolls.id, id), visibleTo(viewer)))
+    .get();
+  return row ? keptOf(row) : null;
+}
+
+/** The answer to an earlier request of the same name. */
+export function findByClient(db: Db, userId: string, clientId: string): KeptRoll | null {
+  const row = db
+    .select()
+    .from(rolls)
+    .where(and(eq(rolls.userId, userId), eq(rolls.clientId, clientId)))
+    .get();
+  return row ? keptOf(row) : null;
+}
+
+/** Whether an investigator has rolled since. */
+export function isLatestOf(db: Db, characterId: string, id: string): boolean {
+  const latest = db
+    .select({ id: rolls.id })
+    .from(rolls)
+    .where(eq(rolls.characterId, characterId))
+    .orderBy(desc(rolls.seq))
+    .limit(1)
+    .get();
+  return latest?.id === id;
+}
+
+/** Those whose lifetime lasts, newest first. */
+export function shownRolls(db: Db, tableId: string, now: number, most: number): KeptRoll[] {
+  return db
+    .select()
+    .from(rolls)
+    .where(and(eq(rolls.tableId, tableId), gt(rolls.expiresAt, now)))
+    .orderBy(desc(rolls.seq))
+    .limit(most)
+    .all()
+    .map(keptOf);
+}
+
+export interface RecordFilter {
+  /** Only older ones than this roll. */
+  before?: string | undefined;
+  username?: string | undefined;
+  what?: string | undefined;
+}
+
+/** Newest first, of what the viewer may see. */
+export function recordedRolls(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  filter: RecordFilter,
+  limit: number,
+): KeptRoll[] {
+  const before =
+    filter.before === undefined
+      ? undefined
+      : lt(rolls.seq, sql`(SELECT seq FROM rolls WHERE id = ${filter.before})`);
+  return db
+    .select()
+    .from(rolls)
+    .where(and(matching(tableId, viewer, filter), before))
+    .orderBy(desc(rolls.seq))
+    .limit(limit)
+    .all()
+    .map(keptOf);
+}
+
+/** How often each level came, of what the viewer may see. What clients only told does not count. */
+export function countLevels(db: Db, tableId: string, viewer: Viewer, filter: RecordFilter) {
+  return db
+    .select({ level: rolls.level, times: count() })
+    .from(rolls)
+    .where(and(matching(tableId, viewer, filter), sql`${rolls.roll} IS NOT NULL`))
+    .groupBy(rolls.level)
+    .all();
+}
+
+function matching(tableId: string, viewer: Viewer, { username, what }: RecordFilter): SQL | undefined {
+  return and(
+    eq(rolls.tableId, tableId),
+    visibleTo(viewer),
+    username === undefined ? undefined : eq(rolls.username, username),
+    what === undefined ? undefined : eq(rolls.what, what),
+  );
+}
+
+/** As `maySee`, for queries. */
+function visibleTo({ userId, isMaster }: Viewer): SQL | undefined {
+  if (isMaster) return undefined;
+  return or(eq(rolls.seenBy, "all"), and(eq(rolls.seenBy, "masters"), eq(rolls.userId, userId)));
+}
+
+function keptOf(row: Row): KeptRoll {
+  const { id, userId, username, message, speachText, sentAt, expiresAt, rolledAt } = row;
+  const told = {
+    id,
+    userId,
+    username,
+    message,
+    level: RollLevel.parse(row.level),
+    speachText,
+    sentAt,
+    expiresAt,
+    ...(rolledAt === null ? {} : { rolledAt }),
+  };
+  const more: More | null = row.more === null ? null : JSON.parse(row.more);
+  return {
+    ...told,
+    roll: row.roll === null ? toldRoll(told) : Roll.parse(JSON.parse(row.roll)),
+    ...(more && { more }),
+  };
+}

@@ -1,0 +1,219 @@
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { pushRefusal } from "#shared/rules/push.ts";
+import { sameSkill } from "#shared/rules/skill-names.ts";
+import { earnsTick } from "#shared/rules/tick.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { PushRequest, Roll, RollRequest } from "#shared/schemas/roll.ts";
+import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { settingsAt } from "../tables/index.ts";
+import { judge, type Target, targetOf, wordsOf } from "./judge.ts";
+import type { KeptRoll } from "./kept-roll.ts";
+import { findByClient, findRoll, insertRoll, isLatestOf, updateRoll } from "./store.ts";
+
+/** Who throws, and at which table. */
+export interface Thrower {
+  readonly userId: string;
+  readonly username: string;
+  readonly tableId: string;
+  /** By the seat. */
+  readonly isMaster: boolean;
+}
+
+/** What the throwing needs of the world. */
+export interface Dice {
+  readonly db: Db;
+  readonly die: Die;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** How long a roll is shown, in milliseconds. */
+  readonly lifetimeMs: number;
+}
+
+/** What has happened, to be told after it is stored. */
+export interface Thrown {
+  readonly kept: KeptRoll;
+  /** The answer to a request that has been answered before: nothing has happened. */
+  readonly isRepeat: boolean;
+  readonly sheets: readonly SheetChange[];
+}
+
+export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più");
+
+/**
+ * Throws by the rules of the table, from the value on the stored sheet, and keeps the roll.
+ * @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`.
+ */
+export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): Thrown {
+  const { db } = dice;
+  return db.transaction(
+    (tx) => {
+      const known = findByClient(tx, thrower.userId, request.clientId);
+      if (known) return { kept: known, isRepeat: true, sheets: [] };
+      if (request.npcId !== undefined) throw new Refused("not_found", "Questa comparsa non c'è");
+      const isAway = request.rolledAt !== undefined;
+      if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
+      const sheet = request.characterId === undefined ? null : rollerOf(tx, thrower, request.characterId);
+      if (request.aim.kind === "sanity" && request.bonus !== 0) {
+        throw new Refused("rule_broken", "Un tiro di Sanità non ha dadi bonus né di penalità");
+      }
+      const { aim, clientId, bonus, difficulty, seenBy, rolledAt } = request;
+      return keep({ ...dice, db: tx }, thrower, sheet, targetOf(aim, sheet?.character ?? null), {
+        clientId,
+        bonus,
+        difficulty,
+        seenBy,
+        dice: request.dice,
+        ...(rolledAt === undefined ? {} : { rolledAt: Math.min(rolledAt, dice.now) }),
+        origin: isAway ? "away" : request.dice ? "real" : "server",
+        pushOf: null,
+        askId: request.askId ?? null,
+      });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
+export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Thrown {
+  return dice.db.transaction(
+    (tx) => {
+      const known = findByClient(tx, thrower.userId, request.clientId);
+      if (known) return { kept: known, isRepeat: true, sheets: [] };
+      const first = findRoll(tx, thrower.tableId, request.rollId, thrower);
+      if (!first) throw noRoll();
+      const { roll } = first;
+      if (first.userId !== thrower.userId && !thrower.isMaster) throw notYours();
+      if (request.difficulty !== undefined && !thrower.isMaster) {
+        throw new Refused("forbidden", "Solo un master sceglie un'altra difficoltà");
+      }
+      const refusal = refusalToPush(tx, first);
+      if (refusal) throw new Refused("rule_broken", refusal);
+      const sheet = roll.characterId === null ? null : rollerOf(tx, thrower, roll.characterId);
+      const target: Target = {
+        what: roll.what,
+        kind: roll.kind,
+        value: roll.target ?? 0,
+        skill: roll.kind === "skill" ? roll.what : null,
+      };
+      const why = request.why.trim();
+      return keep({ ...dice, db: tx }, thrower, sheet, target, {
+        clientId: request.clientId,
+        bonus: roll.bonus,
+        difficulty: request.difficulty ?? roll.difficulty,
+        seenBy: roll.seenBy,
+        dice: request.dice,
+        origin: request.dice ? "real" : "server",
+        pushOf: roll._id,
+        askId: roll.askId,
+        ...(why ? { why } : {}),
+      });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function refusalToPush(tx: Db, { id, roll, more }: KeptRoll): string | null {
+  if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
+  const kind = more?.opposed ? "opposed" : roll.kind;
+  const { level, difficulty } = roll;
+  const refusal = pushRefusal({ kind, level, difficulty, isPushed: roll.pushOf !== null });
+  if (refusal) return refusal;
+  if (roll.characterId === null || isLatestOf(tx, roll.characterId, id)) return null;
+  return "Si forza solo l'ultimo tiro di un investigatore";
+}
+
+/** Shows everyone a roll that was hidden. @throws Refused `not_found`, `forbidden`. */
+export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: string): KeptRoll {
+  if (!thrower.isMaster) throw new Refused("forbidden", "Solo un master mostra un tiro nascosto");
+  return db.transaction((tx) => {
+    const found = findRoll(tx, thrower.tableId, rollId, thrower);
+    if (!found) throw noRoll();
+    const shown = { ...found, roll: { ...found.roll, seenBy: "all" as const } };
+    updateRoll(tx, shown);
+    return shown;
+  });
+}
+
+/** One's own investigator or, for a master, anyone's at the table. @throws Refused `not_found`, `wrong_table`. */
+function rollerOf(tx: Db, { userId, isMaster, tableId }: Thrower, characterId: string) {
+  const found = findAny(tx, characterId);
+  const isHere = found?.character.tableId === tableId;
+  if (!found || !(found.ownerId === userId || (isMaster && isHere))) {
+    throw new Refused("not_found", "Questo personaggio non esiste");
+  }
+  if (!isHere) throw new Refused("wrong_table", "Questo investigatore siede a un altro tavolo");
+  return found;
+}
+
+export const notYours = () => new Refused("forbidden", "Questo tiro è di qualcun altro");
+
+type Intent = Pick<Roll, "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId"> & {
+  dice: RollRequest["dice"];
+  rolledAt?: number;
+  why?: string;
+};
+
+function keep(
+  { db, die, now, lifetimeMs }: Dice,
+  thrower: Thrower,
+  sheet: { ownerId: string; character: Character } | null,
+  target: Target,
+  { dice: given, rolledAt, why, ...intent }: Intent,
+): Thrown {
+  const { userId, username, tableId } = thrower;
+  const { disaster } = settingsAt(db, tableId);
+  const damageBonus = sheet ? (pointOf(sheet.character, POINTS.damageBonus)?.value ?? "") : "";
+  const { bonus, difficulty } = intent;
+  const judged = judge({ target, bonus, difficulty, dice: given, disaster, damageBonus }, die);
+  const id = Bun.randomUUIDv7();
+  const roll: Roll = {
+    ...intent,
+    ...judged,
+    _id: id,
+    at: rolledAt ?? now,
+    username,
+    who: sheet?.character.characterInfo.name ?? username,
+    characterId: sheet?.character._id ?? null,
+    npcId: null,
+    what: target.what,
+    kind: target.kind,
+    target: target.value,
+    luckSpent: 0,
+  };
+  const isOwn = sheet?.ownerId === userId;
+  const ticked = mayTick(roll, isOwn) && sheet ? tick(db, sheet.character, target.skill, roll, now) : null;
+  const kept: KeptRoll = {
+    ...wordsOf(roll, why),
+    id,
+    userId,
+    username,
+    sentAt: now,
+    expiresAt: now + lifetimeMs,
+    ...(rolledAt === undefined ? {} : { rolledAt }),
+    roll,
+    ...(ticked && target.skill ? { more: { ticked: target.skill } } : {}),
+  };
+  insertRoll(db, tableId, kept);
+  return { kept, isRepeat: false, sheets: ticked ? [ticked] : [] };
+}
+
+/** A tick is seen on the sheet: it must not tell of a roll that the player does not see. */
+const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
+  seenBy === "all" || (seenBy === "masters" && isOwn);
+
+function tick(db: Db, { _id }: Character, skill: string | null, roll: Roll, now: number): SheetChange | null {
+  const made = { ...roll, fortuneSpent: roll.luckSpent, isBlind: roll.seenBy === "blind" };
+  if (skill === null || !earnsTick(made, skill)) return null;
+  return changeSheet(db, _id, (sheet) => withTick(sheet, skill, true), now);
+}
+
+/** @returns null when nothing changes. */
+export function withTick(sheet: Character, skill: string, on: boolean): Character | null {
+  const others = sheet.ticks.filter((name) => !sameSkill(name, skill));
+  const has = others.length < sheet.ticks.length;
+  return has === on ? null : { ...sheet, ticks: on ? [...others, skill] : others };
+}
