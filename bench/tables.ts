@@ -10,6 +10,8 @@ const OTHER_TABLES = [0, 100, 1_000];
 const MOST_SOCKETS = 10_000;
 const WARM_UPS = 20;
 const ROLLS = 1_000;
+/** More than a minute of them: everybody is asked whether he is there, and every session is looked at. */
+const ROLLS_IN_A_CROWD = 4_500;
 /** Between two rolls. The six speak in turn, as an account may say twenty things a second. */
 const PAUSE_MS = 15;
 const AT_ONCE = 50;
@@ -31,7 +33,7 @@ export async function measureTables(): Promise<Row[]> {
   await using stack = new AsyncDisposableStack();
   const servers: Server[] = [];
   for (const others of OTHER_TABLES) servers.push(stack.use(await serverWith(others)));
-  const [empty = [], ...crowded] = await waits(servers);
+  const [empty = [], ...crowded] = await waits(servers, ROLLS);
   return crowded.flatMap((measured, at) =>
     [0.5, 0.99].map((share) => {
       const [mine, least] = [percentile(measured, share), percentile(empty, share)];
@@ -49,7 +51,7 @@ export async function measureTables(): Promise<Row[]> {
 /** As many sockets as may be, while one table plays. */
 export async function measureCrowd(): Promise<Row[]> {
   await using server = await serverWith((MOST_SOCKETS - GROUP) / OTHERS);
-  const [measured = []] = await waits([server]);
+  const [measured = []] = await waits([server], ROLLS_IN_A_CROWD);
   const memory = server.memory();
   return [0.5, 0.99, 1].map((share) => ({
     what: `a roll at a table of ${GROUP} among ${MOST_SOCKETS} sockets, ${share < 1 ? `p${share * 100}` : "the longest"}`,
@@ -61,9 +63,9 @@ export async function measureCrowd(): Promise<Row[]> {
 }
 
 /** Rolls on each server in turn: whatever else the machine does meets all of them alike. */
-async function waits(servers: readonly Server[]): Promise<number[][]> {
+async function waits(servers: readonly Server[], rolls: number): Promise<number[][]> {
   const measured = servers.map((): number[] => []);
-  for (let round = 0; round < ROLLS + WARM_UPS; round += 1) {
+  for (let round = 0; round < rolls + WARM_UPS; round += 1) {
     for (const [at, server] of servers.entries()) {
       const wait = await server.roll();
       if (round >= WARM_UPS) measured[at]?.push(wait);
