@@ -146,7 +146,7 @@ test("in whatever order people come, go, lead and archive: no table in use is wi
         close();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
   // The steps get as far as what they are about.
   expect(done).toBeGreaterThan(200);
