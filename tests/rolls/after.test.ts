@@ -3,7 +3,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { type Clock, systemClock } from "../../src/clock.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
-import { faces, give, luckOf, refused, rolled, stored } from "./rolls-server.ts";
+import { faces, give, luckOf, refused, rolled, say, stored } from "./rolls-server.ts";
 
 let passed = 0;
 const clock: Clock = { ...systemClock, now: () => systemClock.now() + passed };
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const pushed = async (socket: TestSocket, rollId: string, more: Record<string, unknown> = {}) => {
   const clientId = crypto.randomUUID();
-  socket.say("ROLL_PUSH", { clientId, rollId, why: "Trattengo il fiato", ...more });
+  await say(socket, "ROLL_PUSH", { clientId, rollId, why: "Trattengo il fiato", ...more });
   const { roll, message } = await socket.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
   if (!roll) throw new Error("a roll without its facts");
   return { ...roll, message };
@@ -76,7 +76,7 @@ describe("a pushed roll", () => {
 describe("Fortuna", () => {
   test("buys a better level for exactly its cost, leaves the sheet at once, and takes the tick away", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(67) });
-    desk.say("ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 7 });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 7 });
     for (const socket of [desk, other]) {
       expect(await changed(socket, first._id)).toMatchObject({
         total: 60,
@@ -91,7 +91,7 @@ describe("Fortuna", () => {
     const own = await give(ada);
     const good = await rolled(desk, own._id, { dice: faces(31) });
     expect((await stored(ada, own._id)).ticks).toEqual(["Ascoltare"]);
-    desk.say("ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: good._id, points: 1 });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: good._id, points: 1 });
     expect(await changed(desk, good._id)).toMatchObject({ level: "arduous" });
     expect((await stored(ada, own._id)).ticks).toEqual([]);
   });
@@ -99,10 +99,10 @@ describe("Fortuna", () => {
   test("is asked for twice and spent once", async () => {
     const { _id: rollId } = await rolled(desk, sheet._id, { dice: faces(67) });
     const asked = { clientId: crypto.randomUUID(), rollId, points: 7 };
-    desk.say("ROLL_LUCK", asked);
+    await say(desk, "ROLL_LUCK", asked);
     await changed(desk, rollId);
-    desk.say("ROLL_LUCK", asked);
-    desk.say("FINE");
+    await say(desk, "ROLL_LUCK", asked);
+    await say(desk, "FINE", {});
     await desk.next("error", ({ code }) => code === "unknown_action");
     expect(luckOf(await stored(ada, sheet._id))).toBe(43);
   });
@@ -129,13 +129,13 @@ describe("Fortuna", () => {
 
   test("comes back within ten seconds if nothing has followed, with the roll as it was", async () => {
     const first = await rolled(desk, sheet._id, { dice: faces(67) });
-    desk.say("ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 37 });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 37 });
     await changed(desk, first._id);
-    desk.say("ROLL_UNDO_LUCK", { rollId: first._id });
+    await say(desk, "ROLL_UNDO_LUCK", { rollId: first._id });
     expect(await changed(desk, first._id)).toEqual(first);
     expect(luckOf(await stored(ada, sheet._id))).toBe(50);
 
-    desk.say("ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 7 });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: first._id, points: 7 });
     await changed(desk, first._id);
     passed += 10_001;
     expect(await refused(desk, "ROLL_UNDO_LUCK", { rollId: first._id })).toMatchObject({
@@ -150,7 +150,7 @@ describe("two rolls against each other", () => {
     const his = await give(bruno);
     const one = await rolled(desk, sheet._id, { dice: faces(55) });
     const two = await rolled(other, his._id, { dice: faces(20) });
-    desk.say("OPPOSE", { one: one._id, other: two._id });
+    await say(desk, "OPPOSE", { one: one._id, other: two._id });
     for (const socket of [desk, other, board]) {
       expect(await socket.next("opposed", ({ one: id }) => id === one._id)).toEqual({
         one: one._id,
@@ -159,7 +159,7 @@ describe("two rolls against each other", () => {
       });
     }
     const lost = await rolled(desk, sheet._id, { dice: faces(80) });
-    other.say("OPPOSE", { one: two._id, other: lost._id });
+    await say(other, "OPPOSE", { one: two._id, other: lost._id });
     expect((await other.next("opposed", ({ other: id }) => id === lost._id)).winner).toBe("one");
     expect(await refused(desk, "ROLL_PUSH", { rollId: lost._id, why: "" })).toMatchObject({
       message: "Un tiro contrapposto non si forza",
@@ -169,7 +169,7 @@ describe("two rolls against each other", () => {
   test("may be thrown by the master for the other side", async () => {
     const one = await rolled(desk, sheet._id, { dice: faces(55) });
     const his = await give(bruno);
-    board.say("OPPOSE", {
+    await say(board, "OPPOSE", {
       one: one._id,
       other: { characterId: his._id, aim: { kind: "skill", name: "Ascoltare" } },
     });

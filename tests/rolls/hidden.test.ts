@@ -5,7 +5,7 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { prune, recordedRolls } from "../../src/rolls/store.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
-import { faces, give, refused, rolled } from "./rolls-server.ts";
+import { faces, give, refused, rolled, say } from "./rolls-server.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -28,10 +28,10 @@ async function hide(seenBy: "masters" | "blind", secret: string) {
   const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
   const clientId = crypto.randomUUID();
   const aim = { kind: "free", what: secret, target: 50 };
-  desk.say("ROLL", { clientId, aim, seenBy });
+  await say(desk, "ROLL", { clientId, aim, seenBy });
   const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
   for (const socket of [desk, other]) {
-    socket.say("FINE");
+    await say(socket, "FINE", {});
     await socket.next("error");
   }
   return { desk, other, board, clientId, id: roll?._id ?? "" };
@@ -73,7 +73,7 @@ describe("a hidden roll", () => {
   test("is revealed by a master, to everybody", async () => {
     const { desk, other, board, id } = await hide("blind", "SEGRETO-TRE");
     expect(await refused(desk, "ROLL_REVEAL", { rollId: id })).toMatchObject({ code: "forbidden" });
-    board.say("ROLL_REVEAL", { rollId: id });
+    await say(board, "ROLL_REVEAL", { rollId: id });
     for (const socket of [desk, other]) {
       expect((await socket.next("rollChanged")).roll).toMatchObject({
         _id: id,
@@ -106,7 +106,7 @@ describe("the record of a table", () => {
 
   test("keeps what clients told, marked as their word, and does not count it", async () => {
     const desk = await bruno.joinTable();
-    desk.say("DICE_ROLL", { message: "<b>34</b>", level: "normal", speachText: "Bruno: detto" });
+    await say(desk, "DICE_ROLL", { message: "<b>34</b>", level: "normal", speachText: "Bruno: detto" });
     await desk.next("diceRollMessage", ({ speachText }) => speachText === "Bruno: detto");
     await server.restart();
     const { rolls, levels } = await recordOf(bruno, "?who=Bruno");

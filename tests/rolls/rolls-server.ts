@@ -17,6 +17,17 @@ export function listener(changed: Partial<CharacterDraft> = {}): CharacterDraft 
       { ...skill, name: "Miti", value: 60 },
       ...draft.skills.slice(1),
     ],
+    weapons: [
+      {
+        name: "Revolver",
+        value: 60,
+        damage: "1d10",
+        range: "15 m",
+        attacks: "1",
+        ammo: "6",
+        malfunction: "96",
+      },
+    ],
     points: draft.points.map((point) => (point.name === "Punti Fortuna" ? { ...point, value: 50 } : point)),
   };
 }
@@ -36,14 +47,20 @@ export const faces = (total: number) => ({
   tens: [Math.floor((total % 100) / 10) * 10],
 });
 
+/** No faster than an account may: twenty things a second. */
+export async function say(socket: TestSocket, action: string, data: Record<string, unknown>): Promise<void> {
+  await Bun.sleep(60);
+  socket.say(action, data);
+}
+
 /** Asks for a roll of Ascoltare, and waits for it. @returns the roll as this socket hears it. */
 export async function rolled(
   socket: TestSocket,
   characterId: string,
   more: Record<string, unknown> = {},
 ): Promise<Roll> {
-  const clientId = crypto.randomUUID();
-  socket.say("ROLL", { clientId, characterId, aim: { kind: "skill", name: "Ascoltare" }, ...more });
+  const clientId = String(more.clientId ?? crypto.randomUUID());
+  await say(socket, "ROLL", { characterId, aim: { kind: "skill", name: "Ascoltare" }, ...more, clientId });
   const { roll } = await socket.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
   if (!roll) throw new Error("a roll without its facts");
   return roll;
@@ -52,7 +69,7 @@ export async function rolled(
 /** Says something that is refused. @returns the error. */
 export async function refused(socket: TestSocket, action: string, data: Record<string, unknown>) {
   const names = { clientId: crypto.randomUUID(), ...data };
-  socket.say(action, names);
+  await say(socket, action, names);
   return socket.next("error", ({ clientId, rollId }) =>
     clientId !== undefined ? clientId === names.clientId : rollId === data.rollId,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
-import { faces, give, refused, rolled, stored } from "./rolls-server.ts";
+import { faces, give, refused, rolled, say, stored } from "./rolls-server.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -58,11 +58,11 @@ describe("a roll that the server throws", () => {
     const before = other.frames.length;
     const again = await ada.joinTable();
     await again.next("diceRollMessage", ({ roll }) => roll?._id === first._id);
-    again.say("ROLL", { clientId, characterId: sheet._id, aim: { kind: "skill", name: "Ascoltare" } });
+    await say(again, "ROLL", { clientId, characterId: sheet._id, aim: { kind: "skill", name: "Ascoltare" } });
     expect((await again.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId)).roll).toEqual(
       first,
     );
-    again.say("FINE");
+    await say(again, "FINE", {});
     await again.next("error");
     expect(other.frames.length).toBe(before);
     again.close();
