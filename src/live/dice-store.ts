@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { type DiceRoll, RollLevel } from "#shared/schemas/dice-message.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
@@ -23,6 +23,12 @@ const deleteOthers = prepared((db) =>
     )
     .prepare(),
 );
+const deleteExpired = prepared((db) =>
+  db
+    .delete(diceMessages)
+    .where(lte(diceMessages.expiresAt, sql.placeholder("now")))
+    .prepare(),
+);
 const insertRoll = prepared((db) =>
   db
     .insert(diceMessages)
@@ -40,7 +46,10 @@ const insertRoll = prepared((db) =>
     .prepare(),
 );
 
-/** Adds rolls of a table, and deletes those that are no longer shown there. */
+/**
+ * Adds rolls of a table, and deletes those that are no longer shown there. What has expired goes at every table: to some
+ * nobody ever comes back.
+ */
 export function keepRolls(
   db: Db,
   tableId: string,
@@ -48,6 +57,7 @@ export function keepRolls(
   added: readonly KeptRoll[],
 ): void {
   db.transaction(() => {
+    deleteExpired(db).run({ now: Math.max(...added.map(({ sentAt }) => sentAt)) });
     deleteOthers(db).run({ tableId, ids: JSON.stringify(shown.map(({ id }) => id)) });
     for (const roll of added) insertRoll(db).run({ rolledAt: null, ...roll, tableId });
   });
