@@ -46,10 +46,12 @@ const insertRoll = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Adds rolls of a table, and deletes those that are no longer shown there. What has expired goes at every table: to some
- * nobody ever comes back.
- */
+/** At every table: to some nobody ever comes back. */
+export function deleteExpiredRolls(db: Db, now: number): void {
+  deleteExpired(db).run({ now });
+}
+
+/** Adds rolls of a table, and deletes those that are no longer shown there. */
 export function keepRolls(
   db: Db,
   tableId: string,
@@ -57,7 +59,6 @@ export function keepRolls(
   added: readonly KeptRoll[],
 ): void {
   db.transaction(() => {
-    deleteExpired(db).run({ now: Math.max(...added.map(({ sentAt }) => sentAt)) });
     deleteOthers(db).run({ tableId, ids: JSON.stringify(shown.map(({ id }) => id)) });
     for (const roll of added) insertRoll(db).run({ rolledAt: null, ...roll, tableId });
   });

@@ -5,7 +5,7 @@ import { insertCharacter } from "../../src/characters/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { seats, tables } from "../../src/db/schema.ts";
-import { keepRolls } from "../../src/live/dice-store.ts";
+import { LiveRolls } from "../../src/live/live-rolls.ts";
 import { listCharactersAt } from "../../src/tables/investigator-store.ts";
 import { roll } from "../live/people.ts";
 import { investigator } from "../support/investigator.ts";
@@ -116,7 +116,7 @@ test("whoever registers gets a seat at twenty tables at most", async () => {
   expect((await opener.post("/table/update", closed)).status).toBe(200);
 });
 
-test("what was rolled at a table to which nobody comes back leaves the database with the next roll anywhere", () => {
+test("what was rolled at a table to which nobody comes back leaves the database with the first roll at another", () => {
   using data = openData();
   const [here, elsewhere] = [firstTable(data.db), data.table("Lasciato")];
   const rolled = (id: string, sentAt: number) => ({
@@ -127,8 +127,14 @@ test("what was rolled at a table to which nobody comes back leaves the database 
     expiresAt: sentAt + 1_000,
   });
   const [old, young, now] = [rolled("a", 1_000), rolled("b", 1_900), rolled("c", 2_500)];
-  keepRolls(data.db, elsewhere, [young, old], [old, young]);
-  keepRolls(data.db, here, [now], [now]);
+  for (const [table, ...rolls] of [
+    [elsewhere, old, young],
+    [here, now],
+  ] as const) {
+    const shown = new LiveRolls(data.db, table);
+    for (const one of rolls) shown.add(one);
+    shown.keep();
+  }
   expect(data.ids("dice_messages")).toEqual(["b", "c"]);
 });
 
