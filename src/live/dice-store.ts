@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { type DiceRoll, RollLevel } from "#shared/schemas/dice-message.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
@@ -23,6 +23,12 @@ const deleteOthers = prepared((db) =>
     )
     .prepare(),
 );
+const deleteExpired = prepared((db) =>
+  db
+    .delete(diceMessages)
+    .where(lte(diceMessages.expiresAt, sql.placeholder("now")))
+    .prepare(),
+);
 const insertRoll = prepared((db) =>
   db
     .insert(diceMessages)
@@ -39,6 +45,11 @@ const insertRoll = prepared((db) =>
     })
     .prepare(),
 );
+
+/** At every table: to some nobody ever comes back. */
+export function deleteExpiredRolls(db: Db, now: number): void {
+  deleteExpired(db).run({ now });
+}
 
 /** Adds rolls of a table, and deletes those that are no longer shown there. */
 export function keepRolls(

@@ -1,11 +1,12 @@
 import { stillShown } from "#shared/roll-limits.ts";
 import type { Db } from "../db/open.ts";
-import { type KeptRoll, keepRolls, keptRolls } from "./dice-store.ts";
+import { deleteExpiredRolls, type KeptRoll, keepRolls, keptRolls } from "./dice-store.ts";
 
 /** The rolls that are shown at a table; the database keeps them over a restart. */
 export class LiveRolls {
   #newestFirst: KeptRoll[];
   readonly #unkept = new Set<KeptRoll>();
+  #hasSwept = false;
 
   constructor(
     private readonly db: Db,
@@ -31,6 +32,10 @@ export class LiveRolls {
   /** Stores the new rolls. If that throws, they are tried again with the next. */
   keep(): void {
     if (this.#unkept.size === 0) return;
+    const [newest] = this.#newestFirst;
+    // Once: looking through all tables for each roll would make one table pay for the others.
+    if (!this.#hasSwept && newest) deleteExpiredRolls(this.db, newest.sentAt);
+    this.#hasSwept = true;
     keepRolls(this.db, this.tableId, this.#newestFirst, [...this.#unkept]);
     this.#unkept.clear();
   }
