@@ -38,16 +38,16 @@ export class Connection {
     setStatus("connecting");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    // Whoever comes back sits where he sat.
-    socket.onopen = () => this.sit(seat.now?._id);
+    // Whoever comes back sits where he sat, or where he has asked to sit meanwhile.
+    socket.onopen = () => this.#sit(seat.asked ?? seat.now?._id);
     socket.onmessage = ({ data }) => this.#hear(String(data));
     // An error is always followed by a close, and that is where the retry is.
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
-  /** Sits down at a table; without one, at the current one of whoever is logged in. */
-  sit(tableId: string | undefined): void {
-    this.#write({ action: "SESSION_TOKEN", data: tableId === undefined ? {} : { tableId } });
+  /** Moves to the table that is asked for, now or as soon as the connection is back. */
+  move(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && seat.asked !== null) this.#sit(seat.asked);
   }
 
   /** Sends a message now, or as soon as the connection is back. */
@@ -88,6 +88,11 @@ export class Connection {
 
   get #isOpen(): boolean {
     return this.#failures === 0 && this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Without a table, at the current one of whoever is logged in. */
+  #sit(tableId: string | undefined): void {
+    this.#write({ action: "SESSION_TOKEN", data: tableId === undefined ? {} : { tableId } });
   }
 
   #sendRolls(late: boolean): void {
