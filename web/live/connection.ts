@@ -111,7 +111,9 @@ export class Connection {
     this.#watchSilence();
     if (message.action === "diceRollMessage" && table.rolls.every(({ id }) => id !== message.data.id))
       this.#outbox.confirm(message.data);
+    const before = seat.now;
     hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
+    if (before !== undefined && before?._id !== seat.now?._id) this.#forgetUnsaid();
     // The server's welcome ends with the list of sounds; only then does it take messages.
     if (message.action === "audioListUpdated") this.#arrived();
   }
@@ -120,6 +122,13 @@ export class Connection {
     this.#failures = 0;
     for (const message of this.#waiting.splice(0)) this.#write(message);
     this.#sendRolls(true);
+  }
+
+  /** What was meant for one table is not said at another. */
+  #forgetUnsaid(): void {
+    this.#waiting = [];
+    this.#outbox.forget();
+    showWaiting(this.#outbox.waiting);
   }
 
   #lost(code: number): void {
