@@ -21,7 +21,7 @@ import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
-import { isAnyMaster, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
+import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
@@ -64,6 +64,7 @@ export function createApp(dependencies: AppDependencies) {
     config,
     charactersOf: (userId) => listCharacters(db, userId),
     seatNewcomer,
+    assertInvited: (code) => void readInvitation(db, code, Date.now()),
     isAnyMaster: (session) => isAnyMaster(db, session),
     serverAddresses,
     onSessionEnded,

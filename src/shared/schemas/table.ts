@@ -12,7 +12,9 @@ export const TableSettings = z.object({
   maxSanity: z.enum(["power", "mythos"]),
   spendLuck: z.boolean(),
   /** The ways in which characteristics may be made. */
-  creation: z.array(z.enum(["specified", "published", "quick", "points"])).check(z.minLength(1), z.maxLength(4)),
+  creation: z
+    .array(z.enum(["specified", "published", "quick", "points"]))
+    .check(z.minLength(1), z.maxLength(4)),
   /** The most that a skill may have at creation. */
   skillCap: z.nullable(z.literal([75, 80])),
 });
