@@ -28,7 +28,7 @@ export function announceRoll(roll: DiceRoll): void {
 /** Moves this page to another of one's tables, for which one may sit. */
 export function moveToTable(tableId: string): void {
   seat.asked = tableId;
-  connection?.sit(tableId);
+  connection?.move();
 }
 
 /** Plays a sound to the whole table, from its beginning. Masters only. */

@@ -52,6 +52,11 @@ export class Outbox {
     for (const entry of this.#entries) entry.state = "waiting";
   }
 
+  /** Gives up every roll, also those that the table has not shown yet. */
+  forget(): void {
+    this.#entries = [];
+  }
+
   /** The newest first. */
   get waiting(): { roll: DiceRoll; rolledAt: number }[] {
     return this.#entries.filter(({ state }) => state === "waiting").reverse();
