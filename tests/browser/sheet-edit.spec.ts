@@ -153,6 +153,24 @@ test("equipment keeps old lines of text, and takes quantities and notes", async 
   ]);
 });
 
+test("a tick or a change of table while one edits asks for no comparison: nothing that is typed has changed", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Sara");
+  const { _id, skills } = await give(table, page);
+  await page.goto(`/characters/edit/${_id}`);
+  await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
+  const token = await tokenOf(page);
+  await table.call(token, "/character/tick", { id: _id, skill: skills[0]?.name, on: true });
+  await table.call(token, "/character/seat", { id: _id, tableId: null });
+  await page.getByRole("button", { name: "Salva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/characters/${_id}$|/characters/${_id}#`));
+  const saved = await storedOf(table, page, _id);
+  expect(saved.characterInfo.residence).toBe("Genova");
+  expect(saved).toMatchObject({ ticks: [skills[0]?.name], tableId: null });
+});
+
 test("two browsers that edit one investigator compare both versions and lose nothing", async ({
   sitDown,
   table,

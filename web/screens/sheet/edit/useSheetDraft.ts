@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Character, CharacterUpdate } from "#shared/schemas/character.ts";
 import { characterQuery, charactersQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
+import { differences } from "./conflict.ts";
 import { type Addition, checkDraft, isChanged, type SheetDraft, withAddition } from "./sheet-draft.ts";
 
 /** Two versions of one investigator, and the one that both started from. */
@@ -32,7 +33,7 @@ export function useSheetDraft(stored: Character) {
   if (isBehind && !isDirty) restart(stored);
 
   const saving = useMutation({
-    mutationFn: updateCharacter,
+    mutationFn: (mine: CharacterUpdate) => saveOver(base, mine),
     onSuccess(saved) {
       client.setQueryData(characterQuery(saved._id).queryKey, saved);
       void client.invalidateQueries({ queryKey: charactersQuery.queryKey, exact: true });
@@ -64,7 +65,7 @@ export function useSheetDraft(stored: Character) {
     edit: setDraft,
     isDirty,
     /** Somebody has saved since this draft was begun. */
-    isBehind: isBehind && isDirty,
+    isBehind: isBehind && isDirty && isWritten(base, stored),
     problems: "problems" in checked ? checked.problems : {},
     conflict,
     isSaving: saving.isPending || adding.isPending,
@@ -97,6 +98,20 @@ export function useSheetDraft(stored: Character) {
     },
     abandonConflict: () => setConflict(null),
   };
+}
+
+/** Whether somebody has changed what one may type; a seat or a tick also raises the version. */
+const isWritten = (base: Character, stored: Character) => differences(base, base, stored).length > 0;
+
+/** Saves, also where only the version has changed meanwhile. */
+async function saveOver(base: Character, mine: CharacterUpdate): Promise<Character> {
+  try {
+    return await updateCharacter(mine);
+  } catch (error) {
+    const stored = storedInstead(error);
+    if (!stored || isWritten(base, stored)) throw error;
+    return updateCharacter({ ...mine, version: stored.version });
+  }
 }
 
 export type SheetDraftState = ReturnType<typeof useSheetDraft>;
