@@ -65,6 +65,7 @@ export function createApp(dependencies: AppDependencies) {
     config,
     charactersOf: (userId) => listCharacters(db, userId),
     seatNewcomer,
+    onSeated: dependencies.onTableChanged,
     assertInvited: (code) => void readInvitation(db, code, Date.now()),
     isAnyMaster: (session) => isAnyMaster(db, session),
     serverAddresses,

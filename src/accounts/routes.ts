@@ -38,7 +38,7 @@ import { hashToken } from "./tokens.ts";
 const Success = z.object({ success: z.boolean() });
 const Me = z.object({ user: User, characters: z.array(CharacterSummary) });
 
-interface AccountDependencies {
+interface AccountDependencies<Told> {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   charactersOf: (userId: string) => CharacterSummary[];
@@ -47,7 +47,9 @@ interface AccountDependencies {
     user: { id: string; isMaster: boolean },
     invitation: string | undefined,
     now: number,
-  ) => void;
+  ) => Told[];
+  /** Called with what `seatNewcomer` gave, once the account is stored. */
+  onSeated: (told: Told) => void;
   /** @throws Refused `not_found` for an invitation that does not hold. */
   assertInvited: (code: string) => void;
   /** By the account's mark, or at any table. */
@@ -57,12 +59,14 @@ interface AccountDependencies {
   onSessionEnded: (tokenHash: string) => void;
 }
 
-export function accountRoutes(dependencies: AccountDependencies) {
+/** @typeParam Told what tables hear of a newcomer; this room only passes it on. */
+export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
   const {
     db,
     config,
     charactersOf,
     seatNewcomer,
+    onSeated,
     assertInvited,
     isAnyMaster,
     serverAddresses,
@@ -87,8 +91,12 @@ export function accountRoutes(dependencies: AccountDependencies) {
           throttles.register.count(c.var.address());
           // First: nobody without one learns which names are taken, or has a password looked at.
           if (registration.invitation !== undefined) assertInvited(registration.invitation);
-          const seat: SeatNewcomer = (tx, user, now) => seatNewcomer(tx, user, registration.invitation, now);
+          const told: Told[] = [];
+          const seat: SeatNewcomer = (tx, user, now) => {
+            told.push(...seatNewcomer(tx, user, registration.invitation, now));
+          };
           await register(db, config, registration, seat, Date.now());
+          for (const each of told) onSeated(each);
         });
         c.var
           .log()
@@ -184,7 +192,10 @@ export function accountRoutes(dependencies: AccountDependencies) {
     );
 }
 
-function welcome(db: Db, { registration, masterCode, contactEmail }: AccountDependencies["config"]): Welcome {
+function welcome(
+  db: Db,
+  { registration, masterCode, contactEmail }: AccountDependencies<unknown>["config"],
+): Welcome {
   return {
     isFirstStart: countUsers(db) === 0,
     registration: registration === "open" || registration === "closed" ? registration : "invite",

@@ -2,10 +2,12 @@ import type { Db } from "../db/open.ts";
 import { seatByInvitation } from "./invitations.ts";
 import { insertSeat, setCurrentTable } from "./seat-store.ts";
 import { openTables } from "./store.ts";
+import type { TableChange } from "./verbs.ts";
 
 /**
  * Seats whoever has just registered: by an invitation at its table only, otherwise at every open one. Masters lead the
  * table that the server began with. Call inside the transaction that makes the account.
+ * @returns what those tables have to be told once the account is stored.
  * @throws Refused `not_found` when the invitation is spent, withdrawn or late.
  */
 export function seatNewcomer(
@@ -13,13 +15,14 @@ export function seatNewcomer(
   user: { id: string; isMaster: boolean },
   invitation: string | undefined,
   now: number,
-): void {
+): TableChange[] {
   if (invitation !== undefined) {
-    seatByInvitation(tx, user.id, invitation, now);
-    return;
+    const { tableId, given } = seatByInvitation(tx, user.id, invitation, now);
+    return [{ tableId, moved: given }];
   }
-  for (const { id: tableId, isFirst } of openTables(tx)) {
+  return openTables(tx).map(({ id: tableId, isFirst }) => {
     insertSeat(tx, { tableId, userId: user.id, isMaster: isFirst && user.isMaster, createdAt: now });
     setCurrentTable(tx, user.id, tableId);
-  }
+    return { tableId, moved: [] };
+  });
 }

@@ -144,3 +144,13 @@ describe("whoever registers by himself", () => {
     socket.close();
   });
 });
+
+test("whoever registers is told to those who sit at the table: they ask anew who is there", async () => {
+  const server = startTables();
+  const before = await server.guest("Vittoria");
+  const socket = await before.joinTable();
+  const { table } = await socket.next("seated");
+  await server.register("Zeno");
+  expect(await socket.next("tableChanged")).toEqual({ tableId: table?._id ?? "" });
+  await server.stop();
+});
