@@ -6,6 +6,7 @@ import text from "../../styles/text.module.css";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
+import { pairUp } from "./pairs.ts";
 
 export function Feed() {
   const { rolls, waiting } = useSnapshot(table);
@@ -17,21 +18,22 @@ export function Feed() {
   }
   return (
     <ol className={styles.list}>
-      {waiting.map(({ roll, rolledAt }) => (
-        <FeedItem key={rolledAt} who="Tu" isOwn roll={roll} at={rolledAt} note="In attesa del tavolo" />
+      {waiting.map(({ clientId, roll, rolledAt }) => (
+        <FeedItem key={clientId} who="Tu" isOwn told={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
-      {rolls.map((roll) => {
-        const isOwn = roll.username === me?.username;
-        const isLate = roll.rolledAt !== undefined;
+      {pairUp(rolls).map(({ roll: told, first }) => {
+        const isOwn = told.username === me?.username;
         return (
           <FeedItem
-            key={roll.id}
-            who={isOwn ? "Tu" : roll.username}
+            key={told.id}
+            who={isOwn ? "Tu" : told.username}
             isOwn={isOwn}
-            roll={roll}
-            at={roll.rolledAt ?? roll.sentAt}
-            isNew={roll.isNew}
-            note={isLate ? "Tirato lontano dal tavolo" : undefined}
+            told={told}
+            roll={told.roll}
+            first={first}
+            at={told.rolledAt ?? told.sentAt}
+            isNew={told.isNew}
+            isFalling={told.isFalling}
           />
         );
       })}

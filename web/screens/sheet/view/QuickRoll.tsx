@@ -31,7 +31,7 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
     if (!choice) return;
     onChosen();
     if (choice.attack) roller.attack(choice.attack);
-    else roller.check(choice.name, choice.value);
+    else if (choice.kind !== "weapon") roller[choice.kind](choice.name, choice.value);
   }
 
   return (

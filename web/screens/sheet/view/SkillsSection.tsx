@@ -14,7 +14,7 @@ export function SkillsSection({ character }: { character: Character }) {
   const [typed, setTyped] = useState("");
   const [isDevelopedOnly, setDevelopedOnly] = useState(false);
   const query = useDeferredValue(typed);
-  const { check } = useRoller();
+  const { skill: roll } = useRoller();
   const sorted = useMemo(() => sortByName(character.skills), [character.skills]);
   const found = useMemo(() => {
     const fits = searchFor(query);
@@ -49,7 +49,7 @@ export function SkillsSection({ character }: { character: Character }) {
               name={skill.name}
               value={skill.value}
               isDeveloped={spentOn(skill) > 0}
-              onRoll={check}
+              onRoll={roll}
             />
           ))}
         </div>
