@@ -9,11 +9,14 @@ import { measurePdf } from "./pdf.ts";
 import { measureReads } from "./reads.ts";
 import type { Row } from "./row.ts";
 import { measureStart } from "./start.ts";
+import { measureCrowd, measureTables } from "./tables.ts";
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
   reads: measureReads,
   rolls: async () => [...(await measureFanOut(200)), ...(await measureFanOut(1000))],
+  tables: measureTables,
+  crowd: measureCrowd,
   page: measurePage,
   pdf: measurePdf,
   attacks: measureAttacks,

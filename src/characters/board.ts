@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Db } from "../db/open.ts";
-import { findForBoard, listIdsAt } from "./store.ts";
+import { findForBoard, listIdsAt } from "./board-store.ts";
 
 const MOST_KEY_SKILLS = 6;
 /** More than any group plays with; keeps the board fast on a server with many users. */

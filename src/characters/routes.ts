@@ -5,7 +5,7 @@ import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
-import { Id } from "#shared/schemas/bounds.ts";
+import { Id, text } from "#shared/schemas/bounds.ts";
 import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
@@ -24,6 +24,7 @@ import {
   readCharacter,
   removeCharacter,
   seatCharacter,
+  tickSkill,
   updateCharacter,
 } from "./verbs.ts";
 
@@ -108,6 +109,19 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       (c) => {
         const { character, formerTableId } = seatCharacter(db, c.var.session, c.req.valid("json"));
         onChange({ ...changeOf(c.var.session, character), tables: [character.tableId, formerTableId] });
+        return c.json({ character });
+      },
+    )
+    .post(
+      "/tick",
+      call("Mette o toglie la spunta a un'abilità di un mio personaggio, o a un tavolo che conduco", {
+        answer: One,
+      }),
+      guarded,
+      body(z.object({ id: Character.shape._id, skill: text(120, 1), on: z.boolean() })),
+      (c) => {
+        const { character, change } = tickSkill(db, c.var.session, c.req.valid("json"), Date.now());
+        if (change) onChange({ ...change, owners: [change.ownerId], tables: [change.tableId] });
         return c.json({ character });
       },
     )

@@ -1,20 +1,14 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
-import { characters, seats, users } from "../db/schema.ts";
+import { characters, seats } from "../db/schema.ts";
+import { partsOf } from "./document-parts.ts";
 
 /** In every query of owned rows, so that others' rows do not exist for it. */
 const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
-
-/** Only these parts of the document, so that lists do not parse whole sheets. */
-const shown = (...names: string[]): SQL<string> =>
-  sql`json_object(${sql.join(
-    names.flatMap((name) => [sql`${name}`, sql`${characters.document} -> ${`$.${name}`}`]),
-    sql`, `,
-  )})`;
 
 const summariesOf = prepared((db) =>
   db
@@ -22,7 +16,7 @@ const summariesOf = prepared((db) =>
       id: characters.id,
       version: characters.version,
       tableId: characters.tableId,
-      text: shown("playerName", "characterInfo"),
+      text: partsOf("playerName", "characterInfo"),
     })
     .from(characters)
     .where(eq(characters.ownerId, sql.placeholder("ownerId")))
@@ -38,50 +32,6 @@ export function listCharacters(db: Db, ownerId: string): CharacterSummary[] {
       CharacterSummary.parse({ ...JSON.parse(text), _id: id, version, tableId, images: {} }),
     );
 }
-
-const OnBoard = z.pick(Character, {
-  _id: true,
-  version: true,
-  playerName: true,
-  characterInfo: true,
-  points: true,
-  skills: true,
-});
-const boardParts = prepared((db) =>
-  db
-    .select({ version: characters.version, text: shown("playerName", "characterInfo", "points", "skills") })
-    .from(characters)
-    .where(eq(characters.id, sql.placeholder("id")))
-    .prepare(),
-);
-
-/**
- * Which investigators sit at a table, and their owners' names, player by player.
- * @param most only those that were saved last, when there are more.
- */
-export function listIdsAt(db: Db, tableId: string, most: number): { id: string; username: string }[] {
-  const { id, createdAt } = characters;
-  const { username, usernameKey } = users;
-  return db
-    .select({ id, createdAt, username, usernameKey })
-    .from(characters)
-    .innerJoin(users, eq(users.id, characters.ownerId))
-    .where(eq(characters.tableId, tableId))
-    .orderBy(desc(characters.updatedAt))
-    .limit(most)
-    .all()
-    .sort(
-      (a, b) => compare(a.usernameKey, b.usernameKey) || a.createdAt - b.createdAt || compare(a.id, b.id),
-    );
-}
-
-/** What the master's board is made of for one investigator; null for one that has gone. */
-export function findForBoard(db: Db, id: string): z.infer<typeof OnBoard> | null {
-  const row = boardParts(db).get({ id });
-  return row ? OnBoard.parse({ ...JSON.parse(row.text), _id: id, version: row.version }) : null;
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export function countCharacters(db: Db, ownerId: string): number {
   return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;

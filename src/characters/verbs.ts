@@ -1,10 +1,13 @@
 import { Refused } from "#shared/refused.ts";
+import { sameSkill } from "#shared/rules/skill-names.ts";
+import { withTick } from "#shared/rules/tick.ts";
 import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { excessOf, MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertOpenSeat, currentSeat } from "../tables/index.ts";
 import { redrawAvatar } from "./avatar.ts";
+import { changeSheet, type SheetChange } from "./sheet-writer.ts";
 import {
   bytesOfCharacters,
   countCharacters,
@@ -145,6 +148,24 @@ export function seatCharacter(
       moveCharacter(tx, userId, id, tableId);
       const version = stored.version + 1;
       return { character: { ...stored, tableId, version }, formerTableId: stored.tableId };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** By hand; owner or master. @throws Refused `not_found` for a sheet that one may not read, or without this skill. */
+export function tickSkill(
+  db: Db,
+  session: Session,
+  { id, skill, on }: { id: string; skill: string; on: boolean },
+  now: number,
+): { character: Character; change: SheetChange | null } {
+  return db.transaction(
+    (tx) => {
+      const named = readCharacter(tx, session, id).skills.find(({ name }) => sameSkill(name, skill));
+      if (!named) throw new Refused("not_found", "Sulla scheda non c'è questa abilità");
+      const change = changeSheet(tx, id, (sheet) => withTick(sheet, named.name, on), now);
+      return { character: readCharacter(tx, session, id), change };
     },
     { behavior: "immediate" },
   );

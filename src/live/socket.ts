@@ -57,8 +57,10 @@ export interface LiveChannel {
 
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
-/** Sessions and seats that the host's commands end, in another process, are found by looking. */
-const LOOK_FOR_ENDED_EVERY_MS = 1_000;
+/** Sessions and seats that the host's commands end, in another process, are found by looking for what others wrote. */
+const LOOK_FOR_OTHERS_EVERY_MS = 1_000;
+/** Sessions also end by themselves, or are prolonged by a socket. Asking for ten thousand takes a fifth of a second. */
+const LOOK_AT_ALL_SESSIONS_EVERY_MS = 60_000;
 /** Up to this size a frame gets an answer; beyond, the runtime closes the socket. */
 const MOST_FRAME_BYTES_READ = 4 * MAX_FRAME_BYTES;
 
@@ -89,14 +91,19 @@ export function openLiveChannel(
   const listening = setInterval(() => members.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
   const haveOthersWritten = watchOtherWriters(db);
   const isAlive = (tokenHash: string) => sessionOfHash(db, tokenHash, clock.now()) !== null;
+  let lookedAt = clock.elapsed();
   const watching = setInterval(() => {
     try {
-      members.endDeadSessions(isAlive);
-      if (haveOthersWritten()) tables.seatsChanged(members.all());
+      const isChanged = haveOthersWritten();
+      if (isChanged || clock.elapsed() - lookedAt >= LOOK_AT_ALL_SESSIONS_EVERY_MS) {
+        lookedAt = clock.elapsed();
+        members.endDeadSessions(isAlive);
+      }
+      if (isChanged) tables.seatsChanged(members.all());
     } catch (error) {
       log.error({ err: error }, "could not see which sessions and seats there are");
     }
-  }, LOOK_FOR_ENDED_EVERY_MS);
+  }, LOOK_FOR_OTHERS_EVERY_MS);
 
   return {
     handlers: {

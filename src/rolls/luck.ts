@@ -2,6 +2,7 @@ import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
+import { withTick } from "#shared/rules/tick.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny } from "../characters/index.ts";
@@ -10,7 +11,7 @@ import { settingsAt } from "../tables/index.ts";
 import { judgeTotal, type Target, wordsOf } from "./judge.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
-import { type Dice, noRoll, notYours, type Thrower, type Thrown, withTick } from "./verbs.ts";
+import { type Dice, noRoll, notYours, type Thrower, type Thrown } from "./verbs.ts";
 
 /** How long Fortuna can be taken back. */
 const UNDO_MS = 10_000;

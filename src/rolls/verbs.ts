@@ -3,8 +3,7 @@ import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
-import { sameSkill } from "#shared/rules/skill-names.ts";
-import { earnsTick } from "#shared/rules/tick.ts";
+import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { PushRequest, Roll, RollRequest } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
@@ -209,11 +208,4 @@ function tick(db: Db, { _id }: Character, skill: string | null, roll: Roll, now:
   const made = { ...roll, fortuneSpent: roll.luckSpent, isBlind: roll.seenBy === "blind" };
   if (skill === null || !earnsTick(made, skill)) return null;
   return changeSheet(db, _id, (sheet) => withTick(sheet, skill, true), now);
-}
-
-/** @returns null when nothing changes. */
-export function withTick(sheet: Character, skill: string, on: boolean): Character | null {
-  const others = sheet.ticks.filter((name) => !sameSkill(name, skill));
-  const has = others.length < sheet.ticks.length;
-  return has === on ? null : { ...sheet, ticks: on ? [...others, skill] : others };
 }

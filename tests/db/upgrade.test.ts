@@ -9,29 +9,15 @@ import { MIGRATIONS } from "../../src/db/migrations.ts";
 import { apiOf } from "../support/api.ts";
 import { PIXEL } from "../support/investigator.ts";
 import { type RunningProgram, startProgram } from "../support/program.ts";
+import { type Rows, rowsOf } from "../support/rows-of.ts";
 import { PASSWORD } from "../support/server.ts";
 import { joinTable } from "../support/socket.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-
-type Rows = Record<string, Record<string, unknown>[]>;
 
 const folder = temporaryFolder();
 const file = join(folder.path, "custode.db");
 let before: Rows;
 let program: RunningProgram;
-
-function rowsOf(path: string): Rows {
-  using db = new Database(path, { readonly: true });
-  const tables = db
-    .query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-    .all();
-  return Object.fromEntries(
-    tables.map(({ name }) => [
-      name,
-      db.query<Record<string, unknown>, []>(`SELECT * FROM ${name} ORDER BY 1`).all(),
-    ]),
-  );
-}
 
 beforeAll(async () => {
   const db = new Database(file, { create: true });

@@ -18,7 +18,8 @@ interface Options {
 /** The live channel on a real database and without a server, by a clock of the test's; the token is Ada's. */
 export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLog().log }: Options = {}) {
   const folder = temporaryFolder();
-  const { db, close } = openDatabase(prepareDataFolder(folder.path));
+  const places = prepareDataFolder(folder.path);
+  const { db, close } = openDatabase(places);
   const live = openLiveChannel(db, testConfig(folder.path), log, clock);
   const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
   const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
@@ -26,6 +27,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const token = openSession(db, ada, "Firefox su Linux", clock.now());
   return {
     db,
+    folder: places,
     live,
     token,
     /** A socket that has not yet said who it is. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { deleteSession } from "../../src/accounts/store.ts";
 import { hashToken } from "../../src/accounts/tokens.ts";
+import { openDatabase } from "../../src/db/open.ts";
 import { shownRolls } from "../../src/rolls/index.ts";
 import { firstTable } from "../support/put-user.ts";
 import { openLiveAlone } from "./live-alone.ts";
@@ -88,8 +89,20 @@ describe("a socket", () => {
     const ada = join();
     pass(1);
     expect(ada.closings).toEqual([]);
-    deleteSession(alone.db, hashToken(alone.token));
+    const other = openDatabase(alone.folder);
+    deleteSession(other.db, hashToken(alone.token));
+    other.close();
     pass(1);
+    expect(ada.closings).toEqual([CLOSE.deadSession]);
+  });
+
+  test("of a session that has ended by itself is sent away within a minute", () => {
+    const ada = join();
+    deleteSession(alone.db, hashToken(alone.token));
+    pass(30);
+    ada.say("SESSION_PONG");
+    expect(ada.closings).toEqual([]);
+    pass(30);
     expect(ada.closings).toEqual([CLOSE.deadSession]);
   });
 

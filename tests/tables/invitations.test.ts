@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setSystemTime, test } from "bun:
 import * as z from "zod/mini";
 import { Invitation, NewInvitation } from "#shared/schemas/table.ts";
 import type { Guest } from "../support/server.ts";
+import { sitAt } from "./live-group.ts";
 import { investigatorOf, joined, startTables, tablesOf, userIdOf, viewOf } from "./tables-server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -201,7 +202,12 @@ describe("an invitation with a ready-made investigator", () => {
     const other = await server.guest("Altra master");
     const userId = await userIdOf(other, first);
     await marta.post("/table/seat", { id: first, userId, isMaster: true });
-    const sockets = await Promise.all([elsa, marta, other].map((guest) => guest.joinTable()));
+    const elsewhere = await server.open(marta, "Né l'uno né l'altro");
+    const sockets = [
+      await sitAt(server.address, elsa),
+      await sitAt(server.address, marta, elsewhere),
+      await sitAt(server.address, other, first),
+    ];
     await joined(elsa, await server.invite(marta, id, { characterId: _id }));
     for (const socket of sockets) {
       await socket.next("characterUpdated", (change) => change.id === _id && change.version === 2);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
 import { HANDLERS } from "../../src/live/handlers.ts";
 import { openSocket } from "../support/socket.ts";
@@ -8,6 +8,8 @@ import { startTables } from "./tables-server.ts";
 
 const server = startTables();
 afterAll(server.stop);
+// An account may say twenty things a second, and Marta says three in each test.
+beforeEach(() => Bun.sleep(160));
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(server);
@@ -18,7 +20,7 @@ beforeAll(async () => {
  * the action that the table hears (`here`), the action that only the speaker's own table or the speaker hears (`own`),
  * or nothing at all.
  */
-type Outcome = "forbidden" | "nothing" | { here: Action } | { own: Action };
+type Outcome = "forbidden" | "not_found" | "nothing" | { here: Action } | { own: Action };
 type Action = ServerMessage["action"];
 interface Said {
   readonly data?: () => unknown;
@@ -36,6 +38,9 @@ const itsMaster: Said["expected"] = [
   { here: "audioStreaming" },
 ];
 
+const NO_ROLL = "0190aaaa-0000-7000-8000-000000000000";
+const noSuchRoll: Said["expected"] = ["forbidden", "not_found", "not_found", "not_found", "not_found"];
+
 const ACTIONS: Readonly<Record<string, Said>> = {
   SESSION_TOKEN: nothing,
   SESSION_PONG: nothing,
@@ -50,6 +55,31 @@ const ACTIONS: Readonly<Record<string, Said>> = {
       { here: "diceRollMessage" },
     ],
   },
+  // Of nobody's sheet: whoever sits at a table may throw there.
+  ROLL: {
+    data: () => ({ clientId: crypto.randomUUID(), aim: { kind: "free", what: "Caso", target: 50 } }),
+    expected: [
+      "forbidden",
+      { here: "diceRollMessage" },
+      { here: "diceRollMessage" },
+      { own: "diceRollMessage" },
+      { here: "diceRollMessage" },
+    ],
+  },
+  ROLL_PUSH: {
+    data: () => ({ clientId: crypto.randomUUID(), rollId: NO_ROLL, why: "" }),
+    expected: noSuchRoll,
+  },
+  ROLL_LUCK: {
+    data: () => ({ clientId: crypto.randomUUID(), rollId: NO_ROLL, points: 1 }),
+    expected: noSuchRoll,
+  },
+  ROLL_UNDO_LUCK: { data: () => ({ rollId: NO_ROLL }), expected: noSuchRoll },
+  ROLL_REVEAL: {
+    data: () => ({ rollId: NO_ROLL }),
+    expected: ["forbidden", "forbidden", "forbidden", "not_found", "not_found"],
+  },
+  OPPOSE: { data: () => ({ one: NO_ROLL, other: NO_ROLL }), expected: noSuchRoll },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsMaster },
   AUDIO_STOP: { expected: itsMaster },
   // The list is the server's: by the account's mark, or any master's seat.
@@ -93,7 +123,8 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
       const own = (await allFrames(socket)).slice(mine, -1);
       const here = (await allFrames(desk)).slice(theirs, -1);
       const told = (frames: typeof own) => frames.map((frame) => frame.action);
-      if (outcome === "forbidden") expect(own).toEqual([{ action: "error", data: { code: "forbidden" } }]);
+      if (outcome === "forbidden" || outcome === "not_found")
+        expect(own).toMatchObject([{ action: "error", data: { code: outcome } }]);
       else if (outcome === "nothing" || outcome === undefined) expect(own).toEqual([]);
       else expect(told(own)).toEqual(["here" in outcome ? outcome.here : outcome.own]);
       expect(told(here)).toEqual(typeof outcome === "object" && "here" in outcome ? [outcome.here] : []);

@@ -47,6 +47,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /table/create": { body: () => ({ name: "Mio" }), expected: [401, 403, 403, 201, 403, 403] },
   "GET /table/:id": { path: () => `/table/${cast.table}`, expected: seated },
   "GET /table/:id/invitations": { path: () => `/table/${cast.table}/invitations`, expected: itsMaster(200) },
+  "GET /table/:id/rolls": { path: () => `/table/${cast.table}/rolls`, expected: seated },
   "POST /table/update": { body: () => ({ ...table(), settings: {} }), expected: itsMaster(200) },
   "POST /table/invite": { body: table, expected: itsMaster(201) },
   "POST /table/uninvite": { body: () => ({ ...table(), invitationId: NO_SUCH }), expected: itsMaster(404) },
@@ -70,6 +71,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     expected: nobodyElse,
   },
   "POST /character/seat": { body: () => ({ id: cast.investigator, tableId: null }), expected: nobodyElse },
+  "POST /character/tick": {
+    body: () => ({ id: cast.investigator, skill: investigator().skills[0]?.name, on: true }),
+    expected: reader,
+  },
   "POST /character/delete": { body: () => ({ id: cast.investigator }), expected: nobodyElse },
   "GET /character/:id": { path: hers("/character/:id"), expected: reader },
   "GET /character/pdf/:id": { path: hers("/character/pdf/:id"), expected: reader },

@@ -12,3 +12,10 @@ export function earnsTick(
   if (skill === null || NEVER.some((name) => sameSkill(name, skill))) return false;
   return hasPassed(made) && made.fortuneSpent === 0 && made.bonus <= 0 && !made.isBlind;
 }
+
+/** With or without a tick; null when nothing changes. Source: docs/regole.md#la-spunta */
+export function withTick<S extends { ticks: string[] }>(sheet: S, skill: string, on: boolean): S | null {
+  const others = sheet.ticks.filter((name) => !sameSkill(name, skill));
+  const has = others.length < sheet.ticks.length;
+  return has === on ? null : { ...sheet, ticks: on ? [...others, skill] : others };
+}

@@ -1,0 +1,51 @@
+import { desc, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { Character } from "#shared/schemas/character.ts";
+import type { Db } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
+import { characters, users } from "../db/schema.ts";
+import { partsOf } from "./document-parts.ts";
+
+const OnBoard = z.pick(Character, {
+  _id: true,
+  version: true,
+  playerName: true,
+  characterInfo: true,
+  points: true,
+  skills: true,
+});
+const boardParts = prepared((db) =>
+  db
+    .select({ version: characters.version, text: partsOf("playerName", "characterInfo", "points", "skills") })
+    .from(characters)
+    .where(eq(characters.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/**
+ * Which investigators sit at a table, and their owners' names, player by player.
+ * @param most only those that were saved last, when there are more.
+ */
+export function listIdsAt(db: Db, tableId: string, most: number): { id: string; username: string }[] {
+  const { id, createdAt } = characters;
+  const { username, usernameKey } = users;
+  return db
+    .select({ id, createdAt, username, usernameKey })
+    .from(characters)
+    .innerJoin(users, eq(users.id, characters.ownerId))
+    .where(eq(characters.tableId, tableId))
+    .orderBy(desc(characters.updatedAt))
+    .limit(most)
+    .all()
+    .sort(
+      (a, b) => compare(a.usernameKey, b.usernameKey) || a.createdAt - b.createdAt || compare(a.id, b.id),
+    );
+}
+
+/** What the master's board is made of for one investigator; null for one that has gone. */
+export function findForBoard(db: Db, id: string): z.infer<typeof OnBoard> | null {
+  const row = boardParts(db).get({ id });
+  return row ? OnBoard.parse({ ...JSON.parse(row.text), _id: id, version: row.version }) : null;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import { characters } from "../db/schema.ts";
+
+/** Only these parts of the document, so that lists do not parse whole sheets. */
+export const partsOf = (...names: string[]): SQL<string> =>
+  sql`json_object(${sql.join(
+    names.flatMap((name) => [sql`${name}`, sql`${characters.document} -> ${`$.${name}`}`]),
+    sql`, `,
+  )})`;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { apiOf } from "../support/api.ts";
+import { runProgram } from "../support/program.ts";
+import { type Guest, PASSWORD } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { sitAt, welcomed } from "../tables/live-group.ts";
+import { investigatorOf, startTables, tablesOf, viewOf } from "../tables/tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+/** Runs a command beside the running server, on its folder. */
+const beside = (args: string[], input = "") => runProgram(args, { DATA_DIR: server.dataDir }, input);
+const add = (name: string, ...more: string[]) =>
+  beside(["user", "add", name, "--email", `${name.toLowerCase()}@esempio.it`, ...more], `${PASSWORD}\n`);
+
+let marta: Guest;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  marta = await server.guest("Marta", { isMaster: true });
+  first = (await tablesOf(marta)).current ?? "";
+  second = await server.open(marta, "Le maschere");
+});
+
+describe("custode table list", () => {
+  test("shows the table of a folder where no server has been yet", async () => {
+    using folder = temporaryFolder();
+    const { stdout, stderr } = await runProgram(["table", "list"], { DATA_DIR: folder.path });
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^Nome +Stato +Master +Giocatori +Personaggi +Codice\nIl tavolo +aperto +0 +0 +0 +[\da-f-]{36}\n$/,
+    );
+  });
+
+  test("shows all tables beside the running server, with who sits there", async () => {
+    const bruno = await server.guest("Bruno");
+    await investigatorOf(bruno, "Ada");
+    await marta.post("/table/update", { id: await server.open(marta, "Finito"), isArchived: true });
+    const { stdout } = await beside(["table", "list"]);
+    const rows = stdout.split("\n").map((line) => line.split(/ {2,}/));
+    expect(rows.slice(1, -1).map((row) => row.slice(0, 5))).toEqual([
+      ["Il tavolo", "aperto", "1", "1", "1"],
+      ["Le maschere", "su invito", "1", "0", "0"],
+      ["Finito", "archiviato", "1", "0", "0"],
+    ]);
+    expect(rows.slice(1, 3).map((row) => row[5])).toEqual([first, second]);
+  });
+});
+
+describe("custode table archive", () => {
+  test("keeps everything and empties the table at once; its master may take it back", async () => {
+    const id = await server.open(marta, "Da chiudere");
+    const socket = await sitAt(server.address, marta, id);
+    expect(await beside(["table", "archive", "da chiudere"])).toEqual({
+      exitCode: 0,
+      stdout: "Il tavolo Da chiudere è archiviato: resta tutto, e un suo master può riaprirlo.\n",
+      stderr: "",
+    });
+    expect(await welcomed(socket)).toMatchObject({ _id: first });
+    expect((await viewOf(marta, id)).table).toMatchObject({ isArchived: true, version: 2 });
+    expect((await marta.post("/table/invite", { id })).status).toBe(409);
+    expect((await marta.post("/table/update", { id, isArchived: false })).status).toBe(200);
+    socket.close();
+  });
+
+  test("takes the code where two have the same name", async () => {
+    const [one, two] = [await server.open(marta, "Gemelli"), await server.open(marta, "gemelli")];
+    const { exitCode, stderr } = await beside(["table", "archive", "GEMELLI"]);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: "custode: Più tavoli si chiamano GEMELLI: dì quale con il suo codice, da custode table list.\n",
+    });
+    expect((await beside(["table", "archive", one])).exitCode).toBe(0);
+    expect((await viewOf(marta, one)).table.isArchived).toBe(true);
+    expect((await viewOf(marta, two)).table.isArchived).toBe(false);
+    // Twice is once too often.
+    expect((await beside(["table", "archive", one])).stderr).toBe(
+      "custode: Il tavolo Gemelli è già archiviato.\n",
+    );
+  });
+
+  test.each([
+    [["table", "archive", "nessuno"], "Il tavolo nessuno non esiste."],
+    [["table", "archive"], "Manca <tavolo>"],
+    [["table", "boh"], "Il comando boh non esiste"],
+  ])("answers %j with one line", async (args, sentence) => {
+    const { exitCode, stderr } = await beside(args);
+    expect({ exitCode, lines: stderr.trim().split("\n").length }).toEqual({ exitCode: 1, lines: 1 });
+    expect(stderr).toContain(sentence);
+  });
+});
+
+describe("custode user add --table", () => {
+  test("seats a player at that table only; with --master its master, who may open others, too", async () => {
+    expect((await add("Dora", "--table", "le maschere")).stdout).toBe("Utente Dora creato.\n");
+    expect((await add("Elsa", "--master", "--table", second)).stdout).toBe(
+      "Utente Elsa creato come master.\n",
+    );
+    for (const [name, isMaster] of [
+      ["Dora", false],
+      ["Elsa", true],
+    ] as const) {
+      const api = apiOf(server.address, String((await server.login(name)).body.token));
+      const { tables, current } = await tablesOf(api);
+      expect(tables).toMatchObject([{ _id: second, isMaster }]);
+      expect(current).toBe(second);
+      expect((await api.post("/table/create", { name: `Di ${name}` })).status).toBe(isMaster ? 201 : 403);
+    }
+  });
+
+  test("without it seats at the open ones, as registering does", async () => {
+    await add("Furio", "--master");
+    const api = apiOf(server.address, String((await server.login("Furio")).body.token));
+    expect((await tablesOf(api)).tables).toMatchObject([{ _id: first, isMaster: true }]);
+  });
+
+  test("adds nobody when there is no such table, or it is archived", async () => {
+    const id = await server.open(marta, "Archiviato");
+    await marta.post("/table/update", { id, isArchived: true });
+    for (const [table, sentence] of [
+      ["nessuno", "Il tavolo nessuno non esiste."],
+      [id, "Il tavolo Archiviato è archiviato."],
+    ] as const) {
+      expect(await add("Gino", "--table", table)).toMatchObject({
+        exitCode: 1,
+        stderr: `custode: ${sentence}\n`,
+      });
+    }
+    expect((await beside(["user", "list"])).stdout).not.toContain("Gino");
+  });
+});

@@ -1,0 +1,240 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { Character } from "#shared/schemas/character.ts";
+import { CharacterSummary } from "#shared/schemas/character-summary.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { MIGRATIONS } from "../../src/db/migrations.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { contentOf, entry, MANIFEST, writeArchiveOf } from "../backup/archives.ts";
+import { testClock } from "../live/people.ts";
+import { type Api, apiOf } from "../support/api.ts";
+import { runProgram } from "../support/program.ts";
+import { type Rows, rowsOf } from "../support/rows-of.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { joinTable } from "../support/socket.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { tablesOf, viewOf } from "../tables/tables-server.ts";
+
+/** A data folder as the executable of 0.1.0 left it; what is in it was made by its own calls. */
+const FIXTURE = join(import.meta.dir, "custode-0.1.0.tar.gz");
+const PASSWORD = "una password lunga";
+/** Two seconds after its last roll; six rolls are shown until long after that. */
+const THEN = 1795305403000;
+const MASTERS = ["Maestra", "admin"];
+const PLAYERS = ["Bruno", "lia", "nina"];
+const SOUNDS = ["audio/interni/campana.mp3", "audio/interni/passi.mp3", "audio/natura/pioggia_sui_tetti.mp3"];
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+
+/** Unpacks the fixture. @returns the data folder. */
+function unpacked(name: string): string {
+  const path = join(folder.path, name);
+  mkdirSync(path);
+  const { exitCode } = Bun.spawnSync(["tar", "xzf", FIXTURE, "-C", path, "--strip-components=1"]);
+  if (exitCode !== 0) throw new Error("the fixture could not be unpacked");
+  return path;
+}
+
+const login = async (address: string, username: string): Promise<string> =>
+  String((await apiOf(address, null).post("/user/login", { username, password: PASSWORD })).body.token);
+
+const dataDir = unpacked("data");
+const before = rowsOf(join(dataDir, "custode.db"));
+let server: TestServer;
+let lia: Api;
+let maestra: Api;
+
+beforeAll(async () => {
+  server = startTestServer({ dataDir }, testClock(THEN));
+  lia = apiOf(server.address, await login(server.address, "lia"));
+  maestra = apiOf(server.address, await login(server.address, "Maestra"));
+});
+afterAll(() => server.stop());
+
+describe("a data folder of 0.1.0", () => {
+  test("is brought to the newest schema, and every row keeps all that it had", () => {
+    const after = rowsOf(join(dataDir, "custode.db"));
+    expect(after.migrations?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+    for (const table of ["users", "characters", "reset_tokens"]) {
+      const rows = before[table] ?? [];
+      expect(rows.length).toBeGreaterThan(0);
+      expect(after[table]).toEqual(rows.map((row) => expect.objectContaining(row)));
+    }
+    expect(before.dice_messages?.length).toBe(6);
+    expect(after.rolls).toEqual((before.dice_messages ?? []).map((row) => expect.objectContaining(row)));
+    // Length and age of a sound are read from its file.
+    expect(after.audio_files).toEqual(
+      (before.audio_files ?? []).map(({ duration_ms: _length, modified_at: _age, ...row }) =>
+        expect.objectContaining(row),
+      ),
+    );
+    // Two more have logged in since.
+    for (const row of before.sessions ?? [])
+      expect(after.sessions).toContainEqual(expect.objectContaining(row));
+    const [playing] = before.playing ?? [];
+    const { audio_id, started_at } = playing ?? {};
+    expect(after.playing).toEqual([{ table_id: after.tables?.[0]?.id, audio_id, started_at }]);
+  });
+
+  test("was copied first, as it was", () => {
+    const copies = readdirSync(join(dataDir, "backups")).filter((name) => name.startsWith("prima-della"));
+    expect(copies).toHaveLength(1);
+    expect(rowsOf(join(dataDir, "backups", copies[0] ?? ""))).toEqual(before);
+  });
+
+  test("is one open table, where everybody sits and masters lead", async () => {
+    const { tables, current } = await tablesOf(lia);
+    expect(tables).toEqual([
+      {
+        _id: current ?? "",
+        name: "Il tavolo",
+        isMaster: false,
+        isOpen: true,
+        isArchived: false,
+        players: PLAYERS.length,
+      },
+    ]);
+    const { seats, settings } = await viewOf(maestra, current ?? "");
+    expect(seats.map(({ username, isMaster }) => [username, isMaster])).toEqual([
+      ...MASTERS.map((name) => [name, true]).toReversed(),
+      ...PLAYERS.map((name) => [name, false]),
+    ]);
+    expect(settings).toEqual(DEFAULT_SETTINGS);
+    for (const name of [...MASTERS, ...PLAYERS]) {
+      const api = apiOf(server.address, await login(server.address, name));
+      expect((await tablesOf(api)).current).toBe(current);
+    }
+  });
+
+  test("has every investigator seated there, whole, and shown to its masters", async () => {
+    const { current } = await tablesOf(lia);
+    const { seats } = await viewOf(maestra, current ?? "");
+    const seated = seats.flatMap(({ characters }) => characters.map(({ _id }) => _id));
+    expect(seated.sort()).toEqual((before.characters ?? []).map(({ id }) => String(id)).sort());
+    expect((await maestra.get("/character/board")).body.board).toHaveLength(18);
+
+    const { characters } = (await lia.get("/user/me")).body;
+    const own = z.array(CharacterSummary).parse(characters);
+    expect(own.map(({ characterInfo, tableId }) => [characterInfo.name, tableId])).toEqual([
+      ["Ada Bianchi", current],
+      ["Ettore d'Àncora-Müller", current],
+    ]);
+    for (const { _id } of own) {
+      const { character } = (await lia.get(`/character/${_id}`)).body;
+      const row = before.characters?.find(({ id }) => id === _id);
+      const stored: Record<string, unknown> = JSON.parse(String(row?.document));
+      const { images, version, ...sheet } = Character.parse(character);
+      // What came later is empty.
+      expect(sheet).toMatchObject({ playerName: stored.playerName, skills: stored.skills });
+      expect(sheet).toMatchObject({ weapons: stored.weapons, background: stored.background });
+      expect(images.avatar).toBe(row?.avatar === null ? undefined : String(row?.avatar));
+      expect(version).toBe(Number(row?.version));
+      expect((await lia.get(`/character/pdf/${_id}`)).status).toBe(200);
+    }
+  }, 30_000);
+
+  test("goes on where it stopped: the six rolls on the table, the sound that played", async () => {
+    const socket = await joinTable(server.address, await login(server.address, "nina"));
+    const rolls = socket.frames.flatMap(({ action, data }) => (action === "diceRollMessage" ? [data] : []));
+    expect(rolls.map(({ message }) => message)).toEqual(
+      (before.dice_messages ?? []).map(({ message }) => String(message)),
+    );
+    expect(rolls).toHaveLength(6);
+    const [playing] = before.playing ?? [];
+    const sound = socket.frames.flatMap(({ action, data }) => (action === "audioStreaming" ? [data] : []));
+    expect(sound).toMatchObject([
+      {
+        file: { _id: playing?.audio_id, fileTitle: "Passi" },
+        elapsedMs: expect.closeTo(THEN - Number(playing?.started_at), -2),
+      },
+    ]);
+    const { listAudios } = socket.frames.flatMap(({ action, data }) =>
+      action === "audioListUpdated" ? [data] : [],
+    )[0] ?? { listAudios: [] };
+    expect(listAudios.map(({ fileTitle, missing }) => [fileTitle, missing])).toEqual([
+      ["Passi", undefined],
+      ["Passi lenti", undefined],
+      ["Pioggia sui tetti", undefined],
+    ]);
+    // The old group plays on, as ever.
+    socket.say("DICE_ROLL", { message: "<b>7</b>", level: "extreme", speachText: "si continua" });
+    expect(
+      await socket.next("diceRollMessage", ({ speachText }) => speachText === "si continua"),
+    ).toMatchObject({
+      username: "nina",
+    });
+    socket.close();
+  });
+
+  test("is not touched by a start that comes later", async () => {
+    const first = (await tablesOf(lia)).current;
+    await server.restart();
+    expect((await tablesOf(lia)).current).toBe(first);
+  });
+});
+
+/** What a database holds, but for what is made anew at each migration: the table's own name and its birth. */
+function apartFromTheTable(rows: Rows): Rows {
+  const [table] = rows.tables ?? [];
+  const text = JSON.stringify({ ...rows, migrations: rows.migrations?.map(({ name }) => ({ name })) })
+    .replaceAll(String(table?.id), "the table")
+    .replaceAll(`"created_at":${table?.created_at}`, '"created_at":"then"');
+  return JSON.parse(text);
+}
+
+/** Brings the database of a folder up to date, as a start of the server does. */
+function migrated(path: string): Rows {
+  openDatabase(prepareDataFolder(path)).close();
+  return rowsOf(join(path, "custode.db"));
+}
+
+describe("a backup", () => {
+  /** An archive as 0.1.0 wrote it: its own copy of the database, and the sounds. */
+  async function oldBackup(): Promise<string> {
+    const source = unpacked("old");
+    const copy = join(folder.path, "copy.db");
+    const db = new Database(join(source, "custode.db"));
+    db.query("VACUUM INTO ?").run(copy);
+    db.close();
+    const files = SOUNDS.map((name) => entry(name, readFileSync(join(source, name))));
+    const database = entry("custode.db", readFileSync(copy));
+    return writeArchiveOf(join(folder.path, "0.1.0.tar.gz"), [
+      entry("custode-backup.json", MANIFEST),
+      database,
+      ...files,
+    ]);
+  }
+  const soundsOf = (path: string) =>
+    Object.entries(contentOf(join(path, "audio"))).filter(([name]) => name.endsWith(".mp3"));
+
+  test("of 0.1.0 is restored, and becomes what its data folder becomes", async () => {
+    const path = join(folder.path, "restored");
+    const { exitCode, stderr } = await runProgram(["restore", await oldBackup()], { DATA_DIR: path });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    const unpackedAgain = unpacked("again");
+    expect(soundsOf(path)).toEqual(soundsOf(unpackedAgain));
+    expect(soundsOf(path)).toHaveLength(SOUNDS.length);
+    expect(apartFromTheTable(migrated(path))).toEqual(apartFromTheTable(migrated(unpackedAgain)));
+  });
+
+  test("of several tables goes round: restored elsewhere it is the same, to the last row", async () => {
+    const { table } = (await maestra.post("/table/create", { name: "Il secondo" })).body;
+    const id = String(Object(table)._id);
+    const { code } = (await maestra.post("/table/invite", { id, uses: 2 })).body;
+    expect((await lia.post("/table/join", { code })).status).toBe(200);
+    await maestra.post("/table/update", { id, settings: { spendLuck: false } });
+    const file = join(folder.path, "evening.tar.gz");
+    expect((await runProgram(["backup", file], { DATA_DIR: dataDir })).exitCode).toBe(0);
+    const there = join(folder.path, "there");
+    expect((await runProgram(["restore", file], { DATA_DIR: there })).exitCode).toBe(0);
+    const rows = rowsOf(join(there, "custode.db"));
+    expect(rows).toEqual(rowsOf(join(dataDir, "custode.db")));
+    expect([rows.tables, rows.seats, rows.invitations].map((all) => all?.length)).toEqual([2, 7, 1]);
+    expect(soundsOf(there)).toEqual(soundsOf(dataDir));
+  });
+});
