@@ -45,6 +45,15 @@ test("a page's own throw is answered by the roll of its name, and follows its ch
   expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 55, luckSpent: 5 } });
 });
 
+test("a blind throw is hidden until a master shows it to everybody", () => {
+  const clientId = newClientId();
+  expectAnswer(clientId);
+  hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
+  expect(answers[clientId]).toEqual({ kind: "hidden" });
+  hearAnswer({ action: "rollChanged", data: { roll: rollOf(clientId), message: "", speachText: "" } });
+  expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
+});
+
 test("of others' throws nothing is noted", () => {
   const clientId = newClientId();
   shown(rollOf(clientId));

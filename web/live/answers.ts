@@ -29,7 +29,8 @@ export function hearAnswer(message: ServerMessage): void {
     }
   } else if (message.action === "rollChanged") {
     const { roll, speachText } = message.data;
-    const clientId = ofRoll(roll._id);
+    // One that was thrown blind is known by its name only.
+    const clientId = ofRoll(roll._id) ?? (roll.clientId && roll.clientId in answers ? roll.clientId : null);
     if (clientId) answers[clientId] = { kind: "roll", roll, speachText, problem: null };
   } else if (message.action === "rollHidden") {
     if (message.data.clientId in answers) answers[message.data.clientId] = { kind: "hidden" };

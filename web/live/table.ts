@@ -41,6 +41,8 @@ export const table = proxy<{
 
 /** In milliseconds: those of a die that falls (`ui/die`). */
 const DICE_LIE_AFTER = 820;
+/** In milliseconds; the server says it of new rolls only. */
+const REVEALED_FOR = 120_000;
 const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
@@ -72,7 +74,12 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     if (shown.length < table.rolls.length) table.rolls = shown;
   },
   rollChanged: ({ data: { roll, message, speachText } }) => {
-    change(roll._id, { roll, message, speachText, level: roll.level });
+    const { _id: id, level, username, at: sentAt } = roll;
+    const isKnown = change(id, { roll, message, speachText, level });
+    if (isKnown) return;
+    // A roll that was hidden from this page, and is shown to everybody now.
+    const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
+    table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
   },
   // Of interest to whoever has thrown it: `answers.ts`.
   rollHidden: () => {},
@@ -82,9 +89,11 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   error: () => {},
 };
 
-function change(id: string, changed: Partial<ShownRoll>): void {
+/** @returns whether it is there. */
+function change(id: string, changed: Partial<ShownRoll>): boolean {
   const known = table.rolls.find((roll) => roll.id === id);
   if (known) Object.assign(known, changed);
+  return known !== undefined;
 }
 
 export function hearServer(message: ServerMessage, pong: () => void): void {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { meQuery } from "../../api/user.ts";
 import { table } from "../../live/table.ts";
@@ -8,7 +9,19 @@ import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
 import { pairUp } from "./pairs.ts";
 
-export function Feed() {
+/** @param onLeave before the page of all rolls is opened. */
+export function Feed({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <div className={styles.feed}>
+      <NewestRolls />
+      <Link to="/rolls" className={styles.all} onClick={onLeave}>
+        Tutti i tiri del tavolo
+      </Link>
+    </div>
+  );
+}
+
+function NewestRolls() {
   const { rolls, waiting } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
   if (rolls.length + waiting.length === 0) {
@@ -49,7 +62,7 @@ interface FeedDialogProps {
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo">
-      <Feed />
+      <Feed onLeave={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { sortByName } from "#shared/rules/skill-names.ts";
+import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
@@ -8,6 +8,8 @@ import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { RollRow } from "./RollRow.tsx";
 import section from "./Section.module.css";
+import tick from "./TickMark.module.css";
+import { TickMark } from "./TickMark.tsx";
 
 /** Every skill with value, half and fifth; a search and a filter narrow them, a tap rolls. */
 export function SkillsSection({ character }: { character: Character }) {
@@ -44,13 +46,12 @@ export function SkillsSection({ character }: { character: Character }) {
       ) : (
         <div className={section.columns}>
           {found.map((skill) => (
-            <RollRow
-              key={skill.name}
-              name={skill.name}
-              value={skill.value}
-              isDeveloped={spentOn(skill) > 0}
-              onRoll={roll}
-            />
+            <div key={skill.name} className={tick.row}>
+              <RollRow name={skill.name} value={skill.value} isDeveloped={spentOn(skill) > 0} onRoll={roll} />
+              {character.ticks.some((name) => sameSkill(name, skill.name)) && (
+                <TickMark id={character._id} skill={skill.name} />
+              )}
+            </div>
           ))}
         </div>
       )}
