@@ -48,6 +48,7 @@ for (const [place, viewport] of [
       await popup.getByRole("button", { name: "Tira ancora" }).click();
       await expect(popup.getByText(/due dadi bonus · Difficoltà ardua: (non )?riesce/i)).toBeVisible();
       await expectAccessible(page);
+      await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
       await expect(popup.getByRole("radio", { name: "0", exact: true })).toBeChecked();
       await expect(popup.getByRole("radio", { name: "Tutti" })).toBeChecked();
       await popup.getByRole("button", { name: "Tira ancora" }).click();
@@ -143,6 +144,22 @@ for (const [place, viewport] of [
     });
   });
 }
+
+test("bonus dice are chosen before the tap that rolls, too", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  const next = page.getByRole("main").locator("details");
+  await next.getByText("Dadi bonus, difficoltà, chi vede").click();
+  await next.getByRole("radio", { name: "+1" }).check();
+  await expectAccessible(page);
+  await skill(page, "Ascoltare").click();
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await expect(popup.getByText("un dado bonus", { exact: true })).toBeVisible();
+  await expect(popup.getByText(LEVEL)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(next.getByRole("radio", { name: "0", exact: true })).toBeChecked();
+});
 
 test("real dice with a penalty die ask for two tens, of which the higher counts", async ({ withSheet }) => {
   const { page, id } = await withSheet();

@@ -49,7 +49,9 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
   const noLuck = fortuneRefusal(made, fortune, seating?.settings.spendLuck ?? true);
   const costs = noLuck === null ? fortuneCosts(made, fortune) : [];
   // After a success it goes without saying.
-  const reasons = roll.passed ? [] : [noPush, noLuck].filter((reason) => reason !== null);
+  const reasons = roll.passed
+    ? []
+    : [noPush, roll.pushOf ? null : noLuck].filter((reason) => reason !== null);
 
   function spend(points: number) {
     changeRoll({ action: "ROLL_LUCK", data: { clientId: newClientId(), rollId: roll._id, points } });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import styles from "./HowFields.module.css";
@@ -31,6 +31,7 @@ interface HowFieldsProps {
 
 /** Bonus and penalty dice, difficulty and viewers of the next throw, folded away: a plain roll needs none of it. */
 export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
+  const name = useId();
   const [isOpen, setOpen] = useState(false);
   const words = [
     !withoutBonus && how.bonus !== 0 && `${how.bonus > 0 ? "+" : "−"}${Math.abs(how.bonus)}`,
@@ -42,7 +43,7 @@ export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
       <summary className={styles.summary}>
         <ChevronDownIcon className={styles.mark} />
         {withoutBonus ? "Difficoltà e chi vede" : "Dadi bonus, difficoltà, chi vede"}
-        {words.length > 0 && <b>: {words.join(", ")}</b>}
+        {words.length > 0 && <b>{words.join(", ")}</b>}
       </summary>
       {isOpen && (
         <div className={styles.fields}>
@@ -50,7 +51,7 @@ export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
             <SegmentedControl
               className={styles.field ?? ""}
               label="Dadi bonus o di penalità"
-              name="bonus"
+              name={`${name} bonus`}
               options={BONUSES}
               value={BONUSES.find(({ value }) => Number(value) === how.bonus)?.value}
               onChange={(bonus) => onChange({ ...how, bonus: Number(bonus) })}
@@ -59,7 +60,7 @@ export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
           <SegmentedControl
             className={styles.field ?? ""}
             label="Difficoltà"
-            name="difficulty"
+            name={`${name} difficulty`}
             options={DIFFICULTIES}
             value={how.difficulty}
             onChange={(difficulty) => onChange({ ...how, difficulty })}
@@ -67,7 +68,7 @@ export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
           <SegmentedControl
             className={styles.field ?? ""}
             label="Chi vede"
-            name="seenBy"
+            name={`${name} seenBy`}
             options={VIEWERS}
             value={how.seenBy}
             onChange={(seenBy) => onChange({ ...how, seenBy })}

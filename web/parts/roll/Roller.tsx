@@ -4,6 +4,7 @@ import { POINTS } from "#shared/names.ts";
 import { rangesOf } from "#shared/rules/range.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
+import { HowFields } from "./HowFields.tsx";
 import { RollDialog } from "./RollDialog.tsx";
 import type { AttackShot } from "./rolling.ts";
 import { type Rolling, useRolling } from "./useRolling.ts";
@@ -18,6 +19,13 @@ interface RollerActions {
 }
 
 const RollerContext = createContext<RollerActions | null>(null);
+const NextThrowContext = createContext<Pick<Rolling, "how" | "setHow"> | null>(null);
+
+/** Chooses, before a tap on the sheet, bonus dice, difficulty and viewers of that throw. */
+export function NextThrow() {
+  const next = useContext(NextThrowContext);
+  return next && <HowFields how={next.how} onChange={next.setHow} />;
+}
 
 /** Lets any part of a sheet roll; the popup opens by itself. Throws outside of a `Roller`. */
 export function useRoller(): RollerActions {
@@ -53,7 +61,7 @@ export function Roller({ character, children }: RollerProps) {
   });
   return (
     <RollerContext value={actions}>
-      {children}
+      <NextThrowContext value={rolling}>{children}</NextThrowContext>
       <RollDialog rolling={rolling} character={character} />
     </RollerContext>
   );

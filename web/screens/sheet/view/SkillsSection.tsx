@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { useRoller } from "../../../parts/roll/Roller.tsx";
+import { NextThrow, useRoller } from "../../../parts/roll/Roller.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -37,6 +37,7 @@ export function SkillsSection({ character }: { character: Character }) {
           onChange={(event) => setDevelopedOnly(event.target.checked)}
         />
       </div>
+      <NextThrow />
       {found.length === 0 ? (
         <p className={section.empty}>
           {typed
