@@ -69,7 +69,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
         {step.kind !== "range" && !(step.kind === "faces" && step.push) && (
           <HowFields
             // Folded again after each throw.
-            key={throwId}
+            key={`how ${throwId}`}
             how={step.kind === "faces" ? step.how : rolling.how}
             onChange={rolling.setHow}
             withoutBonus={step.shot.asks.kind === "sanity"}
