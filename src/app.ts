@@ -22,7 +22,7 @@ import { createRequestCount, type Figures, metricsRoutes, type RequestCount } fr
 import { openApiRoutes } from "./openapi/index.ts";
 import { recordRoutes } from "./rolls/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
-import { isAnyMaster, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
+import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
@@ -65,6 +65,7 @@ export function createApp(dependencies: AppDependencies) {
     config,
     charactersOf: (userId) => listCharacters(db, userId),
     seatNewcomer,
+    assertInvited: (code) => void readInvitation(db, code, Date.now()),
     isAnyMaster: (session) => isAnyMaster(db, session),
     serverAddresses,
     onSessionEnded,

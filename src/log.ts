@@ -25,8 +25,9 @@ export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Log {
   return pino(options, { write: (line) => void output.write(escapesAsText(escapeControls(line))) });
 }
 
-/** The page for a new password has the reset token in its path. */
-export const withoutToken = (path: string): string => path.replace(/(reset-password).+/is, `$1/${CENSOR}`);
+/** The pages for a new password and of an invitation, and the call for the latter, have a secret in their path. */
+export const withoutToken = (path: string): string =>
+  path.replace(/(reset-password|(?:join|invitation)(?=\/|%2f)).+/is, `$1/${CENSOR}`);
 
 /** Terminals obey C1 controls and signs that turn the writing direction, and JSON does not escape them. */
 const escapeControls = (json: string): string =>

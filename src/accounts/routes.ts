@@ -48,6 +48,8 @@ interface AccountDependencies {
     invitation: string | undefined,
     now: number,
   ) => void;
+  /** @throws Refused `not_found` for an invitation that does not hold. */
+  assertInvited: (code: string) => void;
   /** By the account's mark, or at any table. */
   isAnyMaster: (session: Session) => boolean;
   serverAddresses: () => string[];
@@ -56,8 +58,16 @@ interface AccountDependencies {
 }
 
 export function accountRoutes(dependencies: AccountDependencies) {
-  const { db, config, charactersOf, seatNewcomer, isAnyMaster, serverAddresses, onSessionEnded } =
-    dependencies;
+  const {
+    db,
+    config,
+    charactersOf,
+    seatNewcomer,
+    assertInvited,
+    isAnyMaster,
+    serverAddresses,
+    onSessionEnded,
+  } = dependencies;
   const throttles = createThrottles();
   // A password is looked at slowly, one after the other: half the line is left to the other networks.
   const entering = createGate({ each: MOST_WAITING / 2, all: Number.POSITIVE_INFINITY });
@@ -75,6 +85,8 @@ export function accountRoutes(dependencies: AccountDependencies) {
         await entering.pass(networkOf(c.var.address()), async () => {
           assertRoomInQueue();
           throttles.register.count(c.var.address());
+          // First: nobody without one learns which names are taken, or has a password looked at.
+          if (registration.invitation !== undefined) assertInvited(registration.invitation);
           const seat: SeatNewcomer = (tx, user, now) => seatNewcomer(tx, user, registration.invitation, now);
           await register(db, config, registration, seat, Date.now());
         });

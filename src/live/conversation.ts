@@ -29,6 +29,8 @@ export interface ConversationDependencies {
   messages: Rate;
   /** Counts arrivals at a table per account. */
   arrivals: Rate;
+  /** Counts moves from one table to another per account. */
+  moves: Rate;
   /** Null for a dead session. */
   personOfToken: (token: string) => Person | null;
 }
@@ -42,6 +44,8 @@ const MOST_MESSAGES_A_SECOND = 20;
 const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
 /** Each arrival is sent a long welcome. Twice the sockets that an account may have. */
 const MOST_ARRIVALS_A_SECOND = 64;
+/** A table to which somebody moves alone is read from the disk first. */
+const MOST_MOVES_A_SECOND = 4;
 
 /** The protocol of one socket, from its first frame to its end. */
 export class Conversation implements Stranger {
@@ -101,6 +105,10 @@ export class Conversation implements Stranger {
     return arrivals <= MOST_ARRIVALS_A_SECOND;
   }
 
+  #mayMove({ userId }: Person): boolean {
+    return this.dependencies.moves.count(userId, this.dependencies.clock.elapsed()) <= MOST_MOVES_A_SECOND;
+  }
+
   #isTalkative(): boolean {
     this.#framesOfAStranger += 1;
     if (this.#framesOfAStranger <= MOST_FRAMES_OF_A_STRANGER) return false;
@@ -117,7 +125,7 @@ export class Conversation implements Stranger {
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     if (!message) return this.#complain(whatIsWrong(text));
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
-    if (isMove && !this.#mayArrive(member.person)) return this.#complain("too_many");
+    if (isMove && !this.#mayMove(member.person)) return this.#complain("too_many");
     try {
       dispatch(HANDLERS, message, member, this.dependencies, this.dependencies.clock.now());
     } catch (error) {

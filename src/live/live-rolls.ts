@@ -1,11 +1,12 @@
 import { MOST_ROLLS, stillShown } from "#shared/roll-limits.ts";
 import type { Db } from "../db/open.ts";
-import { insertRoll, type KeptRoll, shownRolls } from "../rolls/index.ts";
+import { deleteLongTold, insertRoll, type KeptRoll, shownRolls } from "../rolls/index.ts";
 
 /** The rolls that are shown at a table; the database keeps them over a restart. */
 export class LiveRolls {
   #newestFirst: KeptRoll[];
   readonly #unkept = new Set<KeptRoll>();
+  #hasSwept = false;
 
   constructor(
     private readonly db: Db,
@@ -38,9 +39,13 @@ export class LiveRolls {
   /** Stores the new rolls. If that throws, they are tried again with the next. */
   keep(): void {
     if (this.#unkept.size === 0) return;
+    const [newest] = this.#newestFirst;
     this.db.transaction((tx) => {
+      // Once: looking through all tables for each roll would make one table pay for the others.
+      if (!this.#hasSwept && newest) deleteLongTold(tx, newest.sentAt);
       for (const roll of this.#unkept) insertRoll(tx, this.tableId, roll);
     });
+    this.#hasSwept = true;
     this.#unkept.clear();
   }
 }

@@ -81,6 +81,7 @@ export function openLiveChannel(
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),
+    moves: new Rate(),
     personOfToken: (token) => sessionOfToken(db, token, clock.now()),
   };
   const stalls = new Stalls();

@@ -11,6 +11,9 @@ import { LiveRolls } from "./live-rolls.ts";
 import type { Member, State } from "./members.ts";
 import { Player } from "./player.ts";
 
+/** Players may change it as fast as they ask, and each time every page asks for all of it. */
+const TELL_CHANGES_EVERY_MS = 250;
+
 /** Where somebody sits: the rolls, the sound and the sockets of one table. Made from the database, which keeps it all. */
 export class Table {
   readonly hub = new Hub();
@@ -19,6 +22,9 @@ export class Table {
   /** The playing file as JSON, as it was last told. */
   #toldSound: string;
   #keeping: NodeJS.Immediate | undefined;
+  /** Runs for a while after a change was told. */
+  #resting: NodeJS.Timeout | undefined;
+  #isChangeUntold = false;
   readonly #streaming = () => textOf({ action: "audioStreaming", data: this.#player.now() });
 
   constructor(
@@ -71,6 +77,18 @@ export class Table {
   /** Call when the list of sounds may have changed: the one that plays may have a new title, or have gone. */
   soundsChanged(): void {
     if (JSON.stringify(this.#player.now().file) !== this.#toldSound) this.#tellStreaming();
+  }
+
+  /** Call when who sits here, or anything else that pages ask for, has changed: told at once, or together with others soon. */
+  tellChanged(): void {
+    this.#isChangeUntold = true;
+    if (this.#resting) return;
+    this.#isChangeUntold = false;
+    this.hub.tellEveryone({ action: "tableChanged", data: { tableId: this.tableId } });
+    this.#resting = setTimeout(() => {
+      this.#resting = undefined;
+      if (this.#isChangeUntold) this.tellChanged();
+    }, TELL_CHANGES_EVERY_MS);
   }
 
   /** Stores what is not stored yet. On a full disk the game simply goes on. */

@@ -76,7 +76,7 @@ export class Tables {
       .flatMap((userId) => this.members.of(userId))
       .filter(({ seat }) => seat === null);
     this.seatsChanged([...this.#membersAt(tableId), ...nowhere]);
-    this.#tables.get(tableId)?.hub.tellEveryone({ action: "tableChanged", data: { tableId } });
+    this.#tables.get(tableId)?.tellChanged();
   }
 
   /** Call after seats of these people may have changed. */

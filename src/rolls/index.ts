@@ -4,7 +4,7 @@ export { type KeptRoll, toldRoll } from "./kept-roll.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export { oppose } from "./opposing.ts";
 export { recordRoutes } from "./routes.ts";
-export { insertRoll, shownRolls } from "./store.ts";
+export { deleteLongTold, insertRoll, shownRolls } from "./store.ts";
 export {
   type Dice,
   pushRoll,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
@@ -7,6 +7,8 @@ import type { Viewer } from "./audience.ts";
 import { type KeptRoll, type More, toldRoll } from "./kept-roll.ts";
 
 const MOST_RECORDED = 50_000;
+/** In characters. What a client tells may be six times as long, which is shown, but not worth a record of its own. */
+const LONGEST_TOLD = 2_000;
 /** Counting at each roll would cost more than the roll. */
 const PRUNE_EVERY = 500;
 
@@ -28,7 +30,9 @@ export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
     })
     .returning({ seq: rolls.seq })
     .get();
-  if (seq % PRUNE_EVERY === 0) prune(db, tableId);
+  if (seq % PRUNE_EVERY !== 0) return;
+  prune(db, tableId);
+  deleteLongTold(db, kept.sentAt);
 }
 
 /** Keeps the newest of a table. @param most for tests. */
@@ -39,6 +43,15 @@ export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
   if (gone === undefined) return;
   db.delete(rolls)
     .where(and(ofTable, lte(rolls.seq, gone)))
+    .run();
+}
+
+/** Of what clients have told, the longest stays no longer than it is shown, at whatever table. */
+export function deleteLongTold(db: Db, now: number): void {
+  db.delete(rolls)
+    .where(
+      and(isNull(rolls.roll), lte(rolls.expiresAt, now), sql`length(${rolls.message}) > ${LONGEST_TOLD}`),
+    )
     .run();
 }
 

@@ -1,5 +1,6 @@
 /** What other rooms may use. */
 export { archiveTable, seatAt } from "./administration.ts";
+export { readInvitation } from "./invitations.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { tableRoutes } from "./routes.ts";
 export {

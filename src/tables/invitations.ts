@@ -12,7 +12,7 @@ import {
   listInvitations,
   spendInvitation,
 } from "./invitation-store.ts";
-import { assertMasterSeat, assertReadingMaster } from "./seat.ts";
+import { assertLeadsFew, assertMasterSeat, assertReadingMaster } from "./seat.ts";
 import { insertSeat, setCurrentTable, setPlaying } from "./seat-store.ts";
 
 /** Somebody has come to a table, with the investigator that was given, if any. */
@@ -89,7 +89,7 @@ export function readInvitation(db: Db, code: string, now: number): { table: { na
 /**
  * Seats somebody by an invitation, and makes the table the current one. Who sits there already spends nothing.
  * Call inside a transaction. @returns what has changed.
- * @throws Refused `not_found` when the invitation is spent, withdrawn or late, `rule_broken` for an investigator too many.
+ * @throws Refused `not_found` when the invitation is spent, withdrawn or late, `rule_broken` for an investigator or a table too many.
  */
 export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
   const invitation = findInvitation(tx, hashOf(code), now);
@@ -97,6 +97,7 @@ export function seatByInvitation(tx: Db, userId: string, code: string, now: numb
   const { tableId, asMaster: isMaster, characterId, createdBy } = invitation;
   setCurrentTable(tx, userId, tableId);
   if (!insertSeat(tx, { tableId, userId, isMaster, createdAt: now })) return { tableId, given: [] };
+  if (isMaster) assertLeadsFew(tx, userId);
   spendInvitation(tx, invitation.id);
   const given = characterId && giveCharacter(tx, characterId, createdBy, { ownerId: userId, tableId }, now);
   if (!given) return { tableId, given: [] };

@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
-import { findCurrentSeat, findSeat, leadsAny, type Seat } from "./seat-store.ts";
+import { countLedBy, findCurrentSeat, findSeat, leadsAny, type Seat } from "./seat-store.ts";
 
 /** The one place that says who may do what at a table. A seat decides, never the account. */
 
@@ -47,6 +47,18 @@ export function assertReadingMaster(
   const seat = assertSeat(db, userId, tableId);
   if (!seat.isMaster) throw new Refused("forbidden", sentence);
   return seat;
+}
+
+/** Archived ones included. */
+const MOST_TABLES_OF_ONE = 100;
+
+/**
+ * However they came to be led: tables are never deleted, and two who hand them on would fill the server.
+ * Call inside the transaction, afterwards. @throws Refused `rule_broken`.
+ */
+export function assertLeadsFew(tx: Db, userId: string): void {
+  if (countLedBy(tx, userId) <= MOST_TABLES_OF_ONE) return;
+  throw new Refused("rule_broken", `Non si possono condurre più di ${MOST_TABLES_OF_ONE} tavoli`);
 }
 
 /** Null at no table. */

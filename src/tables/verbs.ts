@@ -6,6 +6,7 @@ import { deleteSeat, findCharacterAt, listCharactersAt, type MovedCharacter } fr
 import { deleteInvitationsBy } from "./invitation-store.ts";
 import {
   archived,
+  assertLeadsFew,
   assertMasterSeat,
   assertOpenSeat,
   assertReadingMaster,
@@ -13,7 +14,6 @@ import {
   NO_SUCH_TABLE,
 } from "./seat.ts";
 import {
-  countLedBy,
   countOtherMasters,
   findSeat,
   insertSeat,
@@ -22,7 +22,15 @@ import {
   setPlaying,
   setSeatMaster,
 } from "./seat-store.ts";
-import { changeTable, countTables, findEntry, findTable, insertTable, settingsOf } from "./store.ts";
+import {
+  changeTable,
+  countTables,
+  findEntry,
+  findTable,
+  insertTable,
+  openTables,
+  settingsOf,
+} from "./store.ts";
 
 /** What the live channel has to hear after a change is stored. */
 export interface TableChange {
@@ -31,9 +39,9 @@ export interface TableChange {
   readonly moved: readonly MovedCharacter[];
 }
 
-/** Archived ones included. */
-const MOST_TABLES_OF_ONE = 100;
 const MOST_TABLES = 5_000;
+/** Whoever registers gets a seat at each. */
+const MOST_OPEN_TABLES = 20;
 
 /** As the caller, who sits there, sees it. */
 export function entryOf(db: Db, userId: string, tableId: string): TableEntry {
@@ -48,14 +56,12 @@ export function createTable(db: Db, session: Session, name: string, now: number)
   const id = Bun.randomUUIDv7();
   db.transaction(
     (tx) => {
-      if (countLedBy(tx, session.userId) >= MOST_TABLES_OF_ONE) {
-        throw new Refused("rule_broken", `Non si possono condurre più di ${MOST_TABLES_OF_ONE} tavoli`);
-      }
       if (countTables(tx) >= MOST_TABLES) {
         throw new Refused("rule_broken", `Su questo server non stanno più di ${MOST_TABLES} tavoli`);
       }
       insertTable(tx, { id, name, createdAt: now });
       insertSeat(tx, { tableId: id, userId: session.userId, isMaster: true, createdAt: now });
+      assertLeadsFew(tx, session.userId);
     },
     { behavior: "immediate" },
   );
@@ -92,7 +98,7 @@ export function readTable(
 
 /**
  * Changes name, marks and house rules. An archived table can only be taken out of the archive.
- * @throws Refused `not_found`, `forbidden`, `archived`, and `conflict` with the stored one when it has changed since.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for an open table too many, and `conflict` with the stored one when it has changed since.
  */
 export function updateTable(db: Db, session: Session, update: TableUpdate): TableChange {
   const { id, version, settings, ...change } = update;
@@ -115,6 +121,12 @@ export function updateTable(db: Db, session: Session, update: TableUpdate): Tabl
         ...change,
         ...(settings && { settings: withChanges(settingsOf(table), settings) }),
       });
+      if ((change.isOpen || change.isArchived === false) && openTables(tx).length > MOST_OPEN_TABLES) {
+        throw new Refused(
+          "rule_broken",
+          `Su questo server non possono essere aperti a chi si registra più di ${MOST_OPEN_TABLES} tavoli`,
+        );
+      }
     },
     { behavior: "immediate" },
   );
@@ -127,7 +139,7 @@ export function chooseTable(db: Db, userId: string, tableId: string): void {
   setCurrentTable(db, userId, tableId);
 }
 
-/** Makes a master of somebody who sits there, or a player. @throws Refused `not_found`, `forbidden`, `archived`, `conflict`. */
+/** Makes a master of somebody who sits there, or a player. @throws Refused `not_found`, `forbidden`, `archived`, `conflict`, `rule_broken`. */
 export function changeSeat(
   db: Db,
   session: Session,
@@ -139,6 +151,7 @@ export function changeSeat(
       assertSits(tx, id, userId);
       if (!isMaster) stopLeading(tx, id, userId);
       setSeatMaster(tx, id, userId, isMaster);
+      if (isMaster) assertLeadsFew(tx, userId);
     },
     { behavior: "immediate" },
   );

@@ -196,7 +196,7 @@ test("an investigator is brought to another table, is in play there, and a table
   await master.getByRole("button", { name: "Archivia" }).click();
   await master.getByRole("alertdialog").getByRole("button", { name: "Archivia" }).click();
   await expect(master.getByText("Questo tavolo è archiviato: si può solo leggere.")).toBeVisible();
-  await expect(player.getByText("Il tavolo «La casa di via Ormea» è stato archiviato.")).toBeVisible();
+  await expect(player.getByText("Archiviato il tavolo «La casa di via Ormea».")).toBeVisible();
   await expect(player.getByText("Ora siedi al tavolo «Il tavolo».")).toBeVisible();
   await player.goto("/tables");
   await player.getByText("Archiviati (1)").click();

@@ -25,6 +25,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /user/update-password": { reaches: 422, runs: 12 },
   "POST /user/sessions/end": { reaches: 404 },
   "POST /character/update": { runs: 120 },
+  // Nobody guesses the name of a skill on the sheet.
+  "POST /character/tick": { reaches: 404 },
   // Two ids have to be right at once.
   "POST /table/uninvite": { runs: 200 },
   "POST /table/seat": { runs: 400 },

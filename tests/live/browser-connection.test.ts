@@ -121,6 +121,25 @@ describe("the browser's wire", () => {
     expect(Object(socket().said.at(-1)?.data).speachText).toBe(roll.speachText);
   });
 
+  test("forgets what was meant for a table at which it no longer sits when it comes back", () => {
+    const at = (digit: number) => ({
+      table: { _id: `00000000-0000-7000-8000-00000000000${digit}`, name: "Il tavolo", isMaster: true },
+    });
+    socket().opens();
+    socket().hears("seated", at(1));
+    socket().hears("audioListUpdated", { listAudios: [] });
+    connection.roll({ clientId: newClientId(), message: { action: "DICE_ROLL", data: roll } });
+    socket().closes();
+    connection.say({ action: "AUDIO_STOP" });
+    expect(table.waiting).toHaveLength(1);
+    pass(1_000);
+    socket().opens();
+    socket().hears("seated", at(2));
+    socket().hears("audioListUpdated", { listAudios: [] });
+    expect(socket().actions).toEqual(["SESSION_TOKEN"]);
+    expect(table.waiting).toEqual([]);
+  });
+
   test("keeps the last twenty of what is said while the table cannot be reached", () => {
     socket().welcomes();
     socket().closes();

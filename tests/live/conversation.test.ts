@@ -43,6 +43,7 @@ function sitDown() {
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),
+    moves: new Rate(),
     personOfToken: (token) => (token === "gettone" ? ada : null),
   };
   const connect = () => {
@@ -213,6 +214,20 @@ describe("someone who has joined", () => {
     expect(welcomed).toHaveLength(64);
     clock.pass(1_000);
     expect(come()).toBe(true);
+  });
+
+  test("may move four times a second, over all its sockets, and not oftener: each table is read for it", () => {
+    const { connect, clock } = sitDown();
+    const sockets = [connect(), connect()];
+    for (const { say } of sockets) say("SESSION_TOKEN");
+    const move = (at: number) => {
+      const { wire, say } = sockets[at % 2] ?? connect();
+      say("SESSION_TOKEN", { tableId: "0190aaaa-0000-7000-8000-000000000000" });
+      return wire.heard.at(-1)?.action === "audioListUpdated";
+    };
+    expect([0, 1, 2, 3, 4, 5].map(move)).toEqual([true, true, true, true, false, false]);
+    clock.pass(1_000);
+    expect(move(0)).toBe(true);
   });
 
   test("is not told of what broke inside, but the log is", () => {

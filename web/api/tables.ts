@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
+import { charactersQuery } from "./characters.ts";
 import { call, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -66,3 +67,14 @@ export const withdrawInvitation = (which: { id: string; invitationId: string }) 
 /** Null takes the investigator from every table. */
 export const seatCharacter = (id: string, tableId: string | null) =>
   changed(call(server.character.seat.$post({ json: { id, tableId } })));
+
+/**
+ * Where to lead somebody who has just come to a table: to its page when he has investigators who sit elsewhere, because
+ * he may want to bring one along.
+ */
+export async function placeAfterJoining(tableId: string) {
+  const own = await queryClient.fetchQuery({ ...charactersQuery, staleTime: 0 }).catch(() => []);
+  return own.some((each) => each.tableId !== tableId)
+    ? ({ to: "/tables/$id", params: { id: tableId } } as const)
+    : ({ to: "/characters/list" } as const);
+}

@@ -9,15 +9,17 @@ import { meQuery } from "./user.ts";
 export function useSeat() {
   const { now } = useSnapshot(seat);
   const { data: me } = useQuery(meQuery);
-  const { data: list } = useQuery({ ...tablesQuery, enabled: me !== undefined });
+  const { data: list, isError } = useQuery({ ...tablesQuery, enabled: me !== undefined });
   const table = now === undefined ? list && currentOf(list) : now;
+  // While the server is off there is no list, but who it was is kept: then the account's mark is the best guess.
+  const marked = isError || table === null ? me?.isMaster : undefined;
   return {
     /** Null at no table; undefined as long as it is not known. */
     table,
-    /** Leads the table at which this page sits; at none, by the account's mark. */
-    isMaster: table === null ? me?.isMaster === true : table?.isMaster === true,
+    /** Leads the table at which this page sits; at none, or where that is not to be known, by the account's mark. */
+    isMaster: (table ? table.isMaster : marked) === true,
     /** At whatever table; undefined as long as it is not known. */
-    leadsAny: list?.tables.some(({ isMaster }) => isMaster),
+    leadsAny: list ? list.tables.some(({ isMaster }) => isMaster) : marked,
     /** A table has to be named only where there are several. */
     hasSeveral: (list?.tables.length ?? 0) > 1,
   };

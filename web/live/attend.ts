@@ -42,7 +42,7 @@ export function changeRoll(
 /** Moves this page to another of one's tables, for which one may sit. */
 export function moveToTable(tableId: string): void {
   seat.asked = tableId;
-  connection?.sit(tableId);
+  connection?.move();
 }
 
 /** Plays a sound to the whole table, from its beginning. Masters only. */

@@ -32,16 +32,16 @@ export class Connection {
     setStatus("connecting");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    // Whoever comes back sits where he sat.
-    socket.onopen = () => this.sit(seat.now?._id);
+    // Whoever comes back sits where he sat, or where he has asked to sit meanwhile.
+    socket.onopen = () => this.#sit(seat.asked ?? seat.now?._id);
     socket.onmessage = ({ data }) => this.#hear(String(data));
     // An error is always followed by a close, and that is where the retry is.
     socket.onclose = ({ code }) => this.#lost(code);
   }
 
-  /** Sits down at a table; without one, at the current one of whoever is logged in. */
-  sit(tableId: string | undefined): void {
-    this.#write({ action: "SESSION_TOKEN", data: tableId === undefined ? {} : { tableId } });
+  /** Moves to the table that is asked for, now or as soon as the connection is back. */
+  move(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && seat.asked !== null) this.#sit(seat.asked);
   }
 
   /** Sends a message now, or as soon as the connection is back. */
@@ -84,6 +84,11 @@ export class Connection {
     return this.#failures === 0 && this.#socket?.readyState === WebSocket.OPEN;
   }
 
+  /** Without a table, at the current one of whoever is logged in. */
+  #sit(tableId: string | undefined): void {
+    this.#write({ action: "SESSION_TOKEN", data: tableId === undefined ? {} : { tableId } });
+  }
+
   #sendRolls(late: boolean): void {
     for (const message of this.#outbox.take(late)) this.#write(message);
     showWaiting(this.#outbox.waiting);
@@ -100,7 +105,9 @@ export class Connection {
     this.#watchSilence();
     this.#settle(message);
     hearAnswer(message);
+    const before = seat.now;
     hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
+    if (before !== undefined && before?._id !== seat.now?._id) this.#forgetUnsaid();
     // The server's welcome ends with the list of sounds; only then does it take messages.
     if (message.action === "audioListUpdated") this.#arrived();
   }
@@ -120,6 +127,13 @@ export class Connection {
     this.#failures = 0;
     for (const message of this.#waiting.splice(0)) this.#write(message);
     this.#sendRolls(true);
+  }
+
+  /** What was meant for one table is not said at another. */
+  #forgetUnsaid(): void {
+    this.#waiting = [];
+    this.#outbox.forget();
+    showWaiting(this.#outbox.waiting);
   }
 
   #lost(code: number): void {

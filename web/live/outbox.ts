@@ -90,6 +90,11 @@ export class Outbox {
     for (const entry of this.#entries) entry.state = "waiting";
   }
 
+  /** Gives up every roll, also those that the table has not shown yet. */
+  forget(): void {
+    this.#entries = [];
+  }
+
   /** Those that can be shown meanwhile, the newest first. */
   get waiting(): { clientId: string; roll: DiceRoll; rolledAt: number }[] {
     return this.#entries

@@ -100,10 +100,18 @@ export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);
 }
 
-/** @param since the moment of `performance.now()` at which the sound was at its beginning. */
-export function hearStreaming({ file }: Streaming, since: number): void {
+function hearStreaming({ file }: Streaming, since: number): void {
   table.streaming = file;
   table.streamingSince = since;
+}
+
+/**
+ * Takes a more exact beginning of the sound that plays. One of another sound is dropped: it may be of another table, at
+ * which this person sat until now, or sits with another page.
+ * @param since the moment of `performance.now()` at which the sound was at its beginning.
+ */
+export function correctBeginning({ file }: Streaming, since: number): void {
+  if (file?._id === table.streaming?._id) table.streamingSince = since;
 }
 
 export function hearAudioList(audios: AudioFile[]): void {
@@ -128,10 +136,13 @@ function sitAt(place: SeatNow | null): void {
   if (isOther) {
     table.rolls = [];
     hearStreaming({ file: null, elapsedMs: 0 }, 0);
-    forgetOthersCharacters();
     isCaughtUp = false;
   }
+  const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
   seat.now = place;
+  if (isOther || leadsNoMore) forgetOthersCharacters();
+  // A sheet that is open may be another's; at another table the welcome has it asked for again.
+  if (leadsNoMore && !isOther) catchUpOnCharacters(true);
   if (!isFirst) void refreshTables();
 }
 

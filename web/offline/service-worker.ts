@@ -83,6 +83,9 @@ async function sheet(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   // Where the device is full nothing is kept, and the answer is given all the same.
   if (answer?.ok) await keepSheet(await cache, request, answer.clone()).catch(() => {});
+  // Whoever has been removed from a table may no longer read what he was shown there, also while the server is off.
+  if (answer?.status === 403 || answer?.status === 404)
+    await (await cache)?.delete(request, { ignoreSearch: true, ignoreVary: true }).catch(() => {});
   if (answer && answer.status < 500) return answer;
   // Without the query: an older version of a portrait is better than none.
   const kept = await caches.match(request, { cacheName: await name, ignoreSearch: true, ignoreVary: true });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { meQuery } from "../api/user.ts";
 import { useSeat } from "../api/useSeat.ts";
 import { Button } from "../ui/Button.tsx";
@@ -10,7 +10,9 @@ import styles from "./PlayLayout.module.css";
 export function NoTable() {
   const { table } = useSeat();
   const { data: me } = useQuery(meQuery);
-  if (table !== null) return null;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // That page says it itself.
+  if (table !== null || path === "/tables") return null;
   return (
     <Notice
       tone="info"

@@ -25,11 +25,10 @@ export function SeatNews() {
     if (former?.isMaster && !now?.isMaster && MASTERS_ONLY.includes(path))
       void navigate({ to: "/characters/list" });
     if (now?._id === former?._id) return sayRole(former, now);
-    if (now && seat.asked === now._id) {
-      seat.asked = null;
-      return toast.success(`Ora siedi al tavolo «${now.name}».`);
-    }
-    void sayMoved(former, now);
+    const hasAsked = now !== null && seat.asked === now._id;
+    seat.asked = null;
+    if (hasAsked) toast.success(`Ora siedi al tavolo «${now.name}».`);
+    else void sayMoved(former, now);
   }, [now, navigate, path]);
   return null;
 }
@@ -45,9 +44,7 @@ async function sayMoved(former: SeatNow | null, now: SeatNow | null): Promise<vo
   const isArchived = list?.tables.some(({ _id, isArchived }) => _id === former?._id && isArchived);
   const why =
     former &&
-    (isArchived
-      ? `Il tavolo «${former.name}» è stato archiviato.`
-      : `Non siedi più al tavolo «${former.name}».`);
+    (isArchived ? `Archiviato il tavolo «${former.name}».` : `Non siedi più al tavolo «${former.name}».`);
   const place = now ?? (list && currentOf(list));
   const next = place ? `Ora siedi al tavolo «${place.name}».` : "Ora non siedi a nessun tavolo.";
   toast.info(why ?? next, why ? next : undefined);

@@ -29,7 +29,12 @@ export function TopBar() {
         <Logo />
       </Link>
       {hasSeveral && place && status === "connected" ? (
-        <Link to="/tables" className={styles.place} aria-label={`Al tavolo ${place.name}: cambia tavolo`}>
+        <Link
+          to="/tables"
+          dir="auto"
+          className={styles.place}
+          aria-label={`Al tavolo ${place.name}: cambia tavolo`}
+        >
           <LiveDot state={status}>{place.name}</LiveDot>
         </Link>
       ) : (

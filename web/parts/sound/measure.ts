@@ -1,5 +1,5 @@
 import { fetchStreaming } from "../../api/audio.ts";
-import { hearStreaming } from "../../live/table.ts";
+import { correctBeginning } from "../../live/table.ts";
 
 const SAMPLES = 4;
 
@@ -21,5 +21,5 @@ export async function measureStreaming(): Promise<void> {
       best = { way, since: (sentAt + receivedAt) / 2 - streaming.elapsedMs, streaming };
     }
   }
-  if (best) hearStreaming(best.streaming, best.since);
+  if (best) correctBeginning(best.streaming, best.since);
 }

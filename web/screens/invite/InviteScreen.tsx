@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { tablesQuery } from "../../api/tables.ts";
 import { addressesQuery, meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { addressesForPhones } from "../../parts/invite/best-address.ts";
@@ -16,6 +17,9 @@ import styles from "./InviteScreen.module.css";
 export function InviteScreen() {
   const { data, error, refetch } = useQuery(addressesQuery);
   const { table } = useSeat();
+  const { data: list } = useQuery(tablesQuery);
+  // Whoever registers by the server's address would sit at another table.
+  const isClosed = list?.tables.some(({ _id, isOpen }) => _id === table?._id && !isOpen);
   const { data: me } = useQuery(meQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const addresses = data && addressesForPhones(data, location.origin);
@@ -28,6 +32,18 @@ export function InviteScreen() {
           Inquadrate il codice con la fotocamera del telefono, o scrivete l'indirizzo.
         </p>
       </header>
+      {table?.isMaster && isClosed && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="main" render={<Link to="/tables/$id" params={{ id: table._id }} />}>
+              Fai un invito
+            </Button>
+          }
+        >
+          Chi si registra con questo codice non siede al tavolo «{table.name}»: per quello serve un invito.
+        </Notice>
+      )}
       {error && !data && (
         <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
           {error.message}

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
-import { invitationQuery, joinTable } from "../../api/tables.ts";
-import { session } from "../../session/session.ts";
+import { RequestFailed } from "../../api/client.ts";
+import { invitationQuery, joinTable, placeAfterJoining } from "../../api/tables.ts";
+import { meQuery } from "../../api/user.ts";
+import { endSession, session } from "../../session/session.ts";
 import { LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,12 +15,16 @@ import styles from "./JoinScreen.module.css";
 export function JoinScreen() {
   const { code } = useParams({ from: "/join/$code" });
   const { token } = useSnapshot(session);
-  const { data: invitation, error } = useQuery({ ...invitationQuery(code), retry: false });
+  const { data: me } = useQuery(meQuery);
+  const { data: invitation, error, refetch } = useQuery({ ...invitationQuery(code), retry: false });
+  const navigate = useNavigate();
   const joining = useMutation({
     mutationFn: () => joinTable(code),
     // The page starts anew: nothing of the table at which it sat before is left.
-    onSuccess: () => location.assign("/characters/list"),
+    onSuccess: async ({ table }) =>
+      navigate({ ...(await placeAfterJoining(table._id)), reloadDocument: true }),
   });
+  const isGone = error instanceof RequestFailed && error.status === 404;
   return (
     <LoginFrame
       title={invitation?.table.name ?? "Un invito"}
@@ -27,12 +33,24 @@ export function JoinScreen() {
         token === null ? <Link to="/login">Vai a Login</Link> : <Link to="/characters/list">Vai a Lista</Link>
       }
     >
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && (
+        <Notice tone="error" action={!isGone && <Button onClick={() => refetch()}>Riprova</Button>}>
+          {error.message}
+        </Notice>
+      )}
       {!invitation && !error && <Skeleton lines={2} />}
       {invitation && token !== null && (
-        <Button variant="main" wide busy={joining.isPending} onClick={() => joining.mutate()}>
-          Siedi a questo tavolo
-        </Button>
+        <div className={styles.choices}>
+          {me && <p>Su questo dispositivo sei {me.username}.</p>}
+          <Button variant="main" wide busy={joining.isPending} onClick={() => joining.mutate()}>
+            Siedi a questo tavolo
+          </Button>
+          {me && (
+            <Button variant="quiet" wide onClick={() => endSession()}>
+              Non sono {me.username}
+            </Button>
+          )}
+        </div>
       )}
       {invitation && token === null && (
         <div className={styles.choices}>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
-import { joinTable } from "../../api/tables.ts";
+import { invitationQuery, joinTable, placeAfterJoining } from "../../api/tables.ts";
 import { login, welcomeQuery } from "../../api/user.ts";
 import { session, startSession } from "../../session/session.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
@@ -19,6 +19,11 @@ export function LoginScreen() {
   // The name of whoever has just registered.
   const username = useLocation({ select: ({ state }) => state.username });
   const { invitation } = useSearch({ strict: false });
+  const { data: invited } = useQuery({
+    ...invitationQuery(invitation ?? ""),
+    enabled: invitation !== undefined,
+    retry: false,
+  });
   const navigate = useNavigate();
   const [problems, setProblems] = useState<FieldProblems>({});
   const entering = useMutation({
@@ -28,9 +33,8 @@ export function LoginScreen() {
       if (invitation === undefined) return navigate({ to: "/characters/list" });
       // What is wrong with the invitation, its own page says.
       const hasJoined = await joinTable(invitation).catch(() => null);
-      return hasJoined
-        ? navigate({ to: "/characters/list" })
-        : navigate({ to: "/join/$code", params: { code: invitation } });
+      if (!hasJoined) return navigate({ to: "/join/$code", params: { code: invitation } });
+      return navigate(await placeAfterJoining(hasJoined.table._id));
     },
   });
 
@@ -44,7 +48,9 @@ export function LoginScreen() {
   return (
     <LoginFrame
       title="Login"
-      lead="Il fascicolo è sul tavolo. Chi sei?"
+      lead={
+        invited ? `Entra, e siedi al tavolo «${invited.table.name}».` : "Il fascicolo è sul tavolo. Chi sei?"
+      }
       foot={
         <>
           <Link to="/forgot-password">Recupera password</Link>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
-import { fieldProblems } from "../../api/client.ts";
+import { fieldProblems, RequestFailed } from "../../api/client.ts";
 import { invitationQuery } from "../../api/tables.ts";
 import { register, welcomeQuery } from "../../api/user.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
@@ -16,11 +16,12 @@ export function RegisterScreen() {
   const client = useQueryClient();
   const { data: welcome } = useQuery(welcomeQuery);
   const { invitation } = useSearch({ strict: false });
-  const { data: invited } = useQuery({
+  const { data: invited, error: uninvited } = useQuery({
     ...invitationQuery(invitation ?? ""),
     enabled: invitation !== undefined,
     retry: false,
   });
+  const isGone = uninvited instanceof RequestFailed && uninvited.status === 404;
   const [problems, setProblems] = useState<FieldProblems>({});
   // For the first user the box is ticked, until he has touched it himself.
   const [decided, setDecided] = useState<boolean | null>(null);
@@ -54,11 +55,24 @@ export function RegisterScreen() {
       foot={
         <>
           <Link to="/forgot-password">Recupera password</Link>
-          <Link to="/login">Vai a Login</Link>
+          <Link to="/login" search={{ invitation }}>
+            Vai a Login
+          </Link>
         </>
       }
     >
-      {welcome?.registration === "closed" && invitation === undefined ? (
+      {isGone ? (
+        <Notice
+          tone="error"
+          action={
+            welcome?.registration !== "closed" && (
+              <Button render={<Link to="/new-user" search={{}} />}>Registrati senza invito</Button>
+            )
+          }
+        >
+          {uninvited.message}
+        </Notice>
+      ) : welcome?.registration === "closed" && invitation === undefined ? (
         <Notice tone="warning" title="Le registrazioni sono chiuse">
           Chiedi a chi ospita il server di crearti un utente.
         </Notice>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { lazy } from "#shared/lazy.ts";
 import { invitationsQuery, inviteToTable, withdrawInvitation } from "../../api/tables.ts";
 import text from "../../styles/text.module.css";
@@ -20,7 +20,12 @@ export function Invitations({ tableId }: { tableId: string }) {
   const { data: invitations } = useQuery(invitationsQuery(tableId));
   const [url, setUrl] = useState<string | null>(null);
   const inviting = useMutation({ mutationFn: inviteToTable, onSuccess: (made) => setUrl(made.url) });
-  const withdrawing = useMutation({ mutationFn: withdrawInvitation });
+  const title = useRef<HTMLHeadingElement>(null);
+  const withdrawing = useMutation({
+    mutationFn: withdrawInvitation,
+    // The button goes away with its row.
+    onSuccess: () => title.current?.focus(),
+  });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +42,9 @@ export function Invitations({ tableId }: { tableId: string }) {
   return (
     <Card aria-labelledby="invitations">
       <form className={styles.form} onSubmit={send}>
-        <h2 id="invitations">Inviti</h2>
+        <h2 id="invitations" ref={title} tabIndex={-1}>
+          Inviti
+        </h2>
         <p className={text.faded}>
           Un link e un codice da inquadrare: chi li apre entra o si registra, e siede qui.
         </p>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { Seated } from "#shared/schemas/table.ts";
 import { charactersQuery } from "../../api/characters.ts";
 import { playCharacter, seatCharacter, tablesQuery } from "../../api/tables.ts";
@@ -12,11 +13,16 @@ import styles from "./tables.module.css";
 export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: readonly Seated[] }) {
   const { data: own } = useQuery(charactersQuery);
   const { data: list } = useQuery(tablesQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The buttons that were pressed are replaced by others.
+  const onSuccess = () => title.current?.focus();
   const moving = useMutation({
     mutationFn: ({ id, to }: { id: string; to: string | null }) => seatCharacter(id, to),
+    onSuccess,
   });
   const playing = useMutation({
     mutationFn: (characterId: string) => playCharacter({ id: tableId, characterId }),
+    onSuccess,
   });
   const inPlay = new Set(seats.map((seat) => seat.playing));
   const placeOf = (at: string | null) =>
@@ -27,7 +33,7 @@ export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: r
   const error = moving.error ?? playing.error;
   return (
     <Card padding="none" aria-labelledby="own">
-      <h2 id="own" className={styles.heading}>
+      <h2 id="own" ref={title} tabIndex={-1} className={styles.heading}>
         I tuoi investigatori
       </h2>
       <ul className={styles.list}>

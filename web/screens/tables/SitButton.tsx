@@ -1,14 +1,24 @@
 import { useMutation } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { chooseTable } from "../../api/tables.ts";
 import { moveToTable } from "../../live/attend.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 
+interface SitButtonProps {
+  table: { _id: string; name: string };
+  /** What takes the focus, because the button goes away. */
+  landing: RefObject<HTMLElement | null>;
+}
+
 /** Moves this page to a table, and whatever else logs in from now on. */
-export function SitButton({ table: { _id, name } }: { table: { _id: string; name: string } }) {
+export function SitButton({ table: { _id, name }, landing }: SitButtonProps) {
   const choosing = useMutation({
     mutationFn: () => chooseTable(_id),
-    onSuccess: () => moveToTable(_id),
+    onSuccess: () => {
+      landing.current?.focus();
+      moveToTable(_id);
+    },
     onError: (error) => toast.error(error.message),
   });
   return (

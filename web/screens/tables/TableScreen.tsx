@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { useRef } from "react";
 import { RequestFailed } from "../../api/client.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -22,6 +24,7 @@ export function TableScreen() {
   const { data: me } = useQuery(meQuery);
   const { table: place } = useSeat();
   const { data, error, refetch } = useQuery(tableQuery(id));
+  const title = useRef<HTMLHeadingElement>(null);
   if (error && (!data || isGone(error))) {
     return (
       <div className={styles.root}>
@@ -35,7 +38,7 @@ export function TableScreen() {
             )
           }
         >
-          {error.message}
+          {isGone(error) ? "A questo tavolo non siedi." : error.message}
         </Notice>
       </div>
     );
@@ -51,11 +54,17 @@ export function TableScreen() {
   }
   const { table, seats } = data;
   const leads = table.isMaster && !table.isArchived;
+  // Nobody could lead the table after him.
+  const isOnlyMaster = table.isMaster && seats.filter(({ isMaster }) => isMaster).length === 1;
   return (
     <div className={styles.root}>
       <header className={styles.head}>
-        <h1>{table.name}</h1>
-        {!table.isArchived && place !== undefined && place?._id !== id && <SitButton table={table} />}
+        <h1 ref={title} tabIndex={-1} dir="auto">
+          {table.name}
+        </h1>
+        {!table.isArchived && place !== undefined && place?._id !== id && (
+          <SitButton table={table} landing={title} />
+        )}
       </header>
       {table.isArchived && <Notice tone="info">Questo tavolo è archiviato: si può solo leggere.</Notice>}
       <Card padding="none" aria-labelledby="seats">
@@ -69,18 +78,23 @@ export function TableScreen() {
               tableId={id}
               seat={seat}
               isMe={seat.username === me?.username}
-              canChange={leads}
+              canChange={leads && !(isOnlyMaster && seat.isMaster)}
             />
           ))}
         </ul>
       </Card>
       {!table.isArchived && <OwnInvestigators tableId={id} seats={seats} />}
       {leads && <Invitations tableId={id} />}
-      {table.isMaster && <TableSettings key={table.version} table={table} />}
+      {table.isMaster && <TableSettings table={table} />}
       <div className={styles.foot}>
         <Link to="/tables">I tuoi tavoli</Link>
-        <LeaveButton table={table} />
+        {!isOnlyMaster && <LeaveButton table={table} />}
       </div>
+      {isOnlyMaster && leads && (
+        <p className={text.faded}>
+          Sei l'unico master: per lasciare il tavolo fai prima master qualcun altro, oppure archivialo.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { TableName, type TableView } from "#shared/schemas/table.ts";
+import { RequestFailed } from "../../api/client.ts";
 import { updateTable } from "../../api/tables.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -16,20 +17,35 @@ export function TableSettings({ table }: { table: TableView["table"] }) {
   const { _id: id, version, name, isOpen, isArchived } = table;
   const [problem, setProblem] = useState<string>();
   const [isArchiving, setArchiving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** The version that somebody saw when he began to type. */
+  const seen = useRef<number>(null);
+  /** What is stored takes the place of what was typed: fields that are not typed in follow it by themselves. */
+  const restart = () => {
+    seen.current = null;
+    form.current?.reset();
+  };
   const saving = useMutation({
     mutationFn: updateTable,
-    onSuccess: () => toast.success("Tavolo salvato."),
+    onSuccess: (_answer, { isArchived }) => {
+      restart();
+      if (isArchived === undefined) toast.success("Tavolo salvato.");
+    },
     onSettled: () => setArchiving(false),
-    // The stored table takes the place of this form with its next answer.
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      if (error instanceof RequestFailed && error.status === 409) restart();
+      toast.error(error.message);
+    },
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = TableName.safeParse(form.get("name"));
+    const typed = new FormData(event.currentTarget);
+    const read = TableName.safeParse(typed.get("name"));
     setProblem(read.error?.issues[0]?.message);
-    if (read.success) saving.mutate({ id, version, name: read.data, isOpen: form.get("isOpen") !== null });
+    if (!read.success) return;
+    const isOpen = typed.get("isOpen") !== null;
+    saving.mutate({ id, version: seen.current ?? version, name: read.data, isOpen });
   }
 
   if (isArchived) {
@@ -48,7 +64,15 @@ export function TableSettings({ table }: { table: TableView["table"] }) {
   }
   return (
     <Card aria-labelledby="settings">
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={send}
+        onChange={() => {
+          seen.current ??= version;
+        }}
+        noValidate
+      >
         <h2 id="settings">Impostazioni</h2>
         <TextField
           label="Nome del tavolo"

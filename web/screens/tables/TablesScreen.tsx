@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "#shared/lazy.ts";
 import { tablesQuery } from "../../api/tables.ts";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
@@ -12,13 +13,17 @@ import { NewTable } from "./NewTable.tsx";
 import { TableRow } from "./TableRow.tsx";
 import styles from "./tables.module.css";
 
+/** 'Campagna 2' comes before 'Campagna 10'. */
+const byName = lazy(() => new Intl.Collator("it", { numeric: true }));
+
 /** The tables at which one may sit, and where one sits now. */
 export function TablesScreen() {
   const { data: me } = useQuery(meQuery);
   const { data, error, refetch } = useQuery(tablesQuery);
   const { table } = useSeat();
-  const inUse = data?.tables.filter(({ isArchived }) => !isArchived);
-  const archived = data?.tables.filter(({ isArchived }) => isArchived) ?? [];
+  const tables = data?.tables.toSorted((one, other) => byName().compare(one.name, other.name));
+  const inUse = tables?.filter(({ isArchived }) => !isArchived);
+  const archived = tables?.filter(({ isArchived }) => isArchived) ?? [];
   return (
     <div className={styles.root}>
       <header>

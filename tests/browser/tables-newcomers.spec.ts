@@ -1,0 +1,307 @@
+import type { Page } from "@playwright/test";
+import { ada, give } from "./sheet.ts";
+import { addSound, tokenOf } from "./sound-support.ts";
+import { expect, expectAccessible, PASSWORD, type Table, test } from "./support.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+interface Opened {
+  id: string;
+  token: string;
+}
+
+/** Opens a table by the calls of the person at a page. */
+async function openTable(table: Table, master: Page, name: string): Promise<Opened> {
+  const token = await tokenOf(master);
+  const made = (await table.call(token, "/table/create", { name })) as { table: { _id: string } };
+  return { id: made.table._id, token };
+}
+
+async function inviteTo(table: Table, { id, token }: Opened, uses = 12): Promise<string> {
+  const { code } = (await table.call(token, "/table/invite", { id, uses })) as { code: string };
+  return code;
+}
+
+async function currentOf(table: Table, token: string): Promise<string> {
+  return ((await table.call(token, "/table/list")) as { current: string }).current;
+}
+
+async function seatOf(table: Table, { id, token }: Opened, username: string): Promise<string> {
+  const { seats } = (await table.call(token, `/table/${id}`)) as {
+    seats: { userId: string; username: string }[];
+  };
+  return seats.find((seat) => seat.username === username)?.userId ?? "";
+}
+
+/** Says something to a table on the live channel, and waits until the server has answered it with an action. */
+const say = (page: Page, tableId: string, action: string, data: unknown, answer: string) =>
+  page.evaluate(
+    ([tableId, action, data, answer]) =>
+      new Promise<void>((done) => {
+        const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws`);
+        const send = (action: unknown, data: unknown) =>
+          socket.send(JSON.stringify({ action, sessionToken: localStorage.getItem("token"), data }));
+        let isWelcome = false;
+        socket.onopen = () => send("SESSION_TOKEN", { tableId });
+        socket.onmessage = ({ data: text }) => {
+          const heard = JSON.parse(text).action;
+          if (isWelcome && heard === answer) {
+            socket.close();
+            done();
+          }
+          if (heard !== "audioListUpdated" || isWelcome) return;
+          isWelcome = true;
+          send(action, data);
+        };
+      }),
+    [tableId, action, data, answer] as const,
+  );
+
+test("a page at one table never takes the sound of another, though its person has chosen that one meanwhile", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const token = await tokenOf(master);
+  for (const name of ["uno.mp3", "due.mp3"]) await addSound(table, token, "Meteo", name);
+  const audios = (await table.call(token, "/audio/list")) as { _id: string; fileTitle: string }[];
+  const idOf = (title: string) => audios.find(({ fileTitle }) => fileTitle.toLowerCase() === title)?._id;
+  const first = await currentOf(table, token);
+  const second = await openTable(table, master, "Il secondo");
+  await say(master, first, "AUDIO_PLAY", { file: { _id: idOf("uno") } }, "audioStreaming");
+  await master.getByRole("button", { name: /Cuffie/ }).click();
+  const control = master.getByRole("region", { name: "Suono del tavolo" });
+  await expect(control.getByText("Uno")).toBeVisible();
+
+  await table.call(token, "/table/choose", { id: second.id });
+  await say(master, second.id, "AUDIO_PLAY", { file: { _id: idOf("due") } }, "audioStreaming");
+  let measured = 0;
+  master.on("response", (response) => {
+    if (response.url().endsWith("/audio/playing")) measured += 1;
+  });
+  // As when the phone is taken up again: the page asks how far its sound is. What the first answers led to is seen
+  // when those to the second question are there.
+  for (const answers of [4, 8]) {
+    await master.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => measured).toBeGreaterThanOrEqual(answers);
+  }
+  await expect(control.getByText("Uno")).toBeVisible();
+  await expect(control.getByText("Due")).toHaveCount(0);
+});
+
+test("who leads a table no longer is led away from a player's sheet that he has open", async ({
+  sitDown,
+  table,
+}) => {
+  const custode = await sitDown("Custode", { isMaster: true });
+  const token = await tokenOf(custode);
+  const maestra = await sitDown("Maestra", { isMaster: true });
+  const sara = await sitDown("Sara");
+  const { _id } = await give(table, sara);
+  await maestra.goto(`/characters/${_id}`);
+  await expect(maestra.getByRole("heading", { name: "Ada Ferri" }).first()).toBeVisible();
+  const id = await currentOf(table, token);
+  const userId = await seatOf(table, { id, token }, "Maestra");
+  await table.call(token, "/table/seat", { id, userId, isMaster: false });
+  await expect(maestra.getByText("Non conduci più questo tavolo.")).toBeVisible();
+  await expect(maestra).toHaveURL(/\/characters\/list$/);
+  await expect(maestra.getByText("Ada Ferri")).toHaveCount(0);
+});
+
+test("a table that is chosen while the live channel is away is the one at which the page sits when it is back", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  await openTable(table, master, "Il secondo");
+  await master.goto("/tables");
+  const button = master.getByRole("button", { name: "Siedi qui: Il secondo" });
+  await expect(button).toBeVisible();
+  await expect(master.getByRole("link", { name: "Al tavolo Il tavolo: cambia tavolo" })).toBeVisible();
+  await button.evaluate((element: HTMLElement) => {
+    window.dispatchEvent(new Event("offline"));
+    element.click();
+  });
+  await expect(master.getByText("Ora siedi al tavolo «Il secondo».")).toBeVisible();
+});
+
+test("on another's phone an invitation says who is logged in, and lets somebody else sit down", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"));
+  const lia = await table.newUser("Lia");
+  await table.call(lia, "/character/create", { data: ada() });
+  const phone = await sitDown("Sara");
+  await phone.setViewportSize(PHONE);
+  await phone.goto(`/join/${code}`);
+  await expect(phone.getByText("Su questo dispositivo sei Sara.")).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Non sono Sara" }).click();
+  await phone.getByRole("link", { name: "Ho già un utente" }).click();
+  await expect(phone.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
+  await phone.getByLabel("Username").fill("Lia");
+  await phone.getByLabel(/^Password/).fill(PASSWORD);
+  await phone.getByRole("button", { name: "Login" }).click();
+  // Her investigator sits at the other table: this is where she can bring her along.
+  await expect(phone.getByRole("heading", { level: 1, name: "La casa di via Ormea" })).toBeVisible();
+  await phone.getByRole("button", { name: "Porta qui Ada Ferri" }).click();
+  await expect(phone.getByText("In gioco: Ada Ferri")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "I tuoi investigatori" })).toBeFocused();
+});
+
+test("an invitation is kept on the way from registering to the login; a spent one is told before anything is typed", async ({
+  page,
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"), 1);
+  await page.goto(`/join/${code}`);
+  await page.getByRole("link", { name: "Sono nuovo" }).click();
+  await page.getByRole("link", { name: "Vai a Login" }).click();
+  await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
+  await table.call("", "/user/register", {
+    email: "nina@example.org",
+    username: "Nina",
+    password: PASSWORD,
+    invitation: code,
+  });
+  await page.goto(`/new-user?invitation=${code}`);
+  await expect(page.getByRole("alert")).toHaveText(/non vale più/);
+  await expect(page.getByLabel("Username")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Registrati senza invito" }).click();
+  await expect(page.getByLabel("Username")).toBeVisible();
+});
+
+test("the server's code does not promise a seat at a table that is not open", async ({ sitDown, table }) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const { id, token } = await openTable(table, master, "Il secondo");
+  await master.goto("/invite");
+  await expect(master.getByRole("heading", { name: "Invita i giocatori" })).toBeVisible();
+  await expect(master.getByText(/per quello serve un invito/)).toHaveCount(0);
+  await table.call(token, "/table/choose", { id });
+  await master.reload();
+  await expect(master.getByText(/non siede al tavolo «Il secondo»/)).toBeVisible();
+  await expectAccessible(master);
+  await master.getByRole("link", { name: "Fai un invito" }).click();
+  await expect(master.getByRole("heading", { level: 1, name: "Il secondo" })).toBeVisible();
+});
+
+test("long names stay inside of a phone, and tables stand in the order of their names and numbers", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  await master.setViewportSize(PHONE);
+  const long = "Parolalunghissimasenzaalcunospaziochearrivafinoasessantalett";
+  const { id } = await openTable(table, master, long);
+  for (const name of ["Campagna 10", "Campagna 2"]) await openTable(table, master, name);
+  await master.goto("/tables");
+  await expect(master.getByRole("link", { name: /^Apri / })).toHaveText([
+    "Campagna 2",
+    "Campagna 10",
+    "Il tavolo",
+    long,
+  ]);
+  const width = () => master.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(PHONE.width);
+  await master.goto(`/tables/${id}`);
+  await expect(master.getByRole("heading", { level: 1, name: long })).toBeVisible();
+  expect(await width()).toBe(PHONE.width);
+  await expectAccessible(master);
+});
+
+test("the only master of a table is not offered what would be refused", async ({ sitDown, table }) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const { id, token } = await openTable(table, master, "Il secondo");
+  await master.goto(`/tables/${id}`);
+  await expect(master.getByText(/^Sei l'unico master/)).toBeVisible();
+  await expect(master.getByRole("button", { name: "Lascia il tavolo" })).toHaveCount(0);
+  await expect(master.getByRole("button", { name: "Togli la guida a Custode" })).toHaveCount(0);
+  const lia = await table.newUser("Lia");
+  await table.call(lia, "/table/join", { code: await inviteTo(table, { id, token }) });
+  await master.getByRole("button", { name: "Fai master Lia" }).click();
+  await expect(master.getByRole("button", { name: "Lascia il tavolo" })).toBeVisible();
+});
+
+test("who is taken from a table whose page is open reads that he does not sit there, and nowhere what to do, once", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const token = await tokenOf(master);
+  const phone = await sitDown("Sara");
+  await phone.setViewportSize(PHONE);
+  const id = await currentOf(table, token);
+  await phone.goto(`/tables/${id}`);
+  await expect(phone.getByRole("button", { name: "Lascia il tavolo" })).toBeVisible();
+  await table.call(token, "/table/remove", { id, userId: await seatOf(table, { id, token }, "Sara") });
+  await expect(phone.getByText("A questo tavolo non siedi.")).toBeVisible();
+  await expect(phone.getByText("Non siedi a nessun tavolo", { exact: true })).toBeVisible();
+  await phone.getByRole("main").getByRole("link", { name: "I tuoi tavoli" }).first().click();
+  await expect(phone.getByRole("heading", { name: "A nessun tavolo" })).toBeVisible();
+  await expect(phone.getByText("Non siedi a nessun tavolo", { exact: true })).toHaveCount(0);
+  await expectAccessible(phone);
+});
+
+test("with the keyboard alone the focus stays where the work is", async ({ sitDown, table }) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const { id, token } = await openTable(table, master, "Il secondo");
+  await inviteTo(table, { id, token });
+  await master.goto("/tables");
+  await master.getByRole("button", { name: "Siedi qui: Il secondo" }).press("Enter");
+  await expect(master.getByText("Ora siedi al tavolo «Il secondo».")).toBeVisible();
+  await expect(master.getByRole("link", { name: "Apri Il secondo" })).toBeFocused();
+  await master.keyboard.press("Enter");
+  await master.getByRole("button", { name: "Ritira" }).press("Enter");
+  await expect(master.getByRole("button", { name: "Ritira" })).toHaveCount(0);
+  await expect(master.getByRole("heading", { name: "Inviti" })).toBeFocused();
+
+  const name = master.getByLabel("Nome del tavolo");
+  await name.fill("Il terzo");
+  await name.press("Enter");
+  await expect(master.getByRole("heading", { level: 1, name: "Il terzo" })).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Il terzo");
+});
+
+test("what a master types in a table's settings is not lost when the other one saves", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const { id, token } = await openTable(table, master, "Il secondo");
+  await master.goto(`/tables/${id}`);
+  const name = master.getByLabel("Nome del tavolo");
+  await name.fill("Il nome che scrivo");
+  await table.call(token, "/table/update", { id, name: "Il nome dell'altra" });
+  await expect(master.getByRole("heading", { level: 1, name: "Il nome dell'altra" })).toBeVisible();
+  await expect(name).toHaveValue("Il nome che scrivo");
+  // He began from the name of before, so that the server shows him the other's first.
+  await master.getByRole("button", { name: "Salva" }).click();
+  await expect(master.getByText("Intanto un altro master ha cambiato questo tavolo").first()).toBeVisible();
+  await expect(name).toHaveValue("Il nome dell'altra");
+  await name.fill("Il nome che scrivo");
+  await master.getByRole("button", { name: "Salva" }).click();
+  await expect(master.getByRole("heading", { level: 1, name: "Il nome che scrivo" })).toBeVisible();
+});
+
+test("who is taken from his table while he edits his sheet loses nothing of what he has typed", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const token = await tokenOf(master);
+  const phone = await sitDown("Sara");
+  const { _id } = await give(table, phone);
+  await phone.goto(`/characters/edit/${_id}#background`);
+  const field = phone.getByLabel("Tratti");
+  await field.fill("Non si fida dei gatti");
+  const id = await currentOf(table, token);
+  await table.call(token, "/table/remove", { id, userId: await seatOf(table, { id, token }, "Sara") });
+  await expect(phone.getByText("Non siedi a nessun tavolo", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("Non si fida dei gatti");
+});
