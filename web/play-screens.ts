@@ -1,6 +1,7 @@
 /** The screens of a game night, fetched together as one piece of code (docs/decisions/0011). */
 export { ListScreen } from "./screens/list/ListScreen.tsx";
 export { PrintScreen } from "./screens/print/PrintScreen.tsx";
+export { RollsScreen } from "./screens/rolls/RollsScreen.tsx";
 export { RulesScreen } from "./screens/rules/RulesScreen.tsx";
 export { SessionsScreen } from "./screens/sessions/SessionsScreen.tsx";
 export { SheetScreen } from "./screens/sheet/SheetScreen.tsx";

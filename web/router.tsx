@@ -165,6 +165,16 @@ const oneTable = createRoute({
   loader: ({ params }) => void queryClient.prefetchQuery(tableQuery(params.id)),
   component: deskScreen("TableScreen"),
 });
+const RollFilter = z.object({
+  who: z.catch(z.optional(z.string()), undefined),
+  what: z.catch(z.optional(z.string()), undefined),
+});
+const rolls = createRoute({
+  getParentRoute: () => members,
+  path: "/rolls",
+  validateSearch: RollFilter,
+  component: playScreen("RollsScreen"),
+});
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
@@ -195,6 +205,7 @@ const routeTree = root.addChildren([
     tables,
     oneTable,
     invite,
+    rolls,
     rules,
   ]),
 ]);

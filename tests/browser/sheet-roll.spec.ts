@@ -136,10 +136,10 @@ test("a roll made while the table cannot be reached is shown at once, and told w
   await expect(feed).toContainText("In attesa del tavolo");
 
   await table.restart();
-  await expect(feed).toContainText("Tirato lontano dal tavolo");
+  await expect(feed).toContainText("tirato senza linea");
   await expect(feed.getByRole("listitem")).toHaveCount(1);
   const heard = other.getByRole("complementary", { name: "Al tavolo" });
-  await expect(heard).toContainText("Tirato lontano dal tavolo");
+  await expect(heard).toContainText("tirato senza linea");
   await expect(heard.getByRole("listitem")).toHaveCount(1);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, mock, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
+import { newClientId } from "../../web/live/client-id.ts";
 import { Connection } from "../../web/live/connection.ts";
 import { leaveTable, table } from "../../web/live/table.ts";
 import { roll } from "./people.ts";
@@ -97,6 +98,29 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
   });
 
+  test("asks again for a throw that was not answered, under its name, and not for one that was", () => {
+    const data = { aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
+    const [answered, lost] = [newClientId(), newClientId()];
+    socket().welcomes();
+    for (const clientId of [answered, lost])
+      connection.roll({ clientId, message: { action: "ROLL", data: { ...data, clientId } } });
+    socket().hears("rollHidden", { clientId: answered, at: 0 });
+    socket().closes();
+    pass(1_000);
+    socket().welcomes();
+    expect(socket().said.slice(1)).toMatchObject([{ action: "ROLL", data: { clientId: lost } }]);
+  });
+
+  test("tells what the page has thrown itself when the server refuses the throw", () => {
+    const clientId = newClientId();
+    const data = { clientId, aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
+    connection.roll({ clientId, message: { action: "ROLL", data }, told: roll });
+    socket().welcomes();
+    socket().hears("error", { code: "wrong_table", message: "Altrove", clientId });
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "ROLL", "DICE_ROLL"]);
+    expect(Object(socket().said.at(-1)?.data).speachText).toBe(roll.speachText);
+  });
+
   test("forgets what was meant for a table at which it no longer sits when it comes back", () => {
     const at = (digit: number) => ({
       table: { _id: `00000000-0000-7000-8000-00000000000${digit}`, name: "Il tavolo", isMaster: true },
@@ -104,7 +128,7 @@ describe("the browser's wire", () => {
     socket().opens();
     socket().hears("seated", at(1));
     socket().hears("audioListUpdated", { listAudios: [] });
-    connection.announce(roll);
+    connection.roll({ clientId: newClientId(), message: { action: "DICE_ROLL", data: roll } });
     socket().closes();
     connection.say({ action: "AUDIO_STOP" });
     expect(table.waiting).toHaveLength(1);

@@ -4,6 +4,7 @@ import { CharacterKey } from "#shared/schemas/character-key.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { places } from "../session/last-visited.ts";
 import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
 
 export const charactersQuery = queryOptions({
   queryKey: ["characters"],
@@ -48,6 +49,12 @@ export function storedInstead(error: unknown): Character | null {
   const { character } = error.data;
   // Our own server sends a whole character here; only its key is checked.
   return CharacterKey.safeParse(character).success ? (character as Character) : null;
+}
+
+/** Sets the tick for development of a skill, or takes it away. */
+export async function tickSkill(id: string, skill: string, on: boolean): Promise<void> {
+  const { character } = await call(server.character.tick.$post({ json: { id, skill, on } }));
+  queryClient.setQueryData(characterQuery(id).queryKey, character);
 }
 
 export const deleteCharacter = (id: string) => call(server.character.delete.$post({ json: { id } }));

@@ -1,10 +1,10 @@
 import { subscribeKey } from "valtio/utils";
-import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { SERVER } from "../api/client.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
 import { Connection } from "./connection.ts";
-import { hideOldRolls, leaveTable } from "./table.ts";
+import type { Outgoing, RollToSend } from "./outbox.ts";
+import { hideOldRolls, leaveTable, table } from "./table.ts";
 
 let connection: Connection | null = null;
 
@@ -20,9 +20,23 @@ export function attendTable(): void {
   });
 }
 
-/** Shows a roll to the whole table, now or as soon as it can be reached. */
-export function announceRoll(roll: DiceRoll): void {
-  connection?.announce(roll);
+/** Puts a roll on the table, now or as soon as it can be reached. The same one again changes nothing. */
+export function putOnTable(roll: RollToSend): void {
+  connection?.roll(roll);
+}
+
+/** Whether a table can throw for one of its investigators now, only later, or not by this page, which sits elsewhere. */
+export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
+  const isHere = tableId !== null && (seat.now === undefined || seat.now?._id === tableId);
+  if (!isHere) return "elsewhere";
+  return table.status === "connected" ? "now" : "later";
+}
+
+/** Changes a roll that lies on the table. What comes of it is `rollChanged` for everybody, or a refusal. */
+export function changeRoll(
+  change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
+): void {
+  connection?.say(change);
 }
 
 /** Moves this page to another of one's tables, for which one may sit. */

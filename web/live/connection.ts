@@ -1,16 +1,10 @@
-import { CLOSE, type ClientMessage, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import { CLOSE, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
-import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { seat } from "../session/seat.ts";
+import { hearAnswer } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
-import { Outbox } from "./outbox.ts";
+import { Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
 import { hearServer, setStatus, showWaiting, table } from "./table.ts";
-
-type Outgoing = ClientMessage extends infer M
-  ? M extends ClientMessage
-    ? Omit<M, "sessionToken">
-    : never
-  : never;
 
 /** A table that cannot be reached for long should not be flooded when it comes back. */
 const MOST_WAITING = 20;
@@ -56,8 +50,8 @@ export class Connection {
     else this.#waiting = [...this.#waiting, message].slice(-MOST_WAITING);
   }
 
-  /** Sends a roll; one that was made without a connection is sent later, with its own time. */
-  announce(roll: DiceRoll): void {
+  /** Sends a roll, now or as soon as the table can be reached, and again until it is answered. */
+  roll(roll: RollToSend): void {
     this.#outbox.add(roll, Date.now());
     if (this.#isOpen) this.#sendRolls(false);
     else showWaiting(this.#outbox.waiting);
@@ -96,7 +90,7 @@ export class Connection {
   }
 
   #sendRolls(late: boolean): void {
-    for (const data of this.#outbox.take(late)) this.#write({ action: "DICE_ROLL", data });
+    for (const message of this.#outbox.take(late)) this.#write(message);
     showWaiting(this.#outbox.waiting);
   }
 
@@ -109,13 +103,24 @@ export class Connection {
     // biome-ignore lint/suspicious/noConsole: the log of the browser is the only one there is here
     if (!message) return console.warn("live channel: a message was not understood");
     this.#watchSilence();
-    if (message.action === "diceRollMessage" && table.rolls.every(({ id }) => id !== message.data.id))
-      this.#outbox.confirm(message.data);
+    this.#settle(message);
+    hearAnswer(message);
     const before = seat.now;
     hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
     if (before !== undefined && before?._id !== seat.now?._id) this.#forgetUnsaid();
     // The server's welcome ends with the list of sounds; only then does it take messages.
     if (message.action === "audioListUpdated") this.#arrived();
+  }
+
+  #settle(message: ServerMessage): void {
+    if (message.action === "rollHidden") this.#outbox.settle(message.data.clientId);
+    if (message.action === "error" && message.data.clientId && this.#outbox.refuse(message.data.clientId)) {
+      this.#sendRolls(true);
+    }
+    if (message.action !== "diceRollMessage") return;
+    const { id, roll } = message.data;
+    if (roll?.clientId) this.#outbox.settle(roll.clientId);
+    else if (table.rolls.every((known) => known.id !== id)) this.#outbox.confirm(message.data);
   }
 
   #arrived(): void {

@@ -9,7 +9,7 @@ export function speakNewRolls(): void {
   if (!canSpeak) return;
   const spoken = new Set<string>();
   subscribe(table, () => {
-    for (const roll of table.rolls.filter(({ id }) => !spoken.has(id)).reverse()) {
+    for (const roll of table.rolls.filter(({ id, isFalling }) => !isFalling && !spoken.has(id)).reverse()) {
       spoken.add(roll.id);
       if (roll.isNew && settings.speaksRolls) speak(roll.speachText);
     }

@@ -3,6 +3,7 @@ import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts
 import { stillShown } from "#shared/roll-limits.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { Roll } from "#shared/schemas/roll.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
 import { refreshTables } from "../api/tables.ts";
@@ -10,13 +11,18 @@ import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
 
 export interface ShownRoll extends DiceMessage {
+  /** What the server knows of it. */
+  roll?: Roll | undefined;
   /** When it stops being visible, in milliseconds of this device's clock. */
   hidesAt: number;
   /** Whether it was rolled while this page was listening, rather than told on joining. */
   isNew: boolean;
+  /** Its dice are seen to fall, and nobody is shown or told the level yet. */
+  isFalling: boolean;
 }
 
 export interface WaitingRoll {
+  clientId: string;
   roll: DiceRoll;
   rolledAt: number;
 }
@@ -32,6 +38,12 @@ export const table = proxy<{
   streamingSince: number;
   audios: AudioFile[];
 }>({ status: "offline", rolls: [], waiting: [], streaming: null, streamingSince: 0, audios: [] });
+
+/** In milliseconds: those of a die that falls (`ui/die`). */
+const DICE_LIE_AFTER = 820;
+/** In milliseconds; the server says it of new rolls only. */
+const REVEALED_FOR = 120_000;
+const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
@@ -55,17 +67,34 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   },
   diceRollMessage: ({ data }) => {
     if (table.rolls.some(({ id }) => id === data.id)) return;
-    table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp });
+    const isFalling = isCaughtUp && data.roll?.origin === "server" && !prefersStillness();
+    table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp, isFalling });
+    if (isFalling) setTimeout(() => change(data.id, { isFalling: false }), DICE_LIE_AFTER);
     const shown = stillShown(table.rolls);
     if (shown.length < table.rolls.length) table.rolls = shown;
   },
-  rollChanged: () => {},
+  rollChanged: ({ data: { roll, message, speachText } }) => {
+    const { _id: id, level, username, at: sentAt } = roll;
+    const isKnown = change(id, { roll, message, speachText, level });
+    if (isKnown) return;
+    // A roll that was hidden from this page, and is shown to everybody now.
+    const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
+    table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
+  },
+  // Of interest to whoever has thrown it: `answers.ts`.
   rollHidden: () => {},
   opposed: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
   // The person at the table can do nothing about it.
   error: () => {},
 };
+
+/** @returns whether it is there. */
+function change(id: string, changed: Partial<ShownRoll>): boolean {
+  const known = table.rolls.find((roll) => roll.id === id);
+  if (known) Object.assign(known, changed);
+  return known !== undefined;
+}
 
 export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);

@@ -11,7 +11,7 @@ import styles from "./TopBar.module.css";
 export function RollNews() {
   const { rolls, waiting } = useSnapshot(table);
   const [isOpen, setOpen] = useState(false);
-  const count = rolls.length + waiting.length;
+  const count = rolls.filter(({ isFalling }) => !isFalling).length + waiting.length;
   return (
     <>
       <Button variant="quiet" className={styles.rolls} onClick={() => setOpen(true)}>

@@ -1,32 +1,37 @@
-import { damageStory } from "#shared/announce.ts";
-import type { AttackResult } from "#shared/rules/roll.ts";
+import type { Roll } from "#shared/schemas/roll.ts";
 import text from "../../styles/text.module.css";
 import { WarningIcon } from "../../ui/icons.tsx";
 import styles from "./Damage.module.css";
 
 interface DamageProps {
-  attack: AttackResult;
-  isDown: boolean;
+  /** What came of it; null while the dice fall. */
+  attack: NonNullable<Roll["attack"]> | null;
+  range: string;
+  /** Why damage cannot be rolled with this weapon. */
+  problem: string | null;
+  passed: boolean;
 }
 
 /** The damage of an attack, and how it was made up. Its place is kept while the dice fall, so that nothing jumps. */
-export function Damage({ attack: { damage, problem, distance }, isDown }: DamageProps) {
+export function Damage({ attack, range, problem, passed }: DamageProps) {
   return (
     <div className={styles.root}>
-      <span className={text.label}>Danno{distance !== "-" && ` · ${distance}`}</span>
-      {!isDown && <span className={styles.total}>…</span>}
-      {isDown && damage && (
+      <span className={text.label}>Danno{range !== "-" && ` · ${range}`}</span>
+      {!attack && <span className={styles.total}>…</span>}
+      {attack?.damage && (
         <>
-          <span className={styles.total}>{damage.total}</span>
-          <span className={styles.story}>{damageStory(damage)}</span>
+          <span className={styles.total}>{attack.damage.total}</span>
+          <span className={styles.story}>{attack.damage.text}</span>
         </>
       )}
-      {isDown && problem && (
+      {attack && !attack.damage && passed && problem && (
         <span className={styles.problem}>
           <WarningIcon /> {problem}
         </span>
       )}
-      {isDown && !damage && !problem && <span className={text.faded}>L'attacco non è andato a segno</span>}
+      {attack && !attack.damage && !passed && (
+        <span className={text.faded}>L'attacco non è andato a segno</span>
+      )}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { table } from "../../live/table.ts";
 import styles from "./RollResult.module.css";
 
 /** Without a connection says that the roll waits to be sent, and afterwards that it has been. */
-export function Delivery({ speachText }: { speachText: string }) {
+export function Delivery({ clientId }: { clientId: string }) {
   const { waiting } = useSnapshot(table);
-  const isWaiting = waiting.some(({ roll }) => roll.speachText === speachText);
+  const isWaiting = waiting.some((roll) => roll.clientId === clientId);
   const [hasWaited, setWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setWaited(true);
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { meQuery } from "../../api/user.ts";
 import { table } from "../../live/table.ts";
@@ -6,8 +7,21 @@ import text from "../../styles/text.module.css";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
+import { pairUp } from "./pairs.ts";
 
-export function Feed() {
+/** @param onLeave before the page of all rolls is opened. */
+export function Feed({ onLeave }: { onLeave?: () => void }) {
+  return (
+    <div className={styles.feed}>
+      <NewestRolls />
+      <Link to="/rolls" className={styles.all} onClick={onLeave}>
+        Tutti i tiri del tavolo
+      </Link>
+    </div>
+  );
+}
+
+function NewestRolls() {
   const { rolls, waiting } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
   if (rolls.length + waiting.length === 0) {
@@ -17,21 +31,22 @@ export function Feed() {
   }
   return (
     <ol className={styles.list}>
-      {waiting.map(({ roll, rolledAt }) => (
-        <FeedItem key={rolledAt} who="Tu" isOwn roll={roll} at={rolledAt} note="In attesa del tavolo" />
+      {waiting.map(({ clientId, roll, rolledAt }) => (
+        <FeedItem key={clientId} who="Tu" isOwn told={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
-      {rolls.map((roll) => {
-        const isOwn = roll.username === me?.username;
-        const isLate = roll.rolledAt !== undefined;
+      {pairUp(rolls).map(({ roll: told, first }) => {
+        const isOwn = told.username === me?.username;
         return (
           <FeedItem
-            key={roll.id}
-            who={isOwn ? "Tu" : roll.username}
+            key={told.id}
+            who={isOwn ? "Tu" : told.username}
             isOwn={isOwn}
-            roll={roll}
-            at={roll.rolledAt ?? roll.sentAt}
-            isNew={roll.isNew}
-            note={isLate ? "Tirato lontano dal tavolo" : undefined}
+            told={told}
+            roll={told.roll}
+            first={first}
+            at={told.rolledAt ?? told.sentAt}
+            isNew={told.isNew}
+            isFalling={told.isFalling}
           />
         );
       })}
@@ -47,7 +62,7 @@ interface FeedDialogProps {
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo">
-      <Feed />
+      <Feed onLeave={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,23 +1,41 @@
+import { twoFigures } from "#shared/announce.ts";
 import { lazy } from "#shared/lazy.ts";
+import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { Roll } from "#shared/schemas/roll.ts";
 import { cx } from "../../ui/cx.ts";
+import { Die10 } from "../../ui/die/Die10.tsx";
+import { EyeOffIcon } from "../../ui/icons.tsx";
 import styles from "./FeedItem.module.css";
 import { LevelStamp } from "./LevelStamp.tsx";
+import { RevealButton } from "./RevealButton.tsx";
 import { RollMessage } from "./RollMessage.tsx";
 
 interface FeedItemProps {
   who: string;
   isOwn: boolean;
-  roll: DiceRoll;
+  told: Pick<DiceRoll, "message" | "level" | "rolledAt">;
+  roll?: Pick<Roll, "_id" | "who" | "what" | "origin" | "seenBy"> | undefined;
+  /** Of a pushed roll, the one before. */
+  first?: { readonly level: Roll["level"]; readonly roll?: Pick<Roll, "total"> | undefined } | undefined;
   /** When it was rolled, in milliseconds since 1970. */
   at: number;
   isNew?: boolean;
+  /** Its level is not to be seen yet. */
+  isFalling?: boolean;
+  /** The slip over the page cannot be pressed. */
+  isInert?: boolean;
   note?: string | undefined;
 }
 
+const HIDDEN = { all: null, masters: "Solo master", blind: "Alla cieca" } as const;
 const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
 
-export function FeedItem({ who, isOwn, roll, at, isNew, note }: FeedItemProps) {
+export function FeedItem(props: FeedItemProps) {
+  const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, note } = props;
+  // The message of a roll that the server knows says it by itself.
+  const isLate = told.rolledAt !== undefined && roll?.origin !== "away";
+  const hidden = HIDDEN[roll?.seenBy ?? "all"];
   return (
     <li className={cx(styles.root, isOwn && styles.own, isNew && styles.fresh)}>
       <div className={styles.head}>
@@ -26,11 +44,37 @@ export function FeedItem({ who, isOwn, roll, at, isNew, note }: FeedItemProps) {
           {clock().format(at)}
         </time>
       </div>
-      <RollMessage message={roll.message} />
-      <div className={styles.foot}>
-        <LevelStamp level={roll.level} size="s" />
-        {note && <span className={styles.note}>{note}</span>}
-      </div>
+      {isFalling && roll ? (
+        <>
+          <p>
+            <b>{roll.who}</b> · {roll.what}
+          </p>
+          <div className={styles.foot}>
+            <Die10 kind="tens" value={0} throwId={roll._id} size="s" />
+            <Die10 kind="units" value={0} throwId={roll._id} size="s" late />
+          </div>
+        </>
+      ) : (
+        <>
+          <RollMessage message={told.message} />
+          {first && (
+            <p className={styles.first}>
+              Prima: {first.roll?.total != null && `${twoFigures(first.roll.total)}, `}
+              {LEVEL_NAMES[first.level].toLowerCase()}
+            </p>
+          )}
+          <div className={styles.foot}>
+            <LevelStamp level={told.level} size="s" />
+            {hidden && (
+              <span className={styles.hidden}>
+                <EyeOffIcon /> {hidden}
+              </span>
+            )}
+            {(note || isLate) && <span className={styles.note}>{note ?? "tirato senza linea"}</span>}
+            {hidden && roll && !isInert && <RevealButton rollId={roll._id} />}
+          </div>
+        </>
+      )}
     </li>
   );
 }

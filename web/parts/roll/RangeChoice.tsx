@@ -3,7 +3,7 @@ import styles from "./RangeChoice.module.css";
 
 interface RangeChoiceProps {
   options: readonly RangeOption[];
-  onChoose: (option: RangeOption) => void;
+  onChoose: (index: number) => void;
 }
 
 export function RangeChoice({ options, onChoose }: RangeChoiceProps) {
@@ -12,7 +12,7 @@ export function RangeChoice({ options, onChoose }: RangeChoiceProps) {
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two distances may have the same text
         <li key={index}>
-          <button type="button" className={styles.option} onClick={() => onChoose(option)}>
+          <button type="button" className={styles.option} onClick={() => onChoose(index)}>
             <span className={styles.range}>{option.range}</span>
             <span>
               Danno <span className={styles.damage}>{option.damage}</span>

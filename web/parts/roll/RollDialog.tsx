@@ -1,22 +1,29 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
+import type { Character } from "#shared/schemas/character.ts";
 import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { DieIcon } from "../../ui/icons.tsx";
+import { HowFields } from "./HowFields.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
-import { RollResult } from "./RollResult.tsx";
 import { headingOf, type Step, subheadingOf } from "./rolling.ts";
+import { Thrown } from "./Thrown.tsx";
 import type { Rolling } from "./useRolling.ts";
 
+interface RollDialogProps {
+  rolling: Rolling;
+  character: Character;
+}
+
 /** The popup of a roll: its distance or real dice where they are asked for, then what came of it. */
-export function RollDialog({ rolling }: { rolling: Rolling }) {
+export function RollDialog({ rolling, character }: RollDialogProps) {
   const { step, isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
-  const throwId = step?.kind === "thrown" ? step.throwId : null;
+  const throwId = step?.kind === "thrown" ? step.clientId : null;
   // The button that had the focus (a distance, 'Conferma il tiro') is gone; the focus must stay in the popup.
   useEffect(() => {
     if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
@@ -42,12 +49,32 @@ export function RollDialog({ rolling }: { rolling: Rolling }) {
     >
       <div className={styles.root}>
         {step.kind === "range" && (
-          <RangeChoice options={step.options} onChoose={(option) => rolling.roll({ ...step.aim, option })} />
+          <RangeChoice
+            options={step.shots.map(({ aim }) => aim.option)}
+            onChoose={(index) => step.shots[index] && rolling.roll(step.shots[index])}
+          />
         )}
         {step.kind === "faces" && (
-          <RealDice aim={step.aim} onTotal={(total) => rolling.takeTotal(step.aim, total)} />
+          <RealDice
+            key={step.how.bonus}
+            shot={step.shot}
+            bonus={step.how.bonus}
+            faces={step.faces}
+            onFaces={(faces) => rolling.takeFaces(step, faces)}
+          />
         )}
-        {step.kind === "thrown" && <RollResult step={step} onTap={rolling.land} />}
+        {step.kind === "thrown" && (
+          <Thrown key={step.clientId} step={step} rolling={rolling} character={character} />
+        )}
+        {step.kind !== "range" && !(step.kind === "faces" && step.push) && (
+          <HowFields
+            // Folded again after each throw.
+            key={`how ${throwId}`}
+            how={step.kind === "faces" ? step.how : rolling.how}
+            onChange={rolling.setHow}
+            withoutBonus={step.shot.asks.kind === "sanity"}
+          />
+        )}
         {step.kind !== "range" && <RealDiceSwitch rolling={rolling} />}
       </div>
     </Dialog>
@@ -57,7 +84,7 @@ export function RollDialog({ rolling }: { rolling: Rolling }) {
 function Again({ step, rolling }: { step: Step; rolling: Rolling }) {
   if (step.kind !== "thrown") return null;
   return (
-    <Button variant="main" onClick={() => (step.isDown ? rolling.roll(step.aim) : rolling.land())}>
+    <Button variant="main" onClick={() => (step.isDown ? rolling.roll(step.shot) : rolling.land())}>
       <DieIcon /> Tira ancora
     </Button>
   );

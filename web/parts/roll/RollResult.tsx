@@ -1,54 +1,73 @@
-import { announce, twoFigures } from "#shared/announce.ts";
+import { twoFigures } from "#shared/announce.ts";
 import { JAMMED } from "#shared/rules/attack.ts";
-import { facesOf } from "#shared/rules/physical.ts";
+import { LEVEL_NAMES } from "#shared/rules/check.ts";
+import { targetOf } from "#shared/rules/roll.ts";
 import text from "../../styles/text.module.css";
-import { Die10 } from "../../ui/die/Die10.tsx";
 import { Stamp } from "../../ui/Stamp.tsx";
 import { Damage } from "./Damage.tsx";
-import { Delivery } from "./Delivery.tsx";
+import { FallingDice } from "./FallingDice.tsx";
 import { LevelStamp } from "./LevelStamp.tsx";
 import styles from "./RollResult.module.css";
-import type { Step } from "./rolling.ts";
+import { bonusWords, damageProblem, type Result, type ThrownStep } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
 
+const DIFFICULTIES = { normal: "", arduous: "Difficoltà ardua", extreme: "Difficoltà estrema" } as const;
+
 interface RollResultProps {
-  step: Extract<Step, { kind: "thrown" }>;
+  step: ThrownStep;
+  /** Null as long as the dice fall. */
+  result: Result | null;
   /** A tap on the falling dice: they lie still at once. */
   onTap: () => void;
 }
 
-export function RollResult({ step: { outcome, throwId, isDown }, onTap }: RollResultProps) {
-  const { roll, target, level, physical, attack } = outcome;
-  const faces = facesOf(roll);
-  const die = { throwId: physical ? undefined : throwId, still: isDown };
+export function RollResult({ step: { shot, how, clientId, push, faces }, result, onTap }: RollResultProps) {
+  const { aim } = shot;
+  const difficulty = DIFFICULTIES[how.difficulty];
+  const asked = [bonusWords(how.bonus), difficulty, faces && "Dadi veri"].filter(Boolean).join(" · ");
   return (
     <>
       <div className={styles.root}>
-        <div className={styles.dice}>
-          <Die10 kind="tens" value={faces.tens} {...die} />
-          <Die10 kind="units" value={faces.units} {...die} late />
-          {!isDown && (
-            <button type="button" className={styles.stop} onClick={onTap}>
-              <span className={text.hidden}>Ferma i dadi</span>
-            </button>
-          )}
-        </div>
-        <p className={styles.figure}>{isDown ? twoFigures(roll) : " "}</p>
+        {push && (
+          <p className={styles.first}>
+            Tiro forzato. Il primo: <span className={text.typed}>{twoFigures(push.first.total ?? 0)}</span>,{" "}
+            {LEVEL_NAMES[push.first.level].toLowerCase()}
+          </p>
+        )}
+        <FallingDice
+          throwId={clientId}
+          bonus={how.bonus}
+          dice={result?.dice ?? null}
+          isReal={faces !== undefined}
+          onTap={onTap}
+        />
+        <p className={styles.figure}>{result ? twoFigures(result.total ?? 0) : " "}</p>
         <div className={styles.stamps}>
-          {isDown && <LevelStamp key={throwId} level={level} size="l" stamped />}
-          {isDown && attack?.jammed && (
+          {result && <LevelStamp key={`${clientId} ${result.level}`} level={result.level} size="l" stamped />}
+          {result?.attack?.jammed && (
             <Stamp tone="dire" stamped>
               {JAMMED}
             </Stamp>
           )}
         </div>
-        {physical && <p className={text.faded}>Dadi veri</p>}
+        {asked && (
+          <p className={styles.asked}>
+            {asked}
+            {difficulty && result && <b>: {result.passed ? "riesce" : "non riesce"}</b>}
+          </p>
+        )}
       </div>
-      <Targets target={target} level={isDown ? level : null} />
-      {attack && <Damage attack={attack} isDown={isDown} />}
-      {isDown && <Delivery key={throwId} speachText={announce(outcome).speachText} />}
+      <Targets target={result?.target ?? targetOf(aim).target} level={result?.level ?? null} />
+      {aim.kind === "attack" && (
+        <Damage
+          attack={result?.attack ?? null}
+          range={aim.option.range}
+          problem={damageProblem(shot)}
+          passed={result?.passed === true}
+        />
+      )}
       <p className={text.hidden} aria-live="polite">
-        {isDown && announce(outcome).speachText}
+        {result?.speachText}
       </p>
     </>
   );

@@ -16,12 +16,13 @@ const SHOWN_MS = 4_000;
  */
 export function RollSlip() {
   const latest = useOthersLatestRoll();
-  const [seen, setSeen] = useState(latest?.id);
+  const latestId = latest?.id;
+  const [seen, setSeen] = useState(latestId);
   useEffect(() => {
-    if (!latest) return;
-    const timer = setTimeout(() => setSeen(latest.id), SHOWN_MS);
+    if (latestId === undefined) return;
+    const timer = setTimeout(() => setSeen(latestId), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [latest]);
+  }, [latestId]);
   return (
     <>
       {latest && latest.id !== seen && (
@@ -30,14 +31,17 @@ export function RollSlip() {
             key={latest.id}
             who={latest.username}
             isOwn={false}
-            roll={latest}
+            told={latest}
+            roll={latest.roll}
             at={latest.sentAt}
             isNew
+            isFalling={latest.isFalling}
+            isInert
           />
         </ul>
       )}
       <p className={text.hidden} aria-live="polite">
-        {latest && (
+        {latest && !latest.isFalling && (
           <span key={latest.id}>
             {latest.username}: {latest.speachText}
           </span>

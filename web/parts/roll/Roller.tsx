@@ -3,16 +3,29 @@ import { characteristicOf, pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { rangesOf } from "#shared/rules/range.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
+import type { RollAim } from "#shared/schemas/roll.ts";
+import { HowFields } from "./HowFields.tsx";
 import { RollDialog } from "./RollDialog.tsx";
+import type { AttackShot } from "./rolling.ts";
 import { type Rolling, useRolling } from "./useRolling.ts";
 
 interface RollerActions {
-  check: (what: string, target: number) => void;
+  skill: (name: string, target: number) => void;
+  characteristic: (name: string, target: number) => void;
+  /** Sanità or Fortuna, by the name of the points. */
+  point: (name: string, target: number) => void;
   /** Attacks; asks for the distance first where the weapon knows several. */
   attack: (weapon: Weapon) => void;
 }
 
 const RollerContext = createContext<RollerActions | null>(null);
+const NextThrowContext = createContext<Pick<Rolling, "how" | "setHow"> | null>(null);
+
+/** Chooses, before a tap on the sheet, bonus dice, difficulty and viewers of that throw. */
+export function NextThrow() {
+  const next = useContext(NextThrowContext);
+  return next && <HowFields how={next.how} onChange={next.setHow} />;
+}
 
 /** Lets any part of a sheet roll; the popup opens by itself. Throws outside of a `Roller`. */
 export function useRoller(): RollerActions {
@@ -32,33 +45,47 @@ export function Roller({ character, children }: RollerProps) {
   const latest = useRef({ rolling, character });
   latest.current = { rolling, character };
   // Made once, so that the sheet is not drawn again at each change of the popup over it.
-  const [actions] = useState<RollerActions>(() => ({
-    check(what, target) {
+  const [actions] = useState<RollerActions>(() => {
+    const check = (what: string, target: number, asks: RollAim) => {
       const { rolling, character } = latest.current;
-      rolling.roll({ kind: "check", who: character.characterInfo.name, what, target });
-    },
-    attack: (weapon) => attack(latest.current, weapon),
-  }));
+      const { _id: characterId, tableId } = character;
+      const who = character.characterInfo.name;
+      rolling.roll({ aim: { kind: "check", who, what, target }, asks, characterId, tableId });
+    };
+    return {
+      skill: (name, target) => check(name, target, { kind: "skill", name }),
+      characteristic: (name, target) => check(name, target, { kind: "characteristic", name }),
+      point: (name, target) => check(name, target, { kind: name === POINTS.sanity ? "sanity" : "luck" }),
+      attack: (weapon) => attack(latest.current, weapon),
+    };
+  });
   return (
     <RollerContext value={actions}>
-      {children}
-      <RollDialog rolling={rolling} />
+      <NextThrowContext value={rolling}>{children}</NextThrowContext>
+      <RollDialog rolling={rolling} character={character} />
     </RollerContext>
   );
 }
 
 function attack({ rolling, character }: { rolling: Rolling; character: Character }, weapon: Weapon): void {
-  const aim = {
-    kind: "attack" as const,
-    who: character.characterInfo.name,
-    weapon,
-    skills: character.skills,
-    damageBonus: pointOf(character, POINTS.damageBonus)?.value ?? "",
-  };
+  const { _id: characterId, tableId, weapons, skills } = character;
   const ranges = rangesOf(weapon.range, weapon.damage, characteristicOf(character, "Forza"));
   // Where the numbers of distances and damages differ the weapon is rolled as it is written; the popup says what is wrong.
   const options = ranges.ok ? ranges.options : [{ range: weapon.range, damage: weapon.damage }];
-  const [only] = options;
-  if (options.length > 1 || !only) rolling.chooseRange(aim, options);
-  else rolling.roll({ ...aim, option: only });
+  const shots: AttackShot[] = options.map((option) => ({
+    aim: {
+      kind: "attack",
+      who: character.characterInfo.name,
+      weapon,
+      skills,
+      option,
+      damageBonus: pointOf(character, POINTS.damageBonus)?.value ?? "",
+    },
+    asks: { kind: "attack", weapon: Math.max(0, weapons.indexOf(weapon)), range: option.range },
+    characterId,
+    tableId,
+  }));
+  const [only] = shots;
+  if (shots.length > 1 || !only) rolling.chooseRange(shots);
+  else rolling.roll(only);
 }

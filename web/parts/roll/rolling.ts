@@ -1,45 +1,156 @@
-import { type Die, rollPercentile } from "#shared/rules/dice.ts";
-import type { RangeOption } from "#shared/rules/range.ts";
-import { type Aim, type Outcome, settle, targetOf } from "#shared/rules/roll.ts";
+import type * as z from "zod/mini";
+import { announce, damageStory } from "#shared/announce.ts";
+import { parseDamage, parseDamageBonus } from "#shared/rules/damage.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { passes } from "#shared/rules/difficulty.ts";
+import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
+import { type Aim, settle } from "#shared/rules/roll.ts";
+import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import { type Roll, type RollAim, type RollRequest, ThrownDice } from "#shared/schemas/roll.ts";
+import type { RollMessage } from "../../live/outbox.ts";
 
-export type AttackAim = Extract<Aim, { kind: "attack" }>;
+/** A roll of a sheet about to be made: as this page would throw it, and as the server is asked for it. */
+export interface Shot<A extends Aim = Aim> {
+  aim: A;
+  asks: RollAim;
+  characterId: string;
+  tableId: string | null;
+}
+export type AttackShot = Shot<Extract<Aim, { kind: "attack" }>>;
+
+/** What is chosen beside the aim, anew for each throw. */
+export type How = Pick<RollRequest, "bonus" | "difficulty" | "seenBy">;
+export const PLAIN: How = { bonus: 0, difficulty: "normal", seenBy: "all" };
+
+/** Faces as they lie: those of a hand, or of this page. */
+export type Faces = z.infer<typeof ThrownDice>;
+
+export interface Push {
+  first: Pick<Roll, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
+  why: string;
+}
+
+/** What is known of a throw, by whomever it was thrown. */
+export type Result = Pick<
+  Roll,
+  "target" | "bonus" | "difficulty" | "total" | "level" | "passed" | "attack"
+> & {
+  dice: { readonly units: number; readonly tens: readonly number[] } | null;
+  isReal: boolean;
+  speachText: string;
+};
 
 /** What the popup of a roll shows now. */
 export type Step =
-  | { kind: "range"; aim: Omit<AttackAim, "option">; options: readonly RangeOption[] }
+  /** One of them is chosen: they differ by their distance. */
+  | { kind: "range"; shots: readonly AttackShot[] }
   /** Waits for the faces of real dice. `before` is the roll that was shown until then, to go back to. */
-  | { kind: "faces"; aim: Aim; before?: ThrownStep }
+  | {
+      kind: "faces";
+      shot: Shot;
+      how: How;
+      push?: Push | undefined;
+      faces?: Faces | undefined;
+      before?: ThrownStep;
+    }
   | ThrownStep;
 
 /** `isDown` once the dice lie still; before that nobody is shown or told the level. */
-interface ThrownStep {
+export interface ThrownStep {
   kind: "thrown";
-  aim: Aim;
-  outcome: Outcome;
-  throwId: number;
+  shot: Shot;
+  how: How;
+  clientId: string;
+  /** What the server was asked; null when this page sits at another table. */
+  asked: RollMessage | null;
+  /** Of this page's own dice, as long as the table has not answered. */
+  own: Result | null;
+  faces?: Faces | undefined;
+  push?: Push | undefined;
   isDown: boolean;
 }
 
-let throws = 0;
-
-export function throwDice(aim: Aim, die: Die): Extract<Step, { kind: "thrown" }> {
-  throws += 1;
-  const outcome = settle(aim, rollPercentile(die).total, false, die);
-  return { kind: "thrown", aim, outcome, throwId: throws, isDown: false };
+/** Throws here, or reads the faces of a hand; away from the table nobody else does. */
+export function throwHere(
+  { aim }: Shot,
+  { bonus, difficulty }: How,
+  faces: Faces | undefined,
+  die: Die,
+): { result: Result; dice: Faces; told: DiceRoll } {
+  const { tens, units, total } = faces
+    ? readPercentile(faces.tens, faces.units, bonus)
+    : throwPercentile(die, bonus);
+  const settled = settle(aim, total, faces !== undefined, die);
+  const { target, level } = settled;
+  const passed = passes(level, difficulty) && !settled.attack?.jammed;
+  const attack = settled.attack && { ...settled.attack, damage: passed ? settled.attack.damage : null };
+  const told = announce({ ...settled, attack, notes: notesOf(bonus, difficulty, passed) });
+  const damage = attack?.damage && { text: damageStory(attack.damage), total: attack.damage.total };
+  const thrown = { tens, units, ...(damage && { damage: damage.total }) };
+  return {
+    told,
+    dice: ThrownDice.parse(thrown),
+    result: {
+      target,
+      bonus,
+      difficulty,
+      dice: { units, tens: [...tens] },
+      total,
+      level,
+      passed,
+      isReal: faces !== undefined,
+      speachText: told.speachText,
+      ...(attack && aim.kind === "attack"
+        ? {
+            attack: {
+              weapon: aim.weapon.name,
+              range: attack.distance,
+              damage: damage ?? null,
+              jammed: attack.jammed,
+            },
+          }
+        : {}),
+    },
+  };
 }
 
-/** A roll of real dice, whose total is known already. */
-export function takeFaces(aim: Aim, total: number, die: Die): Extract<Step, { kind: "thrown" }> {
-  throws += 1;
-  return { kind: "thrown", aim, outcome: settle(aim, total, true, die), throwId: throws, isDown: true };
+export const resultOf = (roll: Omit<Roll, "dice"> & Pick<Result, "dice">, speachText: string): Result => ({
+  ...roll,
+  isReal: roll.origin === "real",
+  speachText,
+});
+
+const DIFFICULTIES = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
+
+function notesOf(bonus: number, difficulty: How["difficulty"], passed: boolean): string[] {
+  const word = DIFFICULTIES[difficulty];
+  return [bonusWords(bonus), word && `${word}: ${passed ? "riesce" : "non riesce"}`].filter(Boolean);
+}
+
+/** 'due dadi bonus'; nothing for none. */
+export function bonusWords(bonus: number): string {
+  const dice = Math.abs(bonus) === 1 ? "un dado" : "due dadi";
+  if (bonus === 0) return "";
+  return bonus > 0 ? `${dice} bonus` : `${dice} di penalità`;
+}
+
+/** Why no damage can be rolled with a weapon, in Italian; null when it can. */
+export function damageProblem({ aim }: Shot): string | null {
+  if (aim.kind !== "attack") return null;
+  const read = parseDamage(aim.option.damage);
+  const bonus = parseDamageBonus(aim.damageBonus);
+  if (!read.ok) return read.error;
+  return bonus.ok ? null : bonus.error;
 }
 
 export function headingOf(step: Step): string {
-  if (step.kind === "range") return `Seleziona Distanza per ${step.aim.weapon.name}`;
-  return targetOf(step.aim).what;
+  if (step.kind === "range") return `Seleziona Distanza per ${step.shots[0]?.aim.weapon.name ?? ""}`;
+  const { aim } = step.shot;
+  return aim.kind === "attack" ? aim.weapon.name : aim.what;
 }
 
-export function subheadingOf({ aim }: Step): string {
-  const range = aim.kind === "attack" && "option" in aim ? aim.option.range : "-";
-  return range === "-" || range === "" ? aim.who : `${aim.who} · ${range}`;
+export function subheadingOf(step: Step): string {
+  const aim = step.kind === "range" ? step.shots[0]?.aim : step.shot.aim;
+  const range = step.kind !== "range" && aim?.kind === "attack" ? aim.option.range : "-";
+  return range === "-" || range === "" ? (aim?.who ?? "") : `${aim?.who} · ${range}`;
 }

@@ -1,77 +1,94 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { announce } from "#shared/announce.ts";
 import { randomDie } from "#shared/rules/chance.ts";
-import type { RangeOption } from "#shared/rules/range.ts";
-import type { Aim } from "#shared/rules/roll.ts";
-import { announceRoll } from "../../live/attend.ts";
+import { expectAnswer } from "../../live/answers.ts";
+import { putOnTable, reachOf } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import type { RollMessage } from "../../live/outbox.ts";
 import { settings } from "../../session/settings.ts";
 import { TUMBLE } from "../../ui/die/useTumble.ts";
 import { useMedia } from "../../ui/useMedia.ts";
-import { type AttackAim, type Step, takeFaces, throwDice } from "./rolling.ts";
+import {
+  type AttackShot,
+  type Faces,
+  type How,
+  PLAIN,
+  type Push,
+  type Shot,
+  type Step,
+  type ThrownStep,
+  throwHere,
+} from "./rolling.ts";
+
+interface Cast {
+  shot: Shot;
+  how: How;
+  push?: Push | undefined;
+  faces?: Faces | undefined;
+}
 
 /** The state of the popup, and everything that can be done in it. There is one roll at a time. */
 export function useRolling() {
   const [isOpen, setOpen] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
+  const [how, setHow] = useState(PLAIN);
   const { rollsRealDice } = useSnapshot(settings);
   const stillness = useMedia("(prefers-reduced-motion: reduce)");
-  const told = useRef(0);
-
-  /** Tells the whole table a roll whose dice lie still, once. */
-  function tell(thrown: Extract<Step, { kind: "thrown" }>) {
-    if (told.current === thrown.throwId) return;
-    told.current = thrown.throwId;
-    announceRoll(announce(thrown.outcome));
-  }
 
   function show(next: Step) {
     setStep(next);
     setOpen(true);
-    if (next.kind === "thrown" && next.isDown) tell(next);
   }
 
-  function land() {
-    if (step?.kind !== "thrown" || step.isDown) return;
-    tell(step);
-    setStep({ ...step, isDown: true });
+  /** What this page throws itself is told when its dice lie, whether the popup is still open or not. */
+  function cast({ shot, how, push, faces }: Cast) {
+    const isDown = stillness || faces !== undefined;
+    setHow(PLAIN);
+    const sent = send({ shot, how, push, faces }, isDown ? 0 : TUMBLE);
+    show({ kind: "thrown", shot, how, push, faces, ...sent, isDown });
   }
 
-  const fallingId = step?.kind === "thrown" && !step.isDown ? step.throwId : null;
-  const landNow = useRef(land);
-  landNow.current = land;
+  const fallingId = step?.kind === "thrown" && !step.isDown ? step.clientId : null;
   useEffect(() => {
     if (fallingId === null) return;
-    const timer = setTimeout(() => landNow.current(), TUMBLE);
+    const timer = setTimeout(() => setStep(lying), TUMBLE);
     return () => clearTimeout(timer);
   }, [fallingId]);
+  const land = () => setStep(lying);
 
-  // A roll counts even when its page is left while the dice fall.
-  useEffect(() => () => landNow.current(), []);
-
-  /** Throws the app's dice, or asks for the faces of real ones. */
-  function roll(aim: Aim, real = rollsRealDice) {
-    if (real) return show({ kind: "faces", aim });
-    const thrown = throwDice(aim, randomDie);
-    show(stillness ? { ...thrown, isDown: true } : thrown);
+  /** Throws, or asks for the faces of real dice. */
+  function roll(shot: Shot, { real = rollsRealDice, push }: { real?: boolean; push?: Push } = {}) {
+    const { kind } = shot.asks;
+    // A pushed roll keeps what the first one had.
+    const chosen = push?.first ?? how;
+    const { difficulty, seenBy } = chosen;
+    const bonus = kind === "sanity" ? 0 : chosen.bonus;
+    const next = { shot, how: { bonus, difficulty, seenBy }, push };
+    real ? show({ kind: "faces", ...next }) : cast(next);
   }
 
   return {
     step,
     isOpen,
+    how,
+    setHow(changed: How) {
+      setHow(changed);
+      if (step?.kind === "faces") setStep({ ...step, how: changed, faces: undefined });
+    },
     roll,
     land,
-    chooseRange: (aim: Omit<AttackAim, "option">, options: readonly RangeOption[]) =>
-      show({ kind: "range", aim, options }),
-    takeTotal: (aim: Aim, total: number) => show(takeFaces(aim, total, randomDie)),
+    chooseRange: (shots: readonly AttackShot[]) => show({ kind: "range", shots }),
+    takeFaces: (asking: Extract<Step, { kind: "faces" }>, faces: Faces) => cast({ ...asking, faces }),
+    /** After a refusal: what was typed is still there. */
+    correct: ({ shot, how, push, faces }: ThrownStep) => show({ kind: "faces", shot, how, push, faces }),
     setRealDice(real: boolean) {
       settings.rollsRealDice = real;
+      // The roll that is falling counts; the faces asked for now are another one.
       if (real && step?.kind === "thrown") {
-        // The roll that is falling counts; the faces asked for now are another one.
-        land();
-        show({ kind: "faces", aim: step.aim, before: { ...step, isDown: true } });
+        show({ kind: "faces", shot: step.shot, how, before: { ...step, isDown: true } });
       }
-      if (!real && step?.kind === "faces") step.before ? show(step.before) : roll(step.aim, false);
+      if (real || step?.kind !== "faces") return;
+      step.before ? show(step.before) : cast({ ...step, faces: undefined });
     },
     /** A roll counts even when the popup is closed while the dice fall. */
     close() {
@@ -82,3 +99,36 @@ export function useRolling() {
 }
 
 export type Rolling = ReturnType<typeof useRolling>;
+
+const lying = (step: Step | null): Step | null =>
+  step?.kind === "thrown" ? { ...step, isDown: true } : step;
+
+/** @param lieAfter in milliseconds. */
+function send(
+  { shot, how, push, faces }: Cast,
+  lieAfter: number,
+): Pick<ThrownStep, "clientId" | "asked" | "own"> {
+  const { asks: aim, characterId, tableId } = shot;
+  const clientId = newClientId();
+  const given = faces && { dice: faces };
+  const ask = (asked: RollMessage) => {
+    putOnTable({ clientId, message: asked });
+    return { clientId, asked, own: null };
+  };
+  expectAnswer(clientId);
+  if (push) {
+    const { first, why } = push;
+    return ask({ action: "ROLL_PUSH", data: { clientId, rollId: first._id, why, ...given } });
+  }
+  const data = { clientId, characterId, aim, ...how, ...given };
+  const reach = reachOf(tableId);
+  // Who rolls blind does not see it: it waits until the server can throw.
+  if (reach === "now" || (reach === "later" && how.seenBy === "blind")) return ask({ action: "ROLL", data });
+  const { result: own, dice, told } = throwHere(shot, how, faces, randomDie);
+  const asked: RollMessage | null =
+    reach === "later" ? { action: "ROLL", data: { ...data, dice, rolledAt: Date.now() } } : null;
+  const put = () =>
+    putOnTable({ clientId, message: asked ?? { action: "DICE_ROLL", data: told }, ...(asked && { told }) });
+  lieAfter === 0 ? put() : setTimeout(put, lieAfter);
+  return { clientId, asked, own };
+}

@@ -30,7 +30,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
             <IconButton
               label={`Tira ${track.name}`}
               variant="plain"
-              onClick={() => roller.check(track.name, track.value)}
+              onClick={() => roller.point(track.name, track.value)}
             >
               <DieIcon />
             </IconButton>

@@ -13,7 +13,12 @@ export function CharacteristicTiles({ character }: { character: Character }) {
       {character.characteristics.map(({ name, value }) => {
         const known = CHARACTERISTICS.find((characteristic) => characteristic === name);
         return (
-          <button key={name} type="button" className={styles.tile} onClick={() => roller.check(name, value)}>
+          <button
+            key={name}
+            type="button"
+            className={styles.tile}
+            onClick={() => roller.characteristic(name, value)}
+          >
             <span className={text.hidden}>Tira {name}</span>
             <span className={text.label} aria-hidden="true">
               {known ? ABBREVIATIONS[known] : name.slice(0, 3)}

@@ -6,13 +6,13 @@ import styles from "./Section.module.css";
 
 /** The characteristics with their whole names. */
 export function CharacteristicsSection({ character }: { character: Character }) {
-  const { check } = useRoller();
+  const { characteristic: roll } = useRoller();
   return (
     <div className={styles.columns}>
       {character.characteristics.map(({ name, value }) => {
         const known = CHARACTERISTICS.find((characteristic) => characteristic === name);
         return (
-          <RollRow key={name} name={name} value={value} note={known && ABBREVIATIONS[known]} onRoll={check} />
+          <RollRow key={name} name={name} value={value} note={known && ABBREVIATIONS[known]} onRoll={roll} />
         );
       })}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
-import { useRoller } from "../../../parts/roll/Roller.tsx";
+import { NextThrow, useRoller } from "../../../parts/roll/Roller.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { type Choice, choicesOf, findChoices } from "./choices.ts";
@@ -31,7 +31,7 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
     if (!choice) return;
     onChosen();
     if (choice.attack) roller.attack(choice.attack);
-    else roller.check(choice.name, choice.value);
+    else if (choice.kind !== "weapon") roller[choice.kind](choice.name, choice.value);
   }
 
   return (
@@ -49,6 +49,7 @@ function Choices({ character, onChosen }: { character: Character; onChosen: () =
         status={choices.length === 1 ? "1 voce" : `${choices.length} voci`}
         autoFocus
       />
+      <NextThrow />
       <ul className={styles.list}>
         {choices.map((choice) => (
           <li key={choice.key}>

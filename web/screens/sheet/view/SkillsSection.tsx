@@ -1,20 +1,22 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { sortByName } from "#shared/rules/skill-names.ts";
+import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { useRoller } from "../../../parts/roll/Roller.tsx";
+import { NextThrow, useRoller } from "../../../parts/roll/Roller.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { RollRow } from "./RollRow.tsx";
 import section from "./Section.module.css";
+import tick from "./TickMark.module.css";
+import { TickMark } from "./TickMark.tsx";
 
 /** Every skill with value, half and fifth; a search and a filter narrow them, a tap rolls. */
 export function SkillsSection({ character }: { character: Character }) {
   const [typed, setTyped] = useState("");
   const [isDevelopedOnly, setDevelopedOnly] = useState(false);
   const query = useDeferredValue(typed);
-  const { check } = useRoller();
+  const { skill: roll } = useRoller();
   const sorted = useMemo(() => sortByName(character.skills), [character.skills]);
   const found = useMemo(() => {
     const fits = searchFor(query);
@@ -35,6 +37,7 @@ export function SkillsSection({ character }: { character: Character }) {
           onChange={(event) => setDevelopedOnly(event.target.checked)}
         />
       </div>
+      <NextThrow />
       {found.length === 0 ? (
         <p className={section.empty}>
           {typed
@@ -44,13 +47,12 @@ export function SkillsSection({ character }: { character: Character }) {
       ) : (
         <div className={section.columns}>
           {found.map((skill) => (
-            <RollRow
-              key={skill.name}
-              name={skill.name}
-              value={skill.value}
-              isDeveloped={spentOn(skill) > 0}
-              onRoll={check}
-            />
+            <div key={skill.name} className={tick.row}>
+              <RollRow name={skill.name} value={skill.value} isDeveloped={spentOn(skill) > 0} onRoll={roll} />
+              {character.ticks.some((name) => sameSkill(name, skill.name)) && (
+                <TickMark id={character._id} skill={skill.name} />
+              )}
+            </div>
           ))}
         </div>
       )}

@@ -12,7 +12,7 @@ import styles from "./ThumbBar.module.css";
 export function ThumbBar({ character }: { character: Character }) {
   const { rolls, waiting } = useSnapshot(table);
   const [open, setOpen] = useState<"feed" | "roll" | null>(null);
-  const count = rolls.length + waiting.length;
+  const count = rolls.filter(({ isFalling }) => !isFalling).length + waiting.length;
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
   return (
     <div className={styles.root} data-foot>

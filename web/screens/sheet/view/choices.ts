@@ -8,6 +8,7 @@ import { tracksOf } from "../points/tracks.ts";
 /** Something on the sheet that can be rolled. */
 export interface Choice {
   key: string;
+  kind: "skill" | "characteristic" | "point" | "weapon";
   name: string;
   value: number;
   /** A skill that points were spent on. */
@@ -17,8 +18,9 @@ export interface Choice {
 
 /** Skills first: they are what is rolled most. */
 export function choicesOf(character: Character): Choice[] {
-  const plain = (kind: string, { name, value }: { name: string; value: number }): Choice => ({
+  const plain = (kind: Choice["kind"], { name, value }: { name: string; value: number }): Choice => ({
     key: `${kind} ${name}`,
+    kind,
     name,
     value,
     isDeveloped: false,
@@ -31,7 +33,7 @@ export function choicesOf(character: Character): Choice[] {
     ...character.characteristics.map((characteristic) => plain("characteristic", characteristic)),
     ...tracksOf(character)
       .filter(({ isRolled }) => isRolled)
-      .map((track) => plain("points", track)),
+      .map((track) => plain("point", track)),
     ...character.weapons.map((weapon, index) => ({
       ...plain("weapon", { name: weapon.name, value: attackTarget(weapon, character.skills).value }),
       key: `weapon ${index}`,

@@ -1,0 +1,294 @@
+import type { Page } from "@playwright/test";
+import { ada, create, give, storedOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
+
+/** Types in the faces of real dice, so that a test knows what falls. */
+async function lay(page: Page, tens: string | readonly string[], units: string): Promise<void> {
+  const popup = page.getByRole("dialog");
+  const dice = typeof tens === "string" ? [tens] : tens;
+  for (const [place, face] of dice.entries()) {
+    const name = dice.length > 1 ? `Decine, dado ${place + 1}` : "Decine";
+    await popup.getByRole("group", { name, exact: true }).getByText(face, { exact: true }).click();
+  }
+  await popup.getByRole("group", { name: "Unità" }).getByText(units, { exact: true }).click();
+  await popup.getByRole("button", { name: "Conferma il tiro" }).click();
+}
+
+/** From now on this page asks for real dice. */
+async function rollsRealDice(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true })));
+}
+
+const skill = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Tira ${name}`) });
+const atTable = (page: Page) => page.getByRole("banner").getByText("Al tavolo");
+
+for (const [place, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desk", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${place}`, () => {
+    test.use({ viewport });
+
+    test("the next throw has bonus dice, a difficulty and viewers, and the one after it is plain again", async ({
+      withSheet,
+    }) => {
+      const { page, id } = await withSheet();
+      await page.goto(`/characters/${id}#skills`);
+      await expect(atTable(page)).toBeAttached();
+      await skill(page, "Ascoltare").click();
+      const popup = page.getByRole("dialog", { name: "Ascoltare" });
+      await expect(popup.getByText(LEVEL)).toBeVisible();
+      await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
+      await popup.getByRole("radio", { name: "+2" }).check();
+      await popup.getByRole("radio", { name: "Arduo" }).check();
+      await popup.getByRole("radio", { name: "Solo master", exact: true }).check();
+      await expectAccessible(page);
+      await popup.getByRole("button", { name: "Tira ancora" }).click();
+      await expect(popup.getByText(/due dadi bonus · Difficoltà ardua: (non )?riesce/i)).toBeVisible();
+      await expectAccessible(page);
+      await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
+      await expect(popup.getByRole("radio", { name: "0", exact: true })).toBeChecked();
+      await expect(popup.getByRole("radio", { name: "Tutti" })).toBeChecked();
+      await popup.getByRole("button", { name: "Tira ancora" }).click();
+      await expect(popup.getByText(/due dadi bonus/i)).toHaveCount(0);
+      await expect(popup.getByText(LEVEL)).toBeVisible();
+    });
+
+    test("Fortuna makes a failure a success, is gone from the sheet, and comes back", async ({
+      withSheet,
+    }) => {
+      const { page, id, stored } = await withSheet();
+      const fortune = async () => (await stored()).points.find(({ name }) => name === "Punti Fortuna")?.value;
+      await rollsRealDice(page);
+      await page.goto(`/characters/${id}#skills`);
+      await expect(atTable(page)).toBeAttached();
+      await skill(page, "Ascoltare").click();
+      await lay(page, "60", "2");
+      const popup = page.getByRole("dialog", { name: "Ascoltare" });
+      await expect(popup.getByText("Fallimento", { exact: true })).toBeVisible();
+      await expect(popup.getByRole("button", { name: "Forza il tiro" })).toBeVisible();
+      await expectAccessible(page);
+      await popup.getByRole("button", { name: "Spendi 7 Fortuna: normale" }).click();
+      await expect(popup.getByText("Successo normale", { exact: true })).toBeVisible();
+      await expect(popup.getByText("7 di Fortuna spesi")).toBeVisible();
+      expect(await fortune()).toBe(48);
+      await popup.getByRole("button", { name: "Annulla", exact: true }).click();
+      await expect(popup.getByText("Fallimento", { exact: true })).toBeVisible();
+      expect(await fortune()).toBe(55);
+    });
+
+    test("a pushed roll says why, shows the first beside it, and cannot be pushed again", async ({
+      withSheet,
+    }) => {
+      const { page, id } = await withSheet();
+      await rollsRealDice(page);
+      await page.goto(`/characters/${id}#skills`);
+      await expect(atTable(page)).toBeAttached();
+      await skill(page, "Ascoltare").click();
+      await lay(page, "60", "2");
+      const popup = page.getByRole("dialog", { name: "Ascoltare" });
+      await popup.getByRole("button", { name: "Forza il tiro" }).click();
+      await popup.getByLabel("Che cosa fai di diverso?").fill("Apro la porta");
+      await expectAccessible(page);
+      await page.keyboard.press("Enter");
+      await lay(page, "70", "3");
+      await expect(popup.getByText("Tiro forzato. Il primo: 62, fallimento")).toBeVisible();
+      await expect(popup.getByText("Un tiro forzato non si ripete")).toBeVisible();
+      await expect(popup.getByRole("button", { name: "Forza il tiro" })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      const button = page.getByRole("button", { name: /^(Al tavolo · |Tiri )2$/ });
+      if (await button.first().isVisible()) await button.first().click();
+      const feed =
+        place === "phone" ? page.getByRole("dialog") : page.getByRole("complementary", { name: "Al tavolo" });
+      await expect(feed.getByRole("listitem").filter({ hasText: "Apro la porta" })).toContainText(
+        "Prima: 62, fallimento",
+      );
+      await expect(feed.getByRole("listitem")).toHaveCount(1);
+    });
+
+    test("the record of the table lists the rolls, and is narrowed to a person and a thing", async ({
+      withSheet,
+      table,
+    }) => {
+      const { page, id } = await withSheet();
+      const other = await table.newUser("Bruno");
+      await create(table, other);
+      await rollsRealDice(page);
+      await page.goto(`/characters/${id}#skills`);
+      await expect(atTable(page)).toBeAttached();
+      for (const [name, tens] of [
+        ["Ascoltare", "60"],
+        ["Scienza", "90"],
+      ] as const) {
+        await skill(page, name).first().click();
+        await lay(page, tens, "2");
+        await expect(page.getByRole("dialog").getByText(LEVEL)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+      if (place === "phone") await page.getByRole("button", { name: /^Al tavolo ·/ }).click();
+      await page.getByRole("link", { name: "Tutti i tiri del tavolo" }).click();
+      await expect(page).toHaveURL(/\/rolls$/);
+      const rolls = page.getByRole("main").getByRole("listitem");
+      await expect(rolls).toHaveCount(2);
+      await expect(page.getByRole("table", { name: "Com'è andata: 2 tiri" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Che cosa").selectOption("Ascoltare");
+      await expect(rolls).toHaveCount(1);
+      await expect(rolls).toContainText("62");
+      await page.getByLabel("Chi ha tirato").selectOption("Bruno");
+      await expect(page.getByText("Nessun tiro così")).toBeVisible();
+    });
+  });
+}
+
+test("bonus dice are chosen before the tap that rolls, too", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  const next = page.getByRole("main").locator("details");
+  await next.getByText("Dadi bonus, difficoltà, chi vede").click();
+  await next.getByRole("radio", { name: "+1" }).check();
+  await expectAccessible(page);
+  await skill(page, "Ascoltare").click();
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await expect(popup.getByText("un dado bonus", { exact: true })).toBeVisible();
+  await expect(popup.getByText(LEVEL)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(next.getByRole("radio", { name: "0", exact: true })).toBeChecked();
+});
+
+test("real dice with a penalty die ask for two tens, of which the higher counts", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await rollsRealDice(page);
+  await page.goto(`/characters/${id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  await skill(page, "Ascoltare").click();
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
+  await popup.getByRole("radio", { name: "−1" }).check();
+  await lay(page, ["20", "40"], "4");
+  await expect(popup.getByText("44", { exact: true })).toBeVisible();
+  await expect(popup.getByText(/un dado di penalità · dadi veri/i)).toBeVisible();
+});
+
+test("a roll of Sanità has no bonus dice", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}#skills`);
+  await page.getByRole("button", { name: "Tira Punti Sanità" }).click();
+  const popup = page.getByRole("dialog", { name: "Punti Sanità" });
+  await expect(popup.getByText(LEVEL)).toBeVisible();
+  await popup.getByText("Difficoltà e chi vede").click();
+  await expect(popup.getByRole("group", { name: "Difficoltà" })).toBeVisible();
+  await expect(popup.getByRole("group", { name: /bonus/ })).toHaveCount(0);
+});
+
+test("a blind roll is seen by the master alone, until he shows it to everybody", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  const theirs = await give(table, master);
+  await master.goto(`/characters/${theirs._id}`);
+  await page.goto(`/characters/${_id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  await skill(page, "Ascoltare").click();
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await expect(popup.getByText(LEVEL)).toBeVisible();
+  await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
+  await popup.getByRole("radio", { name: "Solo master, alla cieca" }).check();
+  await popup.getByRole("button", { name: "Tira ancora" }).click();
+  await expect(popup.getByText("Tirato alla cieca: lo vede il master.")).toBeVisible();
+  await expect(popup.getByText(LEVEL)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const mine = page.getByRole("complementary", { name: "Al tavolo" });
+  await expect(mine.getByRole("listitem")).toHaveCount(1);
+  const hidden = master
+    .getByRole("complementary", { name: "Al tavolo" })
+    .getByRole("listitem")
+    .filter({ hasText: "Alla cieca" });
+  await expect(hidden.getByText(LEVEL)).toBeVisible();
+  await expectAccessible(master);
+  await hidden.getByRole("button", { name: "Mostra a tutti" }).click();
+  await expect(hidden).toHaveCount(0);
+  await expect(mine.getByRole("listitem")).toHaveCount(2);
+});
+
+test("a throw that the table refuses says why", async ({ withSheet, table }) => {
+  const { page, id } = await withSheet();
+  await rollsRealDice(page);
+  await page.goto(`/characters/${id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  await skill(page, "Ascoltare").click();
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const character = await storedOf(table, page, id);
+  const skills = character.skills.filter(({ name }) => name !== "Ascoltare");
+  await table.call(token, "/character/update", { data: { ...character, skills } });
+  await lay(page, "30", "2");
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await expect(popup.getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
+  await expectAccessible(page);
+  await popup.getByRole("button", { name: "Correggi i dadi" }).click();
+  await expect(popup.getByText("32", { exact: true })).toBeVisible();
+});
+
+test("a success ticks its skill on the sheet, and the player takes the tick back", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet(ada());
+  await rollsRealDice(page);
+  await page.goto(`/characters/${id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  await skill(page, "Ascoltare").click();
+  await lay(page, "30", "2");
+  await expect(page.getByRole("dialog").getByText("Successo normale", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const tick = page.getByRole("button", { name: /^Spuntata per lo sviluppo.* Ascoltare$/ });
+  await expect(tick).toBeVisible();
+  await expectAccessible(page);
+  await tick.click();
+  await expect(tick).toHaveCount(0);
+  expect((await stored()).ticks).toEqual([]);
+  await page.getByRole("button", { name: "Rimetti" }).click();
+  await expect(tick).toBeVisible();
+});
+
+test("what others roll falls first, and shows its level when the dice lie", async ({ sitDown, table }) => {
+  const page = await sitDown("Sara");
+  const other = await sitDown("Bruno");
+  const mine = await give(table, page);
+  const theirs = await give(table, other);
+  await page.clock.install();
+  await page.goto(`/characters/${mine._id}`);
+  await other.goto(`/characters/${theirs._id}`);
+  await expect(atTable(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 2000);
+  await other
+    .getByRole("button", { name: /^Tira Forza/ })
+    .first()
+    .click();
+  const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+  await expect(item).toContainText("Ada Ferri · Forza");
+  await expect(item.getByText(LEVEL)).toHaveCount(0);
+  await page.clock.runFor(900);
+  await expect(item.getByText(LEVEL)).toBeVisible();
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the level of a roll is there as soon as the server has said it", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara");
+    const { _id } = await give(table, page);
+    await page.clock.install();
+    await page.goto(`/characters/${_id}#skills`);
+    await expect(atTable(page)).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 2000);
+    await skill(page, "Ascoltare").click();
+    await expect(page.getByRole("dialog").getByText(LEVEL)).toBeVisible();
+  });
+});

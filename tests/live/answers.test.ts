@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import type { Roll } from "#shared/schemas/roll.ts";
+import { answers, expectAnswer, hearAnswer } from "../../web/live/answers.ts";
+import { newClientId } from "../../web/live/client-id.ts";
+import { roll as told } from "./people.ts";
+
+const rollOf = (clientId: string, changed: Partial<Roll> = {}): Roll => ({
+  _id: `roll ${clientId}`,
+  clientId,
+  at: 0,
+  username: "Ada",
+  who: "Ada Ferri",
+  characterId: null,
+  npcId: null,
+  what: "Ascoltare",
+  kind: "skill",
+  target: 55,
+  difficulty: "normal",
+  bonus: 0,
+  dice: { units: 0, tens: [60] },
+  total: 60,
+  level: "failed",
+  passed: false,
+  origin: "server",
+  pushOf: null,
+  luckSpent: 0,
+  seenBy: "all",
+  askId: null,
+  ...changed,
+});
+const shown = (roll: Roll) =>
+  hearAnswer({
+    action: "diceRollMessage",
+    data: { ...told, id: roll._id, username: "Ada", sentAt: 0, lifetimeMs: 1, roll },
+  });
+
+test("a page's own throw is answered by the roll of its name, and follows its changes", () => {
+  const clientId = newClientId();
+  expectAnswer(clientId);
+  expect(answers[clientId]).toEqual({ kind: "none" });
+  shown(rollOf(clientId));
+  expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
+  const roll = rollOf(clientId, { total: 55, level: "normal", luckSpent: 5 });
+  hearAnswer({ action: "rollChanged", data: { roll, message: "", speachText: "" } });
+  expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 55, luckSpent: 5 } });
+});
+
+test("a blind throw is hidden until a master shows it to everybody", () => {
+  const clientId = newClientId();
+  expectAnswer(clientId);
+  hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
+  expect(answers[clientId]).toEqual({ kind: "hidden" });
+  hearAnswer({ action: "rollChanged", data: { roll: rollOf(clientId), message: "", speachText: "" } });
+  expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
+});
+
+test("of others' throws nothing is noted", () => {
+  const clientId = newClientId();
+  shown(rollOf(clientId));
+  hearAnswer({ action: "rollHidden", data: { clientId, at: 0 } });
+  expect(answers[clientId]).toBeUndefined();
+});
+
+test("a refused throw keeps its sentence; a refused change leaves the roll as it is", () => {
+  const [refused, thrown] = [newClientId(), newClientId()];
+  expectAnswer(refused);
+  expectAnswer(thrown);
+  shown(rollOf(thrown));
+  hearAnswer({ action: "error", data: { code: "not_found", clientId: refused, message: "Non c'è" } });
+  expect(answers[refused]).toEqual({ kind: "refused", sentence: "Non c'è" });
+  const change = { clientId: newClientId(), rollId: `roll ${thrown}`, message: "È tardi" };
+  hearAnswer({ action: "error", data: { code: "rule_broken", ...change } });
+  expect(answers[thrown]).toMatchObject({ kind: "roll", roll: { total: 60 }, problem: "È tardi" });
+});
+
+test("only the newest twenty are kept", () => {
+  const ids = Array.from({ length: 25 }, newClientId);
+  for (const id of ids) expectAnswer(id);
+  expect(Object.keys(answers)).toEqual(ids.slice(5));
+});
+
+test("names are UUIDs of random bits", () => {
+  const ids = Array.from({ length: 50 }, newClientId);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(ids).size).toBe(50);
+});

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
+import type { MadeRoll } from "#shared/rules/made-roll.ts";
+import { pushRefusal } from "#shared/rules/push.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { Roll } from "#shared/schemas/roll.ts";
+import { tableQuery } from "../../api/tables.ts";
+import { useSeat } from "../../api/useSeat.ts";
+import { changeRoll } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./AfterRoll.module.css";
+import { RevealButton } from "./RevealButton.tsx";
+
+/** Milliseconds in which spent Fortuna can be taken back. */
+const UNDO_WITHIN = 10_000;
+const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
+
+type Seen = Omit<Roll, "dice">;
+
+interface AfterRollProps {
+  /** As the table has it. */
+  roll: Seen;
+  character: Character;
+  /** Why the last change was refused. */
+  problem: string | null;
+  onPush: (why: string) => void;
+}
+
+/** What the rules allow after a throw, on the result itself; what they forbid says why. */
+export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) {
+  const { table } = useSeat();
+  const { data: seating } = useQuery({
+    ...tableQuery(table?._id ?? ""),
+    enabled: table != null,
+    refetchInterval: false,
+  });
+  const [isPushing, setPushing] = useState(false);
+  const { canUndo, hasSpent } = useUndo();
+  const made = madeOf(roll);
+  const luck = pointOf(character, POINTS.luck)?.value;
+  const fortune = typeof luck === "number" ? luck : 0;
+  const noPush = pushRefusal(made);
+  const noLuck = fortuneRefusal(made, fortune, seating?.settings.spendLuck ?? true);
+  const costs = noLuck === null ? fortuneCosts(made, fortune) : [];
+  // After a success it goes without saying.
+  const reasons = roll.passed
+    ? []
+    : [noPush, roll.pushOf ? null : noLuck].filter((reason) => reason !== null);
+
+  function spend(points: number) {
+    changeRoll({ action: "ROLL_LUCK", data: { clientId: newClientId(), rollId: roll._id, points } });
+    hasSpent();
+  }
+
+  if (isPushing && noPush === null) {
+    return (
+      <PushForm
+        onPush={(why) => {
+          setPushing(false);
+          onPush(why);
+        }}
+        onCancel={() => setPushing(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.root}>
+      {roll.luckSpent > 0 && (
+        <p className={styles.spent} role="status">
+          {roll.luckSpent} di Fortuna {roll.luckSpent === 1 ? "speso" : "spesi"}.
+          {canUndo && (
+            <Button
+              size="s"
+              onClick={() => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId: roll._id } })}
+            >
+              Annulla
+            </Button>
+          )}
+        </p>
+      )}
+      {(noPush === null || costs.length > 0) && (
+        <div className={styles.ways}>
+          {noPush === null && <Button onClick={() => setPushing(true)}>Forza il tiro</Button>}
+          {costs.map(({ level, cost }) => (
+            <Button key={level} onClick={() => spend(cost)}>
+              Spendi {cost} Fortuna: {LEVEL_WORDS[level]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(". ")}.</p>}
+      {roll.seenBy !== "all" && <RevealButton rollId={roll._id} />}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
+  );
+}
+
+const madeOf = (roll: Seen): MadeRoll => ({
+  kind: roll.kind,
+  roll: roll.total ?? 0,
+  value: roll.target ?? 0,
+  level: roll.level,
+  difficulty: roll.difficulty,
+  bonus: roll.bonus,
+  isPushed: roll.pushOf !== null,
+  isJammed: roll.attack?.jammed === true,
+  isBlind: roll.seenBy === "blind",
+  fortuneSpent: roll.luckSpent,
+});
+
+function useUndo() {
+  const [spentAt, setSpentAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (spentAt === null) return;
+    const timer = setTimeout(() => setSpentAt(null), UNDO_WITHIN);
+    return () => clearTimeout(timer);
+  }, [spentAt]);
+  return { canUndo: spentAt !== null, hasSpent: () => setSpentAt(Date.now()) };
+}
+
+function PushForm({ onPush, onCancel }: { onPush: (why: string) => void; onCancel: () => void }) {
+  const [why, setWhy] = useState("");
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onPush(why.trim());
+  }
+  return (
+    <form className={styles.push} onSubmit={submit}>
+      <TextField
+        label="Che cosa fai di diverso?"
+        hint="Una riga per il tavolo: chi fallisce un tiro forzato ne paga le conseguenze."
+        value={why}
+        maxLength={200}
+        autoFocus
+        onChange={(event) => setWhy(event.target.value)}
+      />
+      <div className={styles.ways}>
+        <Button onClick={onCancel}>Lascia stare</Button>
+        <Button type="submit" variant="main">
+          Forza il tiro
+        </Button>
+      </div>
+    </form>
+  );
+}

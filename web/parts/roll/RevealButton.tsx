@@ -1,0 +1,15 @@
+import { useSeat } from "../../api/useSeat.ts";
+import { changeRoll } from "../../live/attend.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EyeIcon } from "../../ui/icons.tsx";
+
+/** Lets a master show everybody a roll that was hidden; for others it is not there. */
+export function RevealButton({ rollId }: { rollId: string }) {
+  const { table } = useSeat();
+  if (!table?.isMaster) return null;
+  return (
+    <Button size="s" onClick={() => changeRoll({ action: "ROLL_REVEAL", data: { rollId } })}>
+      <EyeIcon /> Mostra a tutti
+    </Button>
+  );
+}
