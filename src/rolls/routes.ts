@@ -22,19 +22,27 @@ const Recorded = z.object({
 const MOST_AT_ONCE = 200;
 const USUAL = 50;
 
-const filters = validator("query", ({ before, limit, who, what }) => {
-  const one = (value: unknown) =>
-    typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
-  const wanted = Number(one(limit) ?? USUAL);
+interface Filters {
+  before?: string | undefined;
+  who?: string | undefined;
+  what?: string | undefined;
+  limit?: string | undefined;
+}
+
+const one = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
+
+/** @throws Refused `not_found` for a `before` that is no id. */
+const filters = validator("query", ({ before, limit, who, what }): Filters => {
   if (before !== undefined && !Id.safeParse(before).success)
     throw new Refused("not_found", "Questo tiro non c'è più");
-  return {
-    before: one(before),
-    username: one(who),
-    what: one(what),
-    limit: Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_AT_ONCE) : USUAL,
-  };
+  return { before: one(before), who: one(who), what: one(what), limit: one(limit) };
 });
+
+function limitOf(text: string | undefined): number {
+  const wanted = Number(text ?? USUAL);
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_AT_ONCE) : USUAL;
+}
 
 /** The record of a table's rolls, of what the asker may see. Lies below the tables' path. */
 export function recordRoutes(db: Db) {
@@ -51,7 +59,9 @@ export function recordRoutes(db: Db) {
       const tableId = c.req.valid("param").id;
       const { userId } = c.var.session;
       const { isMaster } = assertSeat(db, userId, tableId);
-      const { limit, ...filter } = c.req.valid("query");
+      const { before, who: username, what, limit: wanted } = c.req.valid("query");
+      const limit = limitOf(wanted);
+      const filter = { before, username, what };
       const found = recordedRolls(db, tableId, { userId, isMaster }, filter, limit + 1);
       const levels = countLevels(db, tableId, { userId, isMaster }, filter);
       return c.json({

@@ -15,8 +15,7 @@ export const recordQuery = (id: string, { who, what }: RollFilter) =>
   infiniteQueryOptions({
     queryKey: ["rolls", id, who ?? null, what ?? null],
     queryFn: ({ pageParam: before }) => {
-      // The route's type names what it makes of the query; it reads `who`.
-      const query = { before: before || undefined, who, username: undefined, what, limit: AT_ONCE };
+      const query = { before: before || undefined, who, what, limit: String(AT_ONCE) };
       return call(server.table[":id"].rolls.$get({ param: { id }, query }));
     },
     initialPageParam: "",
