@@ -238,3 +238,24 @@ test("an invitation that is withdrawn says so to whoever opens it", async ({ sit
   await expect(page.getByRole("alert")).toHaveText(/non vale più/);
   await expectAccessible(page);
 });
+
+test("the house rules of a table are its masters', and everybody there reads which ones hold", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const player = await sitDown("Sara");
+  const token = await master.evaluate(() => localStorage.getItem("token"));
+  const { current } = (await table.call(token ?? "", "/table/list")) as { current: string };
+  await player.goto("/rules");
+  await expect(player.getByText("un fallimento con 99 o 100")).toBeVisible();
+  await master.goto(`/tables/${current}`);
+  await master.getByLabel("Un disastro è").selectOption("published");
+  await master.getByLabel("Si può spendere Fortuna").uncheck();
+  await master.getByRole("button", { name: "Salva" }).click();
+  await expect(master.getByText("Tavolo salvato.")).toBeVisible();
+  await expect(master.getByLabel("Un disastro è")).toHaveValue("published");
+  await expectAccessible(master);
+  await expect(player.getByText("non si spende")).toBeVisible();
+  await expect(player.getByText("un fallimento con 99 o 100")).toHaveCount(0);
+});

@@ -1,5 +1,13 @@
+import type { TableSettings } from "#shared/schemas/table.ts";
+
+export interface HouseRule {
+  rule: string;
+  here: string;
+  published: string;
+}
+
 /** Where this table plays otherwise than the published game; `docs/regole.md` says the same, and a test compares them. */
-export const HOUSE_RULES: readonly { rule: string; here: string; published: string }[] = [
+export const HOUSE_RULES: readonly HouseRule[] = [
   { rule: "Punti Ferita", here: "(Forza + Taglia) / 10", published: "da Costituzione e Taglia" },
   {
     rule: "Il set di caratteristiche",
@@ -24,3 +32,17 @@ export const HOUSE_RULES: readonly { rule: string; here: string; published: stri
   },
   { rule: "Un 100 contro 100 o più", here: "è un successo", published: "è sempre un disastro" },
 ];
+
+const DISASTERS = ["Disastro", "Un 100 contro 100 o più"];
+
+/** The differences that hold at a table, by its settings. */
+export function rulesAt({ disaster, spendLuck }: Pick<TableSettings, "disaster" | "spendLuck">): HouseRule[] {
+  const rules =
+    disaster === "published" ? HOUSE_RULES.filter(({ rule }) => !DISASTERS.includes(rule)) : HOUSE_RULES;
+  const noLuck = {
+    rule: "Fortuna",
+    here: "non si spende",
+    published: "si spende dopo il tiro, se il tavolo vuole",
+  };
+  return spendLuck ? [...rules] : [...rules, noLuck];
+}

@@ -52,7 +52,7 @@ export function TableScreen() {
       </div>
     );
   }
-  const { table, seats } = data;
+  const { table, seats, settings } = data;
   const leads = table.isMaster && !table.isArchived;
   // Nobody could lead the table after him.
   const isOnlyMaster = table.isMaster && seats.filter(({ isMaster }) => isMaster).length === 1;
@@ -85,7 +85,7 @@ export function TableScreen() {
       </Card>
       {!table.isArchived && <OwnInvestigators tableId={id} seats={seats} />}
       {leads && <Invitations tableId={id} />}
-      {table.isMaster && <TableSettings table={table} />}
+      {table.isMaster && <TableSettings table={table} settings={settings} />}
       <div className={styles.foot}>
         <Link to="/tables">I tuoi tavoli</Link>
         {!isOnlyMaster && <LeaveButton table={table} />}

@@ -8,12 +8,13 @@ import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./tables.module.css";
 
-/** Name, doors and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
-export function TableSettings({ table }: { table: TableView["table"] }) {
+/** Name, doors, house rules and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
+export function TableSettings({ table, settings }: Pick<TableView, "table" | "settings">) {
   const { _id: id, version, name, isOpen, isArchived } = table;
   const [problem, setProblem] = useState<string>();
   const [isArchiving, setArchiving] = useState(false);
@@ -45,7 +46,16 @@ export function TableSettings({ table }: { table: TableView["table"] }) {
     setProblem(read.error?.issues[0]?.message);
     if (!read.success) return;
     const isOpen = typed.get("isOpen") !== null;
-    saving.mutate({ id, version: seen.current ?? version, name: read.data, isOpen });
+    saving.mutate({
+      id,
+      version: seen.current ?? version,
+      name: read.data,
+      isOpen,
+      settings: {
+        disaster: typed.get("disaster") === "published" ? "published" : "specified",
+        spendLuck: typed.get("spendLuck") !== null,
+      },
+    });
   }
 
   if (isArchived) {
@@ -88,6 +98,21 @@ export function TableSettings({ table }: { table: TableView["table"] }) {
           hint="Chi si registra su questo server siede qui, senza invito"
           name="isOpen"
           defaultChecked={isOpen}
+        />
+        <Select
+          label="Un disastro è"
+          name="disaster"
+          defaultValue={settings.disaster}
+          key={settings.disaster}
+        >
+          <option value="specified">un fallimento con 99 o 100</option>
+          <option value="published">come nel gioco pubblicato: 100, o da 96 sotto un valore di 50</option>
+        </Select>
+        <Checkbox
+          label="Si può spendere Fortuna"
+          hint="Dopo un tiro, per un livello migliore"
+          name="spendLuck"
+          defaultChecked={settings.spendLuck}
         />
         <div className={styles.actions}>
           <Button type="submit" busy={saving.isPending}>
