@@ -86,10 +86,18 @@ export function findReadable(db: Db, readerId: string, id: string): Character | 
   return row ? assemble(row.character) : null;
 }
 
-/** Anyone's, and whose: for the rules of play, which have asked already who may. */
+/**
+ * Anyone's, and whose, without the portrait: for the rules of play, which have asked already who may. A roll must not
+ * read megabytes of picture.
+ */
 export function findAny(db: Db, id: string): { ownerId: string; character: Character } | null {
-  const row = db.select().from(characters).where(eq(characters.id, id)).get();
-  return row ? { ownerId: row.ownerId, character: assemble(row) } : null;
+  const { ownerId, version, tableId, state, document } = characters;
+  const row = db
+    .select({ id: characters.id, ownerId, version, tableId, state, document })
+    .from(characters)
+    .where(eq(characters.id, id))
+    .get();
+  return row ? { ownerId: row.ownerId, character: assemble({ ...row, avatar: null }) } : null;
 }
 
 /** Leaves the portrait. */

@@ -11,6 +11,7 @@ import { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { storageRefusal } from "../storage-error.ts";
 import { HANDLERS } from "./handlers.ts";
 import type { Member, Members, Person, Wire } from "./members.ts";
 import type { Rate } from "./rate.ts";
@@ -129,10 +130,12 @@ export class Conversation implements Stranger {
     try {
       dispatch(HANDLERS, message, member, this.dependencies, this.dependencies.clock.now());
     } catch (error) {
-      if (!(error instanceof Refused))
-        this.dependencies.log.error({ err: error, action: message.action }, "live action failed");
-      const code = error instanceof Refused ? (AS_FRAME[error.code] ?? "internal") : "internal";
-      this.#complain(code, wordsFor(message, error));
+      const { action } = message;
+      const unstored = storageRefusal(error);
+      if (unstored) this.dependencies.log.warn({ err: error, action }, "could not be stored");
+      const refused = unstored ?? (error instanceof Refused ? error : null);
+      if (!refused) this.dependencies.log.error({ err: error, action }, "live action failed");
+      this.#complain((refused && AS_FRAME[refused.code]) ?? "internal", wordsFor(message, refused));
     }
   }
 
@@ -152,14 +155,14 @@ export class Conversation implements Stranger {
 type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
 
 /** Which request went wrong, and why in Italian; for those that a browser has given a name. */
-function wordsFor({ data }: ClientMessage, error: unknown): Omit<ErrorData, "code"> {
+function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorData, "code"> {
   if (typeof data !== "object" || data === null) return {};
   const names = {
     ...("clientId" in data && { clientId: String(data.clientId) }),
     ...("rollId" in data && { rollId: String(data.rollId) }),
   };
   const isNamed = Object.keys(names).length > 0 || "one" in data;
-  return isNamed && error instanceof Refused ? { ...names, message: error.message } : names;
+  return isNamed && refused ? { ...names, message: refused.message } : names;
 }
 
 const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {

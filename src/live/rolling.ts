@@ -71,11 +71,11 @@ export class Rolling {
     return { db: this.db, die: randomDie, now, lifetimeMs: this.lifetimeMs };
   }
 
-  #tellThrown(member: Member, table: Table, { kept, isRepeat, sheets }: Thrown, now: number): void {
+  #tellThrown(member: Member, table: Table, { kept, isRepeat, isStored, sheets }: Thrown, now: number): void {
     const isHidden = !maySee(kept, viewerOf(member));
     if (!isRepeat) {
       this.tables.rollsTold += 1;
-      table.show(kept, true);
+      table.show(kept, isStored);
     } else if (!isHidden) tell(member, rollMessage(kept, now));
     const { clientId, at } = kept.roll;
     if (isHidden && clientId) tell(member, { action: "rollHidden", data: { clientId, at } });

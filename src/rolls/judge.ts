@@ -61,6 +61,21 @@ export function targetOf(aim: RollAim, sheet: Character | null): Target {
   return { what: name, kind: "attack", value, skill, weapon: { name, malfunction, ...option } };
 }
 
+/** The same as when a roll was thrown; of a weapon, its damage is that of the sheet now. */
+export function targetAgain(
+  { what, kind, target, attack }: Roll,
+  sheet: Pick<Character, "weapons"> | null = null,
+): Target {
+  const plain: Target = { what, kind, value: target ?? 0, skill: kind === "skill" ? what : null };
+  if (!attack) return plain;
+  const weapon = sheet?.weapons.find(({ name }) => name === attack.weapon);
+  const { range } = attack;
+  return {
+    ...plain,
+    weapon: { name: attack.weapon, range, damage: weapon?.damage ?? "", malfunction: weapon?.malfunction },
+  };
+}
+
 export interface Throw {
   readonly target: Target;
   readonly bonus: number;

@@ -5,10 +5,10 @@ import { fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
 import { withTick } from "#shared/rules/tick.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
-import { changeSheet, findAny } from "../characters/index.ts";
+import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
-import { judgeTotal, type Target, wordsOf } from "./judge.ts";
+import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
 import { type Dice, noRoll, notYours, type Thrower, type Thrown } from "./verbs.ts";
@@ -23,10 +23,9 @@ const UNDO_MS = 10_000;
 export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, points }: LuckRequest): Thrown {
   return dice.db.transaction(
     (tx) => {
-      const found = findOwn(tx, thrower, rollId);
+      const { found, sheet } = findOwn(tx, thrower, rollId);
       const { roll, more } = found;
-      if (more?.luckClientId === clientId) return { kept: found, isRepeat: true, sheets: [] };
-      const sheet = roll.characterId === null ? null : findAny(tx, roll.characterId);
+      if (more?.luckClientId === clientId) return repeated(found);
       if (!sheet || roll.total === null || roll.target === null) {
         throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
       }
@@ -54,12 +53,12 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         roll.total - points,
         dice.die,
       );
-      const changed: Roll = { ...roll, ...judged, luckSpent: roll.luckSpent + points };
+      const cheaper: Roll = { ...roll, ...judged, luckSpent: roll.luckSpent + points };
       const { message, level, speachText } = found;
       const kept: KeptRoll = {
         ...found,
-        ...wordsOf(changed),
-        roll: changed,
+        ...wordsOf(cheaper),
+        roll: cheaper,
         more: {
           ...(more?.opposed && { opposed: true }),
           luckClientId: clientId,
@@ -78,7 +77,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         },
         dice.now,
       );
-      return { kept, isRepeat: false, sheets: paid ? [paid] : [] };
+      return changed(kept, paid);
     },
     { behavior: "immediate" },
   );
@@ -88,7 +87,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
 export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
   return dice.db.transaction(
     (tx) => {
-      const found = findOwn(tx, thrower, rollId);
+      const { found } = findOwn(tx, thrower, rollId);
       const { roll, more } = found;
       const before = more?.before;
       if (!before || more.luckAt === undefined)
@@ -111,31 +110,29 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
         },
         dice.now,
       );
-      return { kept, isRepeat: false, sheets: paid ? [paid] : [] };
+      return changed(kept, paid);
     },
     { behavior: "immediate" },
   );
 }
 
-function findOwn(tx: Db, thrower: Thrower, rollId: string): KeptRoll {
+const repeated = (kept: KeptRoll): Thrown => ({ kept, isRepeat: true, isStored: true, sheets: [] });
+
+const changed = (kept: KeptRoll, sheet: SheetChange | null): Thrown => ({
+  kept,
+  isRepeat: false,
+  isStored: true,
+  sheets: sheet ? [sheet] : [],
+});
+
+/** A roll that one has thrown, or somebody for one's investigator. @throws Refused `not_found`, `forbidden`. */
+function findOwn(tx: Db, thrower: Thrower, rollId: string) {
   const found = findRoll(tx, thrower.tableId, rollId, thrower);
   if (!found) throw noRoll();
-  const isOwner =
-    found.roll.characterId !== null && findAny(tx, found.roll.characterId)?.ownerId === thrower.userId;
-  if (found.userId !== thrower.userId && !isOwner) throw notYours();
-  return found;
-}
-
-/** The same target as when it was thrown; of a weapon, its damage as it is now. */
-function targetAgain({ what, kind, target, attack }: Roll, sheet: Character): Target {
-  const plain: Target = { what, kind, value: target ?? 0, skill: kind === "skill" ? what : null };
-  if (!attack) return plain;
-  const weapon = sheet.weapons.find(({ name }) => name === attack.weapon);
-  const { range } = attack;
-  return {
-    ...plain,
-    weapon: { name: attack.weapon, range, damage: weapon?.damage ?? "", malfunction: weapon?.malfunction },
-  };
+  const { characterId } = found.roll;
+  const sheet = characterId === null ? null : findAny(tx, characterId);
+  if (found.userId !== thrower.userId && sheet?.ownerId !== thrower.userId) throw notYours();
+  return { found, sheet };
 }
 
 function luckOf(sheet: Character): number {

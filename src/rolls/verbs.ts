@@ -8,8 +8,9 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { PushRequest, Roll, RollRequest } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { storeIfTaken } from "../storage-error.ts";
 import { settingsAt } from "../tables/index.ts";
-import { judge, type Target, targetOf, wordsOf } from "./judge.ts";
+import { judge, type Target, targetAgain, targetOf, wordsOf } from "./judge.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { findByClient, findRoll, insertRoll, isLatestOf, updateRoll } from "./store.ts";
 
@@ -32,12 +33,20 @@ export interface Dice {
   readonly lifetimeMs: number;
 }
 
-/** What has happened, to be told after it is stored. */
+/** What has happened, to be told. */
 export interface Thrown {
   readonly kept: KeptRoll;
   /** The answer to a request that has been answered before: nothing has happened. */
   readonly isRepeat: boolean;
+  /** False when the disk has taken nothing: the game goes on, and it is to be stored later. */
+  readonly isStored: boolean;
   readonly sheets: readonly SheetChange[];
+}
+
+/** What was answered to this request before, if anything. */
+function repeatOf(db: Db, { userId }: Thrower, clientId: string): Thrown | null {
+  const kept = findByClient(db, userId, clientId);
+  return kept && { kept, isRepeat: true, isStored: true, sheets: [] };
 }
 
 export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più");
@@ -47,81 +56,66 @@ export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più"
  * @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`.
  */
 export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): Thrown {
-  const { db } = dice;
-  return db.transaction(
-    (tx) => {
-      const known = findByClient(tx, thrower.userId, request.clientId);
-      if (known) return { kept: known, isRepeat: true, sheets: [] };
-      if (request.npcId !== undefined) throw new Refused("not_found", "Questa comparsa non c'è");
-      const isAway = request.rolledAt !== undefined;
-      if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
-      const sheet = request.characterId === undefined ? null : rollerOf(tx, thrower, request.characterId);
-      if (request.aim.kind === "sanity" && request.bonus !== 0) {
-        throw new Refused("rule_broken", "Un tiro di Sanità non ha dadi bonus né di penalità");
-      }
-      const { aim, clientId, bonus, difficulty, seenBy, rolledAt } = request;
-      return keep({ ...dice, db: tx }, thrower, sheet, targetOf(aim, sheet?.character ?? null), {
-        clientId,
-        bonus,
-        difficulty,
-        seenBy,
-        dice: request.dice,
-        ...(rolledAt === undefined ? {} : { rolledAt: Math.min(rolledAt, dice.now) }),
-        origin: isAway ? "away" : request.dice ? "real" : "server",
-        pushOf: null,
-        askId: request.askId ?? null,
-      });
-    },
-    { behavior: "immediate" },
-  );
+  const { db, now } = dice;
+  const known = repeatOf(db, thrower, request.clientId);
+  if (known) return known;
+  if (request.npcId !== undefined) throw new Refused("not_found", "Questa comparsa non c'è");
+  const isAway = request.rolledAt !== undefined;
+  if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
+  const sheet = request.characterId === undefined ? null : rollerOf(db, thrower, request.characterId);
+  if (request.aim.kind === "sanity" && request.bonus !== 0) {
+    throw new Refused("rule_broken", "Un tiro di Sanità non ha dadi bonus né di penalità");
+  }
+  const { aim, clientId, bonus, difficulty, seenBy, rolledAt } = request;
+  return keep(dice, thrower, sheet, targetOf(aim, sheet?.character ?? null), {
+    clientId,
+    bonus,
+    difficulty,
+    seenBy,
+    dice: request.dice,
+    ...(rolledAt === undefined ? {} : { rolledAt: Math.min(rolledAt, now) }),
+    origin: isAway ? "away" : request.dice ? "real" : "server",
+    pushOf: null,
+    askId: request.askId ?? null,
+  });
 }
 
 /** @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
 export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Thrown {
-  return dice.db.transaction(
-    (tx) => {
-      const known = findByClient(tx, thrower.userId, request.clientId);
-      if (known) return { kept: known, isRepeat: true, sheets: [] };
-      const first = findRoll(tx, thrower.tableId, request.rollId, thrower);
-      if (!first) throw noRoll();
-      const { roll } = first;
-      if (first.userId !== thrower.userId && !thrower.isMaster) throw notYours();
-      if (request.difficulty !== undefined && !thrower.isMaster) {
-        throw new Refused("forbidden", "Solo un master sceglie un'altra difficoltà");
-      }
-      const refusal = refusalToPush(tx, first);
-      if (refusal) throw new Refused("rule_broken", refusal);
-      const sheet = roll.characterId === null ? null : rollerOf(tx, thrower, roll.characterId);
-      const target: Target = {
-        what: roll.what,
-        kind: roll.kind,
-        value: roll.target ?? 0,
-        skill: roll.kind === "skill" ? roll.what : null,
-      };
-      const why = request.why.trim();
-      return keep({ ...dice, db: tx }, thrower, sheet, target, {
-        clientId: request.clientId,
-        bonus: roll.bonus,
-        difficulty: request.difficulty ?? roll.difficulty,
-        seenBy: roll.seenBy,
-        dice: request.dice,
-        origin: request.dice ? "real" : "server",
-        pushOf: roll._id,
-        askId: roll.askId,
-        ...(why ? { why } : {}),
-      });
-    },
-    { behavior: "immediate" },
-  );
+  const { db } = dice;
+  const known = repeatOf(db, thrower, request.clientId);
+  if (known) return known;
+  const first = findRoll(db, thrower.tableId, request.rollId, thrower);
+  if (!first) throw noRoll();
+  const { roll } = first;
+  if (first.userId !== thrower.userId && !thrower.isMaster) throw notYours();
+  if (request.difficulty !== undefined && !thrower.isMaster) {
+    throw new Refused("forbidden", "Solo un master sceglie un'altra difficoltà");
+  }
+  const refusal = refusalToPush(db, first);
+  if (refusal) throw new Refused("rule_broken", refusal);
+  const sheet = roll.characterId === null ? null : rollerOf(db, thrower, roll.characterId);
+  const why = request.why.trim();
+  return keep(dice, thrower, sheet, targetAgain(roll), {
+    clientId: request.clientId,
+    bonus: roll.bonus,
+    difficulty: request.difficulty ?? roll.difficulty,
+    seenBy: roll.seenBy,
+    dice: request.dice,
+    origin: request.dice ? "real" : "server",
+    pushOf: roll._id,
+    askId: roll.askId,
+    ...(why ? { why } : {}),
+  });
 }
 
-function refusalToPush(tx: Db, { id, roll, more }: KeptRoll): string | null {
+function refusalToPush(db: Db, { id, roll, more }: KeptRoll): string | null {
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
   const kind = more?.opposed ? "opposed" : roll.kind;
   const { level, difficulty } = roll;
   const refusal = pushRefusal({ kind, level, difficulty, isPushed: roll.pushOf !== null });
   if (refusal) return refusal;
-  if (roll.characterId === null || isLatestOf(tx, roll.characterId, id)) return null;
+  if (roll.characterId === null || isLatestOf(db, roll.characterId, id)) return null;
   return "Si forza solo l'ultimo tiro di un investigatore";
 }
 
@@ -138,8 +132,8 @@ export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: s
 }
 
 /** One's own investigator or, for a master, anyone's at the table. @throws Refused `not_found`, `wrong_table`. */
-function rollerOf(tx: Db, { userId, isMaster, tableId }: Thrower, characterId: string) {
-  const found = findAny(tx, characterId);
+function rollerOf(db: Db, { userId, isMaster, tableId }: Thrower, characterId: string) {
+  const found = findAny(db, characterId);
   const isHere = found?.character.tableId === tableId;
   if (!found || !(found.ownerId === userId || (isMaster && isHere))) {
     throw new Refused("not_found", "Questo personaggio non esiste");
@@ -183,8 +177,6 @@ function keep(
     target: target.value,
     luckSpent: 0,
   };
-  const isOwn = sheet?.ownerId === userId;
-  const ticked = mayTick(roll, isOwn) && sheet ? tick(db, sheet.character, target.skill, roll, now) : null;
   const kept: KeptRoll = {
     ...wordsOf(roll, why),
     id,
@@ -194,18 +186,27 @@ function keep(
     expiresAt: now + lifetimeMs,
     ...(rolledAt === undefined ? {} : { rolledAt }),
     roll,
-    ...(ticked && target.skill ? { more: { ticked: target.skill } } : {}),
   };
-  insertRoll(db, tableId, kept);
-  return { kept, isRepeat: false, sheets: ticked ? [ticked] : [] };
+  const unstored: Thrown = { kept, isRepeat: false, isStored: false, sheets: [] };
+  let thrown = unstored;
+  storeIfTaken(() => {
+    thrown = db.transaction((tx) => {
+      const ticked =
+        sheet && mayTick(roll, sheet.ownerId === userId) ? tick(tx, target.skill, roll, now) : null;
+      const more = ticked && target.skill ? { more: { ticked: target.skill } } : {};
+      insertRoll(tx, tableId, { ...kept, ...more });
+      return { ...unstored, kept: { ...kept, ...more }, isStored: true, sheets: ticked ? [ticked] : [] };
+    });
+  });
+  return thrown;
 }
 
 /** A tick is seen on the sheet: it must not tell of a roll that the player does not see. */
 const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
   seenBy === "all" || (seenBy === "masters" && isOwn);
 
-function tick(db: Db, { _id }: Character, skill: string | null, roll: Roll, now: number): SheetChange | null {
+function tick(tx: Db, skill: string | null, roll: Roll, now: number): SheetChange | null {
   const made = { ...roll, fortuneSpent: roll.luckSpent, isBlind: roll.seenBy === "blind" };
-  if (skill === null || !earnsTick(made, skill)) return null;
-  return changeSheet(db, _id, (sheet) => withTick(sheet, skill, true), now);
+  if (skill === null || roll.characterId === null || !earnsTick(made, skill)) return null;
+  return changeSheet(tx, roll.characterId, (sheet) => withTick(sheet, skill, true), now);
 }

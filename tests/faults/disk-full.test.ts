@@ -59,6 +59,14 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
       socket.say("DICE_ROLL", { ...roll, speachText: `${time}`, message: `${"<b>34</b>".repeat(200)}` });
       expect(await bruno.next("diceRollMessage", ({ speachText }) => speachText === `${time}`)).toBeDefined();
     }
+    // So do the throws of the server: what it would tick waits for the next success.
+    const throws = await ada.joinTable();
+    const clientId = crypto.randomUUID();
+    const aim = { kind: "skill", name: investigator().skills[0]?.name };
+    throws.say("ROLL", { clientId, characterId: character._id, aim, dice: { units: 2, tens: [0] } });
+    await bruno.next("diceRollMessage", (message) => message.roll?.clientId === clientId);
+    expect((await ada.get(`/character/${character._id}`)).body).toEqual({ character });
+    throws.close();
     expect(socket.frames.filter(({ action }) => action === "error")).toEqual([]);
 
     expect(server.lines.join("")).toContain("told to the table, but not kept");

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
+import { PIXEL } from "../support/investigator.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
-import { faces, give, refused, rolled, say, stored } from "./rolls-server.ts";
+import { faces, give, listener, refused, rolled, say, stored } from "./rolls-server.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -183,6 +184,13 @@ describe("a tick", () => {
     await rolled(board, own._id, { seenBy: "masters", dice: faces(2) });
     await rolled(board, own._id, { seenBy: "blind", dice: faces(2) });
     expect((await stored(ada, own._id)).ticks).toEqual([]);
+  });
+
+  test("leaves the portrait as it is", async () => {
+    const { ada, desk } = all();
+    const own = await give(ada, listener({ images: { avatar: PIXEL } }));
+    await rolled(desk, own._id, { dice: faces(2) });
+    expect(await stored(ada, own._id)).toMatchObject({ ticks: ["Ascoltare"], images: own.images });
   });
 
   test("stays whatever a client's body says of the sheet", async () => {
