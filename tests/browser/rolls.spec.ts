@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ada, create, give, storedOf } from "./sheet.ts";
+import { ada, create, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
@@ -218,6 +218,35 @@ test("a blind roll is seen by the master alone, until he shows it to everybody",
   await hidden.getByRole("button", { name: "Mostra a tutti" }).click();
   await expect(hidden).toHaveCount(0);
   await expect(mine.getByRole("listitem")).toHaveCount(2);
+});
+
+test("a hidden roll of an investigator who sits elsewhere is told to nobody, and says so", async ({
+  sitDown,
+  table,
+}) => {
+  const other = await sitDown("Bruno");
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await table.call(await tokenOf(page), "/character/seat", { id: _id, tableId: null });
+  const told: string[] = [];
+  other.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
+  await other.reload();
+  await expect(atTable(other)).toBeVisible();
+  await page.goto(`/characters/${_id}#skills`);
+  await expect(atTable(page)).toBeVisible();
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await skill(page, "Ascoltare").click();
+  await expect(popup.getByText(LEVEL)).toBeVisible();
+  await expect.poll(() => told.filter((frame) => frame.includes("diceRollMessage")).length).toBe(1);
+  for (const viewers of ["Solo master", "Tutti"]) {
+    await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
+    await popup.getByRole("radio", { name: viewers, exact: true }).check();
+    await popup.getByRole("button", { name: "Tira ancora" }).click();
+    await expect(popup.getByText(LEVEL)).toBeVisible();
+    await expect(popup.getByText("il tiro resta su questa pagina")).toHaveCount(viewers === "Tutti" ? 0 : 1);
+  }
+  // The open one has come, so that the hidden one before it will not come any more.
+  await expect.poll(() => told.filter((frame) => frame.includes("diceRollMessage")).length).toBe(2);
 });
 
 test("a throw that the table refuses says why", async ({ withSheet, table }) => {

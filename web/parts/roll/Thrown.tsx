@@ -24,7 +24,7 @@ interface ThrownProps {
 
 /** What came of a throw: the dice, the level, and what the rules allow after it; or why it was not made. */
 export function Thrown({ step, rolling, character }: ThrownProps) {
-  const { clientId, asked, own } = step;
+  const { clientId, asked, own, how } = step;
   const answer = useSnapshot(answers)[clientId];
   const told = answer?.kind === "roll" ? resultOf(answer.roll, spoken(answer, own)) : own;
   const isLate = useOverdue(asked !== null && !own && answer?.kind === "none");
@@ -52,6 +52,12 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
     <>
       <RollResult step={step} result={result} onTap={rolling.land} />
       {result && own && <Delivery clientId={clientId} />}
+      {result && own && how.seenBy !== "all" && (asked === null || answer?.kind === "refused") && (
+        <Notice tone="info">
+          Il tavolo non può tenerlo nascosto, perché non è quello di questo investigatore: il tiro resta su
+          questa pagina.
+        </Notice>
+      )}
       {isLate && (
         <Notice tone="warning" action={<Button onClick={again}>Chiedi ancora</Button>}>
           Il tavolo non risponde ancora. Il tiro resta uno solo, anche se lo chiedi di nuovo.

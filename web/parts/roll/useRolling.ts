@@ -127,8 +127,10 @@ function send(
   const { result: own, dice, told } = throwHere(shot, how, faces, randomDie);
   const asked: RollMessage | null =
     reach === "later" ? { action: "ROLL", data: { ...data, dice, rolledAt: Date.now() } } : null;
-  const put = () =>
-    putOnTable({ clientId, message: asked ?? { action: "DICE_ROLL", data: told }, ...(asked && { told }) });
+  // What a client only tells, everybody hears: a hidden roll is never told.
+  const telling: RollMessage | null = how.seenBy === "all" ? { action: "DICE_ROLL", data: told } : null;
+  const message = asked ?? telling;
+  const put = () => message && putOnTable({ clientId, message, ...(asked && telling && { told }) });
   lieAfter === 0 ? put() : setTimeout(put, lieAfter);
   return { clientId, asked, own };
 }
