@@ -3,6 +3,7 @@ import { announce, damageStory } from "#shared/announce.ts";
 import { characteristicOf, pointOf } from "#shared/lookup.ts";
 import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
+import { chosenWords } from "#shared/roll-words.ts";
 import { attackTarget, isJammed } from "#shared/rules/attack.ts";
 import { type DamageRoll, parseDamage, parseDamageBonus, rollDamage } from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
@@ -124,15 +125,11 @@ function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], 
   return { text: damageStory(rolled), total: rolled.total };
 }
 
-const DIFFICULTY = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
-
 /** The words of a roll for the table. @param why of a pushed roll, the player's line. */
 export function wordsOf(roll: Roll, why?: string): DiceRoll {
-  const { who, what, target, total, level, attack, bonus, difficulty, passed, origin, luckSpent } = roll;
-  const dice = Math.abs(bonus) === 1 ? "un dado" : "due dadi";
+  const { who, what, target, total, level, attack, origin, luckSpent } = roll;
   const notes = [
-    bonus === 0 ? "" : bonus > 0 ? `${dice} bonus` : `${dice} di penalità`,
-    DIFFICULTY[difficulty] && `${DIFFICULTY[difficulty]}: ${passed ? "riesce" : "non riesce"}`,
+    ...chosenWords(roll),
     roll.pushOf ? "tiro forzato" : "",
     why ?? "",
     luckSpent > 0 ? `${luckSpent} di Fortuna` : "",

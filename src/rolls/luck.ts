@@ -1,7 +1,8 @@
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import { fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
+import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
 import { withTick } from "#shared/rules/tick.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
@@ -12,9 +13,6 @@ import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
 import { type Dice, noRoll, notYours, type Thrower, type Thrown } from "./verbs.ts";
-
-/** How long Fortuna can be taken back. */
-const UNDO_MS = 10_000;
 
 /**
  * Spends Fortuna on a roll, exactly as much as a better level costs.
@@ -31,14 +29,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
       }
       const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
       const fortune = luckOf(sheet.character);
-      const made = {
-        kind: roll.kind,
-        roll: roll.total,
-        value: roll.target,
-        level: roll.level,
-        isPushed: roll.pushOf !== null,
-        isJammed: roll.attack?.jammed === true,
-      };
+      const made = madeOf(roll);
       const refusal = fortuneRefusal(made, fortune, isAllowed);
       if (refusal) throw new Refused("rule_broken", refusal);
       const costs = fortuneCosts(made, fortune);
@@ -92,7 +83,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
       const before = more?.before;
       if (!before || more.luckAt === undefined)
         throw new Refused("rule_broken", "Qui non c'è niente da annullare");
-      const isLate = dice.now - more.luckAt > UNDO_MS;
+      const isLate = dice.now - more.luckAt > FORTUNE_RETURNS_WITHIN;
       if (isLate || roll.characterId === null || !isLatestOf(tx, roll.characterId, rollId)) {
         throw new Refused("rule_broken", "È tardi per annullare: il gioco è andato avanti");
       }

@@ -2,6 +2,7 @@ import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Die } from "#shared/rules/dice.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import type { Character } from "#shared/schemas/character.ts";
@@ -111,9 +112,7 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
 
 function refusalToPush(db: Db, { id, roll, more }: KeptRoll): string | null {
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
-  const kind = more?.opposed ? "opposed" : roll.kind;
-  const { level, difficulty } = roll;
-  const refusal = pushRefusal({ kind, level, difficulty, isPushed: roll.pushOf !== null });
+  const refusal = pushRefusal({ ...madeOf(roll), ...(more?.opposed && { kind: "opposed" }) });
   if (refusal) return refusal;
   if (roll.characterId === null || isLatestOf(db, roll.characterId, id)) return null;
   return "Si forza solo l'ultimo tiro di un investigatore";
@@ -206,7 +205,6 @@ const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
   seenBy === "all" || (seenBy === "masters" && isOwn);
 
 function tick(tx: Db, skill: string | null, roll: Roll, now: number): SheetChange | null {
-  const made = { ...roll, fortuneSpent: roll.luckSpent, isBlind: roll.seenBy === "blind" };
-  if (skill === null || roll.characterId === null || !earnsTick(made, skill)) return null;
+  if (skill === null || roll.characterId === null || !earnsTick(madeOf(roll), skill)) return null;
   return changeSheet(tx, roll.characterId, (sheet) => withTick(sheet, skill, true), now);
 }

@@ -8,6 +8,9 @@ const NEVER: Partial<Record<RollKind, string>> = {
   free: "La Fortuna si spende solo per abilità e caratteristiche",
 };
 
+/** Milliseconds in which spent Fortuna comes back, if nothing has followed. */
+export const FORTUNE_RETURNS_WITHIN = 10_000;
+
 /** Levels that can be bought, the nearest first. */
 const BOUGHT = ["normal", "arduous", "extreme"] as const;
 

@@ -1,5 +1,20 @@
+import type { Roll } from "../schemas/roll.ts";
 import type { Level } from "./check.ts";
 import { type Difficulty, passes } from "./difficulty.ts";
+
+type KnownRoll = Pick<
+  Roll,
+  | "kind"
+  | "total"
+  | "target"
+  | "level"
+  | "difficulty"
+  | "bonus"
+  | "pushOf"
+  | "attack"
+  | "seenBy"
+  | "luckSpent"
+>;
 
 export type RollKind =
   | "skill"
@@ -28,6 +43,20 @@ export type MadeRoll = {
   isBlind: boolean;
   fortuneSpent: number;
 };
+
+/** A roll as its table keeps it, as the rules look at it; what is not known of one that was only told is 0. */
+export const madeOf = (roll: KnownRoll): MadeRoll => ({
+  kind: roll.kind,
+  roll: roll.total ?? 0,
+  value: roll.target ?? 0,
+  level: roll.level,
+  difficulty: roll.difficulty,
+  bonus: roll.bonus,
+  isPushed: roll.pushOf !== null,
+  isJammed: roll.attack?.jammed === true,
+  isBlind: roll.seenBy === "blind",
+  fortuneSpent: roll.luckSpent,
+});
 
 /** Whether the level reaches the difficulty. Source: docs/regole.md#difficoltà */
 export const hasPassed = ({ level, difficulty }: Pick<MadeRoll, "level" | "difficulty">): boolean =>

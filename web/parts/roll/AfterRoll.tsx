@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
-import { fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
-import type { MadeRoll } from "#shared/rules/made-roll.ts";
+import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Roll } from "#shared/schemas/roll.ts";
@@ -17,8 +17,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import styles from "./AfterRoll.module.css";
 import { RevealButton } from "./RevealButton.tsx";
 
-/** Milliseconds in which spent Fortuna can be taken back. */
-const UNDO_WITHIN = 10_000;
 const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
 
 type Seen = Omit<Roll, "dice">;
@@ -101,24 +99,11 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
   );
 }
 
-const madeOf = (roll: Seen): MadeRoll => ({
-  kind: roll.kind,
-  roll: roll.total ?? 0,
-  value: roll.target ?? 0,
-  level: roll.level,
-  difficulty: roll.difficulty,
-  bonus: roll.bonus,
-  isPushed: roll.pushOf !== null,
-  isJammed: roll.attack?.jammed === true,
-  isBlind: roll.seenBy === "blind",
-  fortuneSpent: roll.luckSpent,
-});
-
 function useUndo() {
   const [spentAt, setSpentAt] = useState<number | null>(null);
   useEffect(() => {
     if (spentAt === null) return;
-    const timer = setTimeout(() => setSpentAt(null), UNDO_WITHIN);
+    const timer = setTimeout(() => setSpentAt(null), FORTUNE_RETURNS_WITHIN);
     return () => clearTimeout(timer);
   }, [spentAt]);
   return { canUndo: spentAt !== null, hasSpent: () => setSpentAt(Date.now()) };

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { twoFigures } from "#shared/announce.ts";
+import { bonusWords } from "#shared/roll-words.ts";
 import { readPercentile } from "#shared/rules/percentile.ts";
 import { targetOf } from "#shared/rules/roll.ts";
 import { ThrownDice } from "#shared/schemas/roll.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FacePad } from "./FacePad.tsx";
 import styles from "./RollDialog.module.css";
-import { bonusWords, type Faces, type Shot } from "./rolling.ts";
+import type { Faces, Shot } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
 
 interface RealDiceProps {

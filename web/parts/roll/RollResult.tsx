@@ -1,4 +1,5 @@
 import { twoFigures } from "#shared/announce.ts";
+import { bonusWords, difficultyWords } from "#shared/roll-words.ts";
 import { JAMMED } from "#shared/rules/attack.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import { targetOf } from "#shared/rules/roll.ts";
@@ -8,10 +9,8 @@ import { Damage } from "./Damage.tsx";
 import { FallingDice } from "./FallingDice.tsx";
 import { LevelStamp } from "./LevelStamp.tsx";
 import styles from "./RollResult.module.css";
-import { bonusWords, damageProblem, type Result, type ThrownStep } from "./rolling.ts";
+import { damageProblem, type Result, type ThrownStep } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
-
-const DIFFICULTIES = { normal: "", arduous: "Difficoltà ardua", extreme: "Difficoltà estrema" } as const;
 
 interface RollResultProps {
   step: ThrownStep;
@@ -23,7 +22,7 @@ interface RollResultProps {
 
 export function RollResult({ step: { shot, how, clientId, push, faces }, result, onTap }: RollResultProps) {
   const { aim } = shot;
-  const difficulty = DIFFICULTIES[how.difficulty];
+  const difficulty = difficultyWords(how.difficulty);
   const asked = [bonusWords(how.bonus), difficulty, faces && "Dadi veri"].filter(Boolean).join(" · ");
   return (
     <>

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { announce, damageStory } from "#shared/announce.ts";
+import { chosenWords } from "#shared/roll-words.ts";
 import { parseDamage, parseDamageBonus } from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { passes } from "#shared/rules/difficulty.ts";
@@ -84,7 +85,7 @@ export function throwHere(
   const { target, level } = settled;
   const passed = passes(level, difficulty) && !settled.attack?.jammed;
   const attack = settled.attack && { ...settled.attack, damage: passed ? settled.attack.damage : null };
-  const told = announce({ ...settled, attack, notes: notesOf(bonus, difficulty, passed) });
+  const told = announce({ ...settled, attack, notes: chosenWords({ bonus, difficulty, passed }) });
   const damage = attack?.damage && { text: damageStory(attack.damage), total: attack.damage.total };
   const thrown = { tens, units, ...(damage && { damage: damage.total }) };
   return {
@@ -119,20 +120,6 @@ export const resultOf = (roll: Omit<Roll, "dice"> & Pick<Result, "dice">, speach
   isReal: roll.origin === "real",
   speachText,
 });
-
-const DIFFICULTIES = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
-
-function notesOf(bonus: number, difficulty: How["difficulty"], passed: boolean): string[] {
-  const word = DIFFICULTIES[difficulty];
-  return [bonusWords(bonus), word && `${word}: ${passed ? "riesce" : "non riesce"}`].filter(Boolean);
-}
-
-/** 'due dadi bonus'; nothing for none. */
-export function bonusWords(bonus: number): string {
-  const dice = Math.abs(bonus) === 1 ? "un dado" : "due dadi";
-  if (bonus === 0) return "";
-  return bonus > 0 ? `${dice} bonus` : `${dice} di penalità`;
-}
 
 /** Why no damage can be rolled with a weapon, in Italian; null when it can. */
 export function damageProblem({ aim }: Shot): string | null {
