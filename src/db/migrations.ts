@@ -5,6 +5,7 @@ import sound from "../../migrations/0003_sound.sql" with { type: "text" };
 import creationKey from "../../migrations/0004_creation_key.sql" with { type: "text" };
 import tables from "../../migrations/0005_tables.sql" with { type: "text" };
 import rolls from "../../migrations/0006_rolls.sql" with { type: "text" };
+import rollLevels from "../../migrations/0007_roll_levels.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0004_creation_key", sql: creationKey },
   { name: "0005_tables", sql: tables },
   { name: "0006_rolls", sql: rolls },
+  { name: "0007_roll_levels", sql: rollLevels },
 ];

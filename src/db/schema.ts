@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
@@ -180,6 +181,10 @@ export const rolls = sqliteTable(
     index("rolls_table").on(table.tableId, table.seq),
     index("rolls_shown").on(table.tableId, table.expiresAt),
     index("rolls_character").on(table.characterId, table.seq),
+    // Everything that counting the levels of a long record looks at.
+    index("rolls_levels")
+      .on(table.tableId, table.level, table.what, table.username, table.seenBy, table.userId)
+      .where(sql`roll IS NOT NULL`),
     uniqueIndex("rolls_client").on(table.userId, table.clientId),
   ],
 );

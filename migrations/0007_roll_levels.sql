@@ -1,0 +1,1 @@
+CREATE INDEX `rolls_levels` ON `rolls` (`table_id`,`level`,`what`,`username`,`seen_by`,`user_id`) WHERE roll IS NOT NULL;
