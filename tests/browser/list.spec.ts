@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { investigator } from "../support/investigator.ts";
-import { give } from "./sheet.ts";
+import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 test("who has no investigator is told so, and how to make one", async ({ sitDown }) => {
@@ -14,7 +14,7 @@ test("who has no investigator is told so, and how to make one", async ({ sitDown
 
 test("among many investigators one is found by name, and the dots keep up", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const token = await tokenOf(page);
   for (let number = 1; number <= 30; number += 1) {
     const data = investigator();
     await table.call(token, "/character/create", {
@@ -31,7 +31,7 @@ test("among many investigators one is found by name, and the dots keep up", asyn
 
 test("an investigator is exported from the list and imported beside it", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const token = await tokenOf(page);
   await table.call(token, "/character/create", { data: investigator() });
   await page.reload();
   const coming = page.waitForEvent("download");

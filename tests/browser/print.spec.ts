@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { typical } from "../sheet/people.ts";
+import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 /** Creates a typical investigator for whoever holds the token. */
@@ -12,9 +13,6 @@ async function investigatorOf(table: Table, token: string, changed = {}): Promis
 /** Printing is work for the processor, which the other tests want too. */
 const PATIENTLY = { timeout: 45_000 };
 test.setTimeout(120_000);
-
-const tokenOf = (page: import("@playwright/test").Page) =>
-  page.evaluate(() => localStorage.getItem("token") ?? "");
 
 test("the print screen prints, shows both pages and gives the PDF away", async ({ table, sitDown }) => {
   const page = await sitDown("Ada");

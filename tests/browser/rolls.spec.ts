@@ -255,7 +255,7 @@ test("a throw that the table refuses says why", async ({ withSheet, table }) => 
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();
   await skill(page, "Ascoltare").click();
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const token = await tokenOf(page);
   const character = await storedOf(table, page, id);
   const skills = character.skills.filter(({ name }) => name !== "Ascoltare");
   await table.call(token, "/character/update", { data: { ...character, skills } });

@@ -1,4 +1,5 @@
-import { addSound, hear, openAudio, soundButton, tokenOf } from "./sound-support.ts";
+import { tokenOf } from "./sheet.ts";
+import { addSound, hear, openAudio, soundButton } from "./sound-support.ts";
 import { expect, test } from "./support.ts";
 
 test("a sound that the browser blocks says so, and one tap anywhere is enough", async ({

@@ -1,4 +1,5 @@
-import { addSound, hear, openAudio, soundButton, tokenOf } from "./sound-support.ts";
+import { tokenOf } from "./sheet.ts";
+import { addSound, hear, openAudio, soundButton } from "./sound-support.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,4 +1,5 @@
-import { addSound, hear, mp3File, openAudio, soundButton, tokenOf } from "./sound-support.ts";
+import { tokenOf } from "./sheet.ts";
+import { addSound, hear, mp3File, openAudio, soundButton } from "./sound-support.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 test.use({ environment: { AUDIO_ADMIN: "Ines" } });

@@ -28,9 +28,6 @@ export const mp3File = (name: string) => ({
   buffer: Buffer.from(silentMp3(2_000)),
 });
 
-export const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => localStorage.getItem("token") ?? "");
-
 /** Where the hidden player of a page is, and at which moment it was there. */
 export interface Heard {
   isPaused: boolean;

@@ -1,4 +1,5 @@
-import { addSound, apart, hear, openAudio, soundButton, tokenOf } from "./sound-support.ts";
+import { tokenOf } from "./sheet.ts";
+import { addSound, apart, hear, openAudio, soundButton } from "./sound-support.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const TURN_MS = 20_009;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ada, give } from "./sheet.ts";
-import { addSound, tokenOf } from "./sound-support.ts";
+import { ada, give, tokenOf } from "./sheet.ts";
+import { addSound } from "./sound-support.ts";
 import { expect, expectAccessible, PASSWORD, type Table, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };

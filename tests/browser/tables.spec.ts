@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { ada } from "./sheet.ts";
+import { ada, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, PASSWORD, type Table, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -128,13 +128,11 @@ test("six browsers at two tables: nothing of one ever reaches the other", async 
   for (const page of everyone)
     await expect(page.getByRole("banner").getByRole("status").first()).toHaveText(/Al tavolo|Il secondo/);
 
-  const tokens = await Promise.all(
-    everyone.map((page) => page.evaluate(() => localStorage.getItem("token"))),
-  );
+  const tokens = await Promise.all(everyone.map(tokenOf));
   for (const [index, token] of tokens.entries()) {
     const investigator = { ...ada(), playerName: `di ${index}` };
     investigator.characterInfo = { ...investigator.characterInfo, name: `Investigatore ${index}` };
-    await table.call(token ?? "", "/character/create", { data: investigator });
+    await table.call(token, "/character/create", { data: investigator });
   }
   await Promise.all(
     everyone.map((page, index) =>
@@ -183,8 +181,8 @@ test("an investigator is brought to another table, is in play there, and a table
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
   const player = await sitDown("Sara");
-  const token = await player.evaluate(() => localStorage.getItem("token"));
-  await table.call(token ?? "", "/character/create", { data: ada() });
+  const token = await tokenOf(player);
+  await table.call(token, "/character/create", { data: ada() });
   await player.goto(path);
   await player.getByRole("button", { name: "Siedi a questo tavolo" }).click();
   await player.getByRole("link", { name: "Al tavolo La casa di via Ormea: cambia tavolo" }).click();
@@ -212,8 +210,8 @@ test("two masters who change the same table do not overwrite each other", async 
     await sitDown("Custode", { isMaster: true }),
     await sitDown("Maestra", { isMaster: true }),
   ];
-  const token = await one.evaluate(() => localStorage.getItem("token"));
-  const { current } = (await table.call(token ?? "", "/table/list")) as { current: string };
+  const token = await tokenOf(one);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
   for (const page of [one, other]) await page.goto(`/tables/${current}`);
   // As if its news had not come yet: what is typed is based on the name of before.
   await expect(other.getByLabel("Nome del tavolo")).toBeVisible();
@@ -245,8 +243,8 @@ test("the house rules of a table are its masters', and everybody there reads whi
 }) => {
   const master = await sitDown("Custode", { isMaster: true });
   const player = await sitDown("Sara");
-  const token = await master.evaluate(() => localStorage.getItem("token"));
-  const { current } = (await table.call(token ?? "", "/table/list")) as { current: string };
+  const token = await tokenOf(master);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
   await player.goto("/rules");
   await expect(player.getByText("un fallimento con 99 o 100")).toBeVisible();
   await master.goto(`/tables/${current}`);

@@ -1,3 +1,4 @@
+import { tokenOf } from "./sheet.ts";
 import { expect, test } from "./support.ts";
 import { expectStep, storedDraft, tabTo } from "./wizard.ts";
 
@@ -100,7 +101,7 @@ test("an investigator is created by keyboard alone", async ({ sitDown, table }) 
   await expect(page.getByText("Ada Ferri").first()).toBeVisible();
   expect(await storedDraft(page)).toBeNull();
 
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  const token = await tokenOf(page);
   const { characters } = Object(await table.call(token, "/character/list"));
   expect(characters).toHaveLength(1);
   expect(await table.call(token, `/character/${characters[0]._id}`)).toMatchObject({
