@@ -189,6 +189,31 @@ export const rolls = sqliteTable(
   ],
 );
 
+/** Requests for rolls. Closed ones stay for a while, so that one said twice is not opened again. */
+export const asks = sqliteTable(
+  "asks",
+  {
+    id: text().primaryKey(),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    /** Who asks; null when gone. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    username: text().notNull(),
+    clientId: text("client_id").notNull(),
+    isOpen: integer("is_open", { mode: "boolean" }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** JSON: what is asked. */
+    asked: text().notNull(),
+    /** JSON: who has not thrown yet, and who has thrown what. */
+    answers: text().notNull(),
+  },
+  (table) => [
+    index("asks_table").on(table.tableId, table.isOpen),
+    uniqueIndex("asks_client").on(table.userId, table.clientId),
+  ],
+);
+
 export const audioFiles = sqliteTable(
   "audio_files",
   {

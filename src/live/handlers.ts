@@ -26,6 +26,8 @@ export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, no
   ROLL_UNDO_LUCK: ({ data }, member, { rolling }, now) => rolling.undoLuck(member, data.rollId, now),
   ROLL_REVEAL: ({ data }, member, { rolling }) => rolling.reveal(member, data.rollId),
   OPPOSE: ({ data }, member, { rolling }, now) => rolling.oppose(member, data, now),
+  ASK_ROLL: ({ data }, member, { rolling }, now) => rolling.ask(member, data, now),
+  ASK_CLOSE: ({ data }, member, { rolling }) => rolling.closeAsk(member, data.askId),
   AUDIO_PLAY: ({ data }, member, { tables }) => tables.play(member, data.file._id),
   AUDIO_STOP: (_message, member, { tables }) => tables.stop(member),
   REFRESH_AUDIOLIST: (_message, member, { tables }) => tables.refreshAudioList(member),

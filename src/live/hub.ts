@@ -30,7 +30,15 @@ export class Hub {
   /** Those of whom it is asked only. */
   tellThose(hears: (member: Member) => boolean, message: ServerMessage): void {
     const text = JSON.stringify(message);
-    for (const member of this.#members) if (hears(member)) member.wire.send(text);
+    this.tellEach((member) => (hears(member) ? text : null));
+  }
+
+  /** To each what is made for him, as JSON; null is nothing. */
+  tellEach(textFor: (member: Member) => string | null): void {
+    for (const member of this.#members) {
+      const text = textFor(member);
+      if (text !== null) member.wire.send(text);
+    }
   }
 
   /** For a state that changes: slow readers get its value at the time when they take it. */

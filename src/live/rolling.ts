@@ -1,9 +1,12 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
+import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { LuckRequest, OpposeRequest, PushRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import {
+  askRoll,
+  closeAsk,
   type Dice,
   maySee,
   oppose,
@@ -67,18 +70,40 @@ export class Rolling {
     table.hub.tellThose(seesBoth, { action: "opposed", data: { one: one.id, other: other.id, winner } });
   }
 
+  /** @throws Refused. */
+  ask(member: Member, request: AskRequest, now: number): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    const isHere = (userId: string) => this.tables.isHere(table.tableId, userId);
+    const { ask, isRepeat, thrown, closed } = askRoll(this.#dice(now), thrower, request, isHere);
+    for (const late of closed) table.tellAsk(late, false);
+    for (const each of thrown) this.#tellThrown(member, table, { ...each, answered: null }, now);
+    if (!isRepeat) table.tellAsk(ask, true);
+  }
+
+  /** @throws Refused. */
+  closeAsk(member: Member, askId: string): void {
+    const { table, thrower } = placeOf(this.tables, member);
+    table.tellAsk(closeAsk({ db: this.db }, thrower, askId), false);
+  }
+
   #dice(now: number): Dice {
     return { db: this.db, die: randomDie, now, lifetimeMs: this.lifetimeMs };
   }
 
-  #tellThrown(member: Member, table: Table, { kept, isRepeat, isStored, sheets }: Thrown, now: number): void {
+  #tellThrown(
+    member: Member,
+    table: Table,
+    { kept, isRepeat, isStored, sheets, answered }: Thrown,
+    now: number,
+  ): void {
     const isHidden = !maySee(kept, viewerOf(member));
     if (!isRepeat) {
       this.tables.rollsTold += 1;
       table.show(kept, isStored);
-    } else if (!isHidden) tell(member, rollMessage(kept, now));
+    } else if (!isHidden) tell(member, rollMessage(kept, viewerOf(member), now));
     const { clientId, at } = kept.roll;
     if (isHidden && clientId) tell(member, { action: "rollHidden", data: { clientId, at } });
+    if (answered) table.tellAsk(answered, false);
     this.#tellSheets(sheets);
   }
 

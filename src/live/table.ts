@@ -1,11 +1,21 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { MOST_ROLLS_TOLD } from "#shared/roll-limits.ts";
+import type { Ask } from "#shared/schemas/ask.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
-import { type KeptRoll, maySee, type Viewer } from "../rolls/index.ts";
+import {
+  type KeptAsk,
+  type KeptRoll,
+  maySee,
+  openAsks,
+  seenAsk,
+  seenRoll,
+  type Viewer,
+} from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
+import { ownersAt } from "../tables/index.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
 import type { Member, State } from "./members.ts";
@@ -28,7 +38,7 @@ export class Table {
   readonly #streaming = () => textOf({ action: "audioStreaming", data: this.#player.now() });
 
   constructor(
-    db: Db,
+    private readonly db: Db,
     readonly tableId: string,
     private readonly log: Pick<Log, "warn" | "error">,
     private readonly clock: Clock,
@@ -42,24 +52,39 @@ export class Table {
   welcome(viewer: Viewer): State[] {
     const seen = this.#rolls.at(this.clock.now()).filter((roll) => maySee(roll, viewer));
     const rolls = seen.slice(0, MOST_ROLLS_TOLD).reverse();
-    const tellings = rolls.map((roll) => () => textOf(rollMessage(roll, this.clock.now())));
-    return [...tellings, this.#streaming];
+    const tellings = rolls.map((roll) => () => textOf(rollMessage(roll, viewer, this.clock.now())));
+    const asks = asksAt(this.db, this.tableId, viewer);
+    const requests = asks.map((ask) => () => textOf({ action: "rollAsked", data: { ask } }));
+    return [...tellings, ...requests, this.#streaming];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
   show(roll: KeptRoll, isKept: boolean): void {
-    this.hub.tellThose((member) => maySee(roll, viewerOf(member)), rollMessage(roll, roll.sentAt));
+    this.#tellRoll(roll, (viewer) => rollMessage(roll, viewer, roll.sentAt));
     this.#rolls.add(roll, isKept);
     if (!isKept) this.#keepSoon();
   }
 
   /** Shows what has become of a roll that is stored already. */
   change(kept: KeptRoll): void {
-    const { roll, message, speachText } = kept;
+    const { message, speachText } = kept;
     this.#rolls.replace(kept);
-    this.hub.tellThose((member) => maySee(kept, viewerOf(member)), {
+    this.#tellRoll(kept, (viewer) => ({
       action: "rollChanged",
-      data: { roll, message, speachText },
+      data: { roll: seenRoll(kept, viewer), message, speachText },
+    }));
+  }
+
+  /** Tells those whom a request concerns what is to be known of it. */
+  tellAsk(kept: KeptAsk, isNew: boolean): void {
+    const asked = [...kept.waitingFor, ...kept.given.map(({ characterId }) => characterId)];
+    const owners = ownersAt(this.db, this.tableId, asked);
+    this.hub.tellEach((member) => {
+      const viewer = viewerOf(member);
+      const ask = seenAsk(kept, viewer, owners);
+      if (!ask && seenAsk({ ...kept, isOpen: true }, viewer, owners) === null) return null;
+      const changed: ServerMessage = { action: "askChanged", data: { askId: kept.id, ask } };
+      return textOf(isNew && ask ? { action: "rollAsked", data: { ask } } : changed);
     });
   }
 
@@ -106,6 +131,17 @@ export class Table {
     }
   }
 
+  /** What players and masters are told may differ, and is made once for all of them. */
+  #tellRoll(kept: KeptRoll, made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage): void {
+    const forMasters = textOf(made({ isMaster: true }));
+    const forPlayers = kept.more?.hidesDifficulty ? textOf(made({ isMaster: false })) : forMasters;
+    this.hub.tellEach((member) => {
+      const viewer = viewerOf(member);
+      if (!maySee(kept, viewer)) return null;
+      return viewer.isMaster ? forMasters : forPlayers;
+    });
+  }
+
   /** Told first, then stored together: a slow disk must not delay each roll. */
   #keepSoon(): void {
     this.#keeping ??= setImmediate(() => this.keep());
@@ -124,11 +160,21 @@ export const viewerOf = ({ person, seat }: Member): Viewer => ({
   isMaster: seat?.isMaster === true,
 });
 
-export function rollMessage(
-  { expiresAt, userId: _user, more: _more, ...roll }: KeptRoll,
-  now: number,
-): ServerMessage {
+export function rollMessage(kept: KeptRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
+  const { expiresAt, userId: _user, more: _more, ...told } = kept;
   // The clock may have been set back since.
-  const lifetimeMs = Math.min(expiresAt - roll.sentAt, Math.max(0, expiresAt - now));
-  return { action: "diceRollMessage", data: { ...roll, lifetimeMs } };
+  const lifetimeMs = Math.min(expiresAt - told.sentAt, Math.max(0, expiresAt - now));
+  return { action: "diceRollMessage", data: { ...told, roll: seenRoll(kept, viewer), lifetimeMs } };
+}
+
+/** The open requests of a table that concern somebody, the oldest first. */
+function asksAt(db: Db, tableId: string, viewer: Viewer): Ask[] {
+  const open = openAsks(db, tableId);
+  if (open.length === 0) return [];
+  const asked = open.flatMap(({ waitingFor, given }) => [
+    ...waitingFor,
+    ...given.map(({ characterId }) => characterId),
+  ]);
+  const owners = ownersAt(db, tableId, asked);
+  return open.map((kept) => seenAsk(kept, viewer, owners)).filter((ask) => ask !== null);
 }

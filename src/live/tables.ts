@@ -118,7 +118,7 @@ export class Tables {
     this.rollsTold += 1;
     const table = this.at(member);
     if (table) table.show(kept, false);
-    else member.wire.send(textOf(rollMessage(kept, now)));
+    else member.wire.send(textOf(rollMessage(kept, viewerOf(member), now)));
   }
 
   /** @throws Refused unless a master of the socket's table asks for an existing sound. */

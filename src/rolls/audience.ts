@@ -1,3 +1,6 @@
+import type { Ask } from "#shared/schemas/ask.ts";
+import type { Roll, SeenRoll } from "#shared/schemas/roll.ts";
+import type { KeptAsk } from "./ask-store.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 
 export interface Viewer {
@@ -13,4 +16,36 @@ export function maySee(
 ): boolean {
   if (seenBy === "all" || viewer.isMaster) return true;
   return seenBy === "masters" && userId !== null && userId === viewer.userId;
+}
+
+/** What somebody who sees a roll is told of it. */
+export function seenRoll(
+  { roll, more }: Pick<KeptRoll, "roll" | "more">,
+  { isMaster }: Pick<Viewer, "isMaster">,
+): SeenRoll {
+  return more?.hidesDifficulty && !isMaster ? withoutDifficulty(roll) : roll;
+}
+
+/** For players who are to learn neither the difficulty nor whether they pass. */
+export function withoutDifficulty({ difficulty: _, passed: __, ...roll }: Roll): SeenRoll {
+  return roll;
+}
+
+/**
+ * What somebody is told of a request; null when it does not concern him.
+ * @param owners of the investigators that sit at the table now: who has left is not waited for.
+ */
+export function seenAsk(kept: KeptAsk, viewer: Viewer, owners: ReadonlyMap<string, string>): Ask | null {
+  const { id, createdAt, username, aim, bonus, difficulty, seenBy, note, hideDifficulty, secret } = kept;
+  const waiting = kept.waitingFor.filter((characterId) => owners.has(characterId));
+  const isOwn = (characterId: string) => owners.get(characterId) === viewer.userId;
+  const own = kept.given.filter(({ characterId }) => isOwn(characterId));
+  const isConcerned = !secret && (own.length > 0 || waiting.some(isOwn));
+  if (!kept.isOpen || !(viewer.isMaster || isConcerned)) return null;
+  const shown = { _id: id, at: createdAt, by: username, aim, bonus, seenBy, note, hideDifficulty, secret };
+  const idsOf = (given: KeptAsk["given"]) => given.map(({ rollId }) => rollId);
+  if (viewer.isMaster) return { ...shown, difficulty, waitingFor: waiting, rolls: idsOf(kept.given) };
+  const known = hideDifficulty ? shown : { ...shown, difficulty };
+  if (seenBy === "all") return { ...known, waitingFor: waiting, rolls: idsOf(kept.given) };
+  return { ...known, waitingFor: waiting.filter(isOwn), rolls: seenBy === "masters" ? idsOf(own) : [] };
 }

@@ -1,5 +1,7 @@
 /** What other rooms may use. */
-export { maySee, type Viewer } from "./audience.ts";
+export { type KeptAsk, openAsks } from "./ask-store.ts";
+export { askRoll, closeAsk } from "./asks.ts";
+export { maySee, seenAsk, seenRoll, type Viewer } from "./audience.ts";
 export { type KeptRoll, toldRoll } from "./kept-roll.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export { oppose } from "./opposing.ts";

@@ -13,7 +13,7 @@ import { rangesOf } from "#shared/rules/range.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import type { Roll, RollAim, ThrownDice } from "#shared/schemas/roll.ts";
+import type { Roll, RollAim, SeenRoll, ThrownDice } from "#shared/schemas/roll.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
 
 /** What a roll is made against. */
@@ -126,7 +126,7 @@ function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], 
 }
 
 /** The words of a roll for the table. @param why of a pushed roll, the player's line. */
-export function wordsOf(roll: Roll, why?: string): DiceRoll {
+export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
   const { who, what, target, total, level, attack, origin, luckSpent } = roll;
   const notes = [
     ...chosenWords(roll),

@@ -22,6 +22,8 @@ export interface More {
   luckClientId?: string;
   luckAt?: number;
   opposed?: boolean;
+  /** Players are told neither the difficulty nor whether they pass. */
+  hidesDifficulty?: boolean;
 }
 
 type Told = Omit<KeptRoll, "roll" | "more">;

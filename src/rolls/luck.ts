@@ -9,6 +9,7 @@ import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
+import { seenRoll } from "./audience.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
@@ -48,10 +49,11 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
       const { message, level, speachText } = found;
       const kept: KeptRoll = {
         ...found,
-        ...wordsOf(cheaper),
+        ...wordsOf(seenRoll({ ...found, roll: cheaper }, { isMaster: false })),
         roll: cheaper,
         more: {
           ...(more?.opposed && { opposed: true }),
+          ...(more?.hidesDifficulty && { hidesDifficulty: true }),
           luckClientId: clientId,
           luckAt: dice.now,
           before: { roll, message, level, speachText, ...(more?.ticked && { ticked: more.ticked }) },

@@ -10,6 +10,7 @@ import type { Db } from "../db/open.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { seenRoll } from "./audience.ts";
 import { countLevels, recordedRolls } from "./store.ts";
 
 const Recorded = z.object({
@@ -65,7 +66,9 @@ export function recordRoutes(db: Db) {
       const found = recordedRolls(db, tableId, { userId, isMaster }, filter, limit + 1);
       const levels = countLevels(db, tableId, { userId, isMaster }, filter);
       return c.json({
-        rolls: found.slice(0, limit).map(({ roll, message }) => ({ ...roll, message })),
+        rolls: found
+          .slice(0, limit)
+          .map((kept) => ({ ...seenRoll(kept, { isMaster }), message: kept.message })),
         more: found.length > limit,
         levels: Object.fromEntries(levels.map(({ level, times }) => [level, times])),
       });

@@ -6,11 +6,14 @@ import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { PushRequest, Roll, RollRequest } from "#shared/schemas/roll.ts";
+import type { PushRequest, Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { settingsAt } from "../tables/index.ts";
+import { askOf, giveAnswer, rollAimOf } from "./answering.ts";
+import type { KeptAsk } from "./ask-store.ts";
+import { seenRoll, withoutDifficulty } from "./audience.ts";
 import { judge, type Target, targetAgain, targetOf, wordsOf } from "./judge.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { findByClient, findRoll, insertRoll, isLatestOf, updateRoll } from "./store.ts";
@@ -42,6 +45,8 @@ export interface Thrown {
   /** False when the disk has taken nothing: the game goes on, and it is to be stored later. */
   readonly isStored: boolean;
   readonly sheets: readonly SheetChange[];
+  /** The request that it answers, as it is now. */
+  readonly answered?: KeptAsk | null;
 }
 
 /** What was answered to this request before, if anything. */
@@ -64,10 +69,11 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): T
   const isAway = request.rolledAt !== undefined;
   if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
   const sheet = request.characterId === undefined ? null : rollerOf(db, thrower, request.characterId);
-  if (request.aim.kind === "sanity" && request.bonus !== 0) {
-    throw new Refused("rule_broken", "Un tiro di Sanità non ha dadi bonus né di penalità");
-  }
-  const { aim, clientId, bonus, difficulty, seenBy, rolledAt } = request;
+  const { clientId, rolledAt } = request;
+  const ask = askOf(db, thrower.tableId, request);
+  const { bonus, difficulty, seenBy } = ask ?? request;
+  const aim = ask ? rollAimOf(ask.aim) : request.aim;
+  assertAim(aim, bonus);
   return keep(dice, thrower, sheet, targetOf(aim, sheet?.character ?? null), {
     clientId,
     bonus,
@@ -77,8 +83,16 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): T
     ...(rolledAt === undefined ? {} : { rolledAt: Math.min(rolledAt, now) }),
     origin: isAway ? "away" : request.dice ? "real" : "server",
     pushOf: null,
-    askId: request.askId ?? null,
+    askId: ask?.id ?? null,
+    hidesDifficulty: ask?.hideDifficulty,
   });
+}
+
+/** @throws Refused `rule_broken`. */
+export function assertAim({ kind }: RollAim, bonus: number): void {
+  if (kind === "sanity" && bonus !== 0) {
+    throw new Refused("rule_broken", "Un tiro di Sanità non ha dadi bonus né di penalità");
+  }
 }
 
 /** @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
@@ -93,7 +107,7 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
   if (request.difficulty !== undefined && !thrower.isMaster) {
     throw new Refused("forbidden", "Solo un master sceglie un'altra difficoltà");
   }
-  const refusal = refusalToPush(db, first);
+  const refusal = refusalToPush(db, first, thrower);
   if (refusal) throw new Refused("rule_broken", refusal);
   const sheet = roll.characterId === null ? null : rollerOf(db, thrower, roll.characterId);
   const why = request.why.trim();
@@ -106,13 +120,18 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
     origin: request.dice ? "real" : "server",
     pushOf: roll._id,
     askId: roll.askId,
+    hidesDifficulty: first.more?.hidesDifficulty,
     ...(why ? { why } : {}),
   });
 }
 
-function refusalToPush(db: Db, { id, roll, more }: KeptRoll): string | null {
+function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null {
+  const { id, roll, more } = first;
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
-  const refusal = pushRefusal({ ...madeOf(roll), ...(more?.opposed && { kind: "opposed" }) });
+  const refusal = pushRefusal({
+    ...madeOf(seenRoll(first, thrower)),
+    ...(more?.opposed && { kind: "opposed" }),
+  });
   if (refusal) return refusal;
   if (roll.characterId === null || isLatestOf(db, roll.characterId, id)) return null;
   return "Si forza solo l'ultimo tiro di un investigatore";
@@ -147,6 +166,7 @@ type Intent = Pick<Roll, "clientId" | "bonus" | "difficulty" | "seenBy" | "origi
   dice: RollRequest["dice"];
   rolledAt?: number;
   why?: string;
+  hidesDifficulty?: boolean | undefined;
 };
 
 function keep(
@@ -154,7 +174,7 @@ function keep(
   thrower: Thrower,
   sheet: { ownerId: string; character: Character } | null,
   target: Target,
-  { dice: given, rolledAt, why, ...intent }: Intent,
+  { dice: given, rolledAt, why, hidesDifficulty, ...intent }: Intent,
 ): Thrown {
   const { userId, username, tableId } = thrower;
   const { disaster } = settingsAt(db, tableId);
@@ -177,7 +197,7 @@ function keep(
     luckSpent: 0,
   };
   const kept: KeptRoll = {
-    ...wordsOf(roll, why),
+    ...wordsOf(hidesDifficulty ? withoutDifficulty(roll) : roll, why),
     id,
     userId,
     username,
@@ -185,22 +205,26 @@ function keep(
     expiresAt: now + lifetimeMs,
     ...(rolledAt === undefined ? {} : { rolledAt }),
     roll,
+    ...(hidesDifficulty && { more: { hidesDifficulty } }),
   };
   const unstored: Thrown = { kept, isRepeat: false, isStored: false, sheets: [] };
   let thrown = unstored;
   storeIfTaken(() => {
     thrown = db.transaction((tx) => {
+      const certain: Roll = hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
       const ticked =
-        sheet && mayTick(roll, sheet.ownerId === userId) ? tick(tx, target.skill, roll, now) : null;
-      const more = ticked && target.skill ? { more: { ticked: target.skill } } : {};
+        sheet && mayTick(roll, sheet.ownerId === userId) ? tick(tx, target.skill, certain, now) : null;
+      const more = ticked && target.skill ? { more: { ...kept.more, ticked: target.skill } } : {};
       insertRoll(tx, tableId, { ...kept, ...more });
-      return { ...unstored, kept: { ...kept, ...more }, isStored: true, sheets: ticked ? [ticked] : [] };
+      const answered = giveAnswer(tx, tableId, roll.askId, roll);
+      const sheets = ticked ? [ticked] : [];
+      return { kept: { ...kept, ...more }, isRepeat: false, isStored: true, sheets, answered };
     });
   });
   return thrown;
 }
 
-/** A tick is seen on the sheet: it must not tell of a roll that the player does not see. */
+/** A tick is seen on the sheet: it must not tell of a roll that the player does not see, nor of a difficulty that is hidden. */
 const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
   seenBy === "all" || (seenBy === "masters" && isOwn);
 

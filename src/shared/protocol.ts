@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { Ask, AskRequest } from "./schemas/ask.ts";
 import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { Id, text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
-import { ClientId, LuckRequest, OpposeRequest, PushRequest, Roll, RollRequest } from "./schemas/roll.ts";
+import { ClientId, LuckRequest, OpposeRequest, PushRequest, RollRequest, SeenRoll } from "./schemas/roll.ts";
 import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
@@ -54,12 +55,16 @@ export const ServerMessage = z.discriminatedUnion("action", [
   down("tableChanged", z.object({ tableId: Id })),
   down("audioStreaming", Streaming),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
-  down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(Roll) })),
+  down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(SeenRoll) })),
   /** Fortuna, a reveal: the same roll as it is now. */
-  down("rollChanged", z.object({ roll: Roll, message: z.string(), speachText: z.string() })),
+  down("rollChanged", z.object({ roll: SeenRoll, message: z.string(), speachText: z.string() })),
   /** For who rolled blind, and nothing else of it. */
   down("rollHidden", z.object({ clientId: ClientId, at: z.int() })),
   down("opposed", z.object({ one: Id, other: Id, winner: z.nullable(z.enum(["one", "other"])) })),
+  /** For the owners of those who are asked, and the masters. */
+  down("rollAsked", z.object({ ask: Ask })),
+  /** `ask` is null when it is closed, or concerns this person no more. */
+  down("askChanged", z.object({ askId: Id, ask: z.nullable(Ask) })),
   /** For its owner and the masters; `version` is null when it was deleted. */
   down(
     "characterUpdated",
@@ -98,6 +103,8 @@ export const ClientMessage = z.discriminatedUnion("action", [
   up("ROLL_UNDO_LUCK", z.object({ rollId: Id })),
   up("ROLL_REVEAL", z.object({ rollId: Id })),
   up("OPPOSE", OpposeRequest),
+  up("ASK_ROLL", AskRequest),
+  up("ASK_CLOSE", z.object({ askId: Id })),
   up("AUDIO_PLAY", z.object({ file: z.pick(AudioFile, { _id: true }) })),
   up("AUDIO_STOP", Nothing),
   up("REFRESH_AUDIOLIST", Nothing),

@@ -1,4 +1,4 @@
-import type { Roll } from "./schemas/roll.ts";
+import type { Roll, SeenRoll } from "./schemas/roll.ts";
 
 const DIFFICULTIES = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
 
@@ -17,7 +17,7 @@ export function chosenWords({
   bonus,
   difficulty,
   passed,
-}: Pick<Roll, "bonus" | "difficulty" | "passed">): string[] {
-  const hard = difficultyWords(difficulty);
+}: Pick<SeenRoll, "bonus" | "difficulty" | "passed">): string[] {
+  const hard = difficulty ? difficultyWords(difficulty) : "";
   return [bonusWords(bonus), hard && `${hard}: ${passed ? "riesce" : "non riesce"}`].filter(Boolean);
 }

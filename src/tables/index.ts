@@ -1,5 +1,7 @@
 /** What other rooms may use. */
 export { archiveTable, seatAt } from "./administration.ts";
+export { inPlayAt } from "./in-play.ts";
+export { ownersAt } from "./investigator-store.ts";
 export { readInvitation } from "./invitations.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { tableRoutes } from "./routes.ts";

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { characters, seats } from "../db/schema.ts";
 
@@ -47,6 +47,17 @@ export function listCharactersAt(db: Db, tableId: string) {
     .where(and(isHere, sql`${characters.id} IN (SELECT * FROM ${newest} UNION SELECT * FROM ${chosen})`))
     .orderBy(desc(characters.updatedAt), desc(characters.id))
     .all();
+}
+
+/** Who has each of these that sits at the table. */
+export function ownersAt(db: Db, tableId: string, ids: readonly string[]): Map<string, string> {
+  const here = and(eq(characters.tableId, tableId), inArray(characters.id, [...ids]));
+  const rows = db
+    .select({ id: characters.id, ownerId: characters.ownerId })
+    .from(characters)
+    .where(here)
+    .all();
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
 }
 
 export function findCharacterAt(db: Db, tableId: string, characterId: string): { ownerId: string } | null {

@@ -95,6 +95,7 @@ describe("the table on a screen", () => {
       status: "offline",
       rolls: [],
       waiting: [],
+      asks: [],
       streaming: null,
       streamingSince: 0,
       audios: [],

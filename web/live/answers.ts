@@ -1,12 +1,12 @@
 import { proxy } from "valtio";
 import type { ServerMessage } from "#shared/protocol.ts";
-import type { Roll } from "#shared/schemas/roll.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
 
 /** What the table has said of a throw that this page has asked for. */
 export type Answer =
   | { kind: "none" }
   /** `problem` says why the last change of it was refused. */
-  | { kind: "roll"; roll: Roll; speachText: string; problem: string | null }
+  | { kind: "roll"; roll: SeenRoll; speachText: string; problem: string | null }
   /** Thrown blind: the masters see it. */
   | { kind: "hidden" }
   | { kind: "refused"; sentence: string };

@@ -1,9 +1,10 @@
 import { proxy } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
 import { stillShown } from "#shared/roll-limits.ts";
+import type { Ask } from "#shared/schemas/ask.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
-import type { Roll } from "#shared/schemas/roll.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
 import { refreshTables } from "../api/tables.ts";
@@ -12,7 +13,7 @@ import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./
 
 export interface ShownRoll extends DiceMessage {
   /** What the server knows of it. */
-  roll?: Roll | undefined;
+  roll?: SeenRoll | undefined;
   /** When it stops being visible, in milliseconds of this device's clock. */
   hidesAt: number;
   /** Whether it was rolled while this page was listening, rather than told on joining. */
@@ -33,11 +34,13 @@ export const table = proxy<{
   rolls: ShownRoll[];
   /** Rolls of this page that the table has not been told yet, newest first. */
   waiting: WaitingRoll[];
+  /** Open requests for rolls that concern this person, the oldest first. */
+  asks: Ask[];
   streaming: AudioFile | null;
   /** The moment of `performance.now()` at which the sound was at its beginning. */
   streamingSince: number;
   audios: AudioFile[];
-}>({ status: "offline", rolls: [], waiting: [], streaming: null, streamingSince: 0, audios: [] });
+}>({ status: "offline", rolls: [], waiting: [], asks: [], streaming: null, streamingSince: 0, audios: [] });
 
 /** In milliseconds: those of a die that falls (`ui/die`). */
 const DICE_LIE_AFTER = 820;
@@ -84,10 +87,19 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   // Of interest to whoever has thrown it: `answers.ts`.
   rollHidden: () => {},
   opposed: () => {},
+  rollAsked: ({ data: { ask } }) => putAsk(ask._id, ask),
+  askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
   characterUpdated: ({ data }) => hearOfCharacter(data),
   // The person at the table can do nothing about it.
   error: () => {},
 };
+
+function putAsk(id: string, ask: Ask | null): void {
+  const at = table.asks.findIndex(({ _id }) => _id === id);
+  const others = table.asks.filter(({ _id }) => _id !== id);
+  if (ask) others.splice(at < 0 ? others.length : at, 0, ask);
+  table.asks = others;
+}
 
 /** @returns whether it is there. */
 function change(id: string, changed: Partial<ShownRoll>): boolean {
@@ -133,6 +145,8 @@ export function setStatus(status: "connecting" | "offline"): void {
 function sitAt(place: SeatNow | null): void {
   const isFirst = seat.now === undefined;
   const isOther = !isFirst && seat.now?._id !== place?._id;
+  // A welcome follows, which says them all.
+  if (isOther || !isCaughtUp) table.asks = [];
   if (isOther) {
     table.rolls = [];
     hearStreaming({ file: null, elapsedMs: 0 }, 0);
@@ -162,6 +176,7 @@ export function leaveTable(): void {
   isBack = false;
   table.rolls = [];
   table.waiting = [];
+  table.asks = [];
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];

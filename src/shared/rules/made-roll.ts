@@ -1,9 +1,9 @@
-import type { Roll } from "../schemas/roll.ts";
+import type { SeenRoll } from "../schemas/roll.ts";
 import type { Level } from "./check.ts";
 import { type Difficulty, passes } from "./difficulty.ts";
 
 type KnownRoll = Pick<
-  Roll,
+  SeenRoll,
   | "kind"
   | "total"
   | "target"
@@ -44,13 +44,16 @@ export type MadeRoll = {
   fortuneSpent: number;
 };
 
-/** A roll as its table keeps it, as the rules look at it; what is not known of one that was only told is 0. */
+/**
+ * A roll as the rules look at it. What is not known of one that was only told is 0; a difficulty that is hidden counts as
+ * normal, so that what is allowed tells nothing of it.
+ */
 export const madeOf = (roll: KnownRoll): MadeRoll => ({
   kind: roll.kind,
   roll: roll.total ?? 0,
   value: roll.target ?? 0,
   level: roll.level,
-  difficulty: roll.difficulty,
+  difficulty: roll.difficulty ?? "normal",
   bonus: roll.bonus,
   isPushed: roll.pushOf !== null,
   isJammed: roll.attack?.jammed === true,

@@ -45,6 +45,7 @@ export const RollRequest = z.object({
   dice: z.optional(ThrownDice),
   /** Milliseconds since 1970, when it was thrown away from the table. */
   rolledAt: z.optional(whole(0)),
+  /** Of the request that this answers, which says itself what is thrown, and how. */
   askId: z.optional(Id),
   target: z.optional(Id),
 });
@@ -109,6 +110,13 @@ export const Roll = z.object({
 });
 export type Roll = z.infer<typeof Roll>;
 
+/** A roll as somebody is told of it: difficulty and what follows from it may be hidden from players. */
+export const SeenRoll = z.extend(Roll, {
+  difficulty: z.optional(Difficulty),
+  passed: z.optional(z.nullable(z.boolean())),
+});
+export type SeenRoll = z.infer<typeof SeenRoll>;
+
 /** As the table's record lists it. */
-export const RecordedRoll = z.extend(Roll, { message: z.string() });
+export const RecordedRoll = z.extend(SeenRoll, { message: z.string() });
 export type RecordedRoll = z.infer<typeof RecordedRoll>;

@@ -6,7 +6,7 @@ import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/ru
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { Roll } from "#shared/schemas/roll.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { changeRoll } from "../../live/attend.ts";
@@ -19,7 +19,7 @@ import { RevealButton } from "./RevealButton.tsx";
 
 const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
 
-type Seen = Omit<Roll, "dice">;
+type Seen = Omit<SeenRoll, "dice">;
 
 interface AfterRollProps {
   /** As the table has it. */

@@ -7,7 +7,7 @@ import { passes } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
 import { type Aim, settle } from "#shared/rules/roll.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import { type Roll, type RollAim, type RollRequest, ThrownDice } from "#shared/schemas/roll.ts";
+import { type RollAim, type RollRequest, type SeenRoll, ThrownDice } from "#shared/schemas/roll.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 
 /** A roll of a sheet about to be made: as this page would throw it, and as the server is asked for it. */
@@ -27,13 +27,13 @@ export const PLAIN: How = { bonus: 0, difficulty: "normal", seenBy: "all" };
 export type Faces = z.infer<typeof ThrownDice>;
 
 export interface Push {
-  first: Pick<Roll, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
+  first: Pick<SeenRoll, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
   why: string;
 }
 
 /** What is known of a throw, by whomever it was thrown. */
 export type Result = Pick<
-  Roll,
+  SeenRoll,
   "target" | "bonus" | "difficulty" | "total" | "level" | "passed" | "attack"
 > & {
   dice: { readonly units: number; readonly tens: readonly number[] } | null;
@@ -115,7 +115,10 @@ export function throwHere(
   };
 }
 
-export const resultOf = (roll: Omit<Roll, "dice"> & Pick<Result, "dice">, speachText: string): Result => ({
+export const resultOf = (
+  roll: Omit<SeenRoll, "dice"> & Pick<Result, "dice">,
+  speachText: string,
+): Result => ({
   ...roll,
   isReal: roll.origin === "real",
   speachText,

@@ -61,7 +61,7 @@ export function useRolling() {
     const { kind } = shot.asks;
     // A pushed roll keeps what the first one had.
     const chosen = push?.first ?? how;
-    const { difficulty, seenBy } = chosen;
+    const { difficulty = "normal", seenBy } = chosen;
     const bonus = kind === "sanity" ? 0 : chosen.bonus;
     const next = { shot, how: { bonus, difficulty, seenBy }, push };
     real ? show({ kind: "faces", ...next }) : cast(next);

@@ -1,0 +1,33 @@
+import { Refused } from "#shared/refused.ts";
+import type { AskAim } from "#shared/schemas/ask.ts";
+import type { RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import type { Db } from "../db/open.ts";
+import { findAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+
+export const noAsk = () => new Refused("not_found", "Questa richiesta non c'è più");
+
+/** What is thrown for a request. */
+export const rollAimOf = (aim: AskAim): RollAim => (aim.kind === "group-luck" ? { kind: "luck" } : aim);
+
+/** The request that a roll answers; null for one that answers none. @throws Refused `not_found`, `rule_broken`. */
+export function askOf(db: Db, tableId: string, { askId, characterId }: RollRequest): KeptAsk | null {
+  if (askId === undefined) return null;
+  const ask = findAsk(db, tableId, askId);
+  if (!ask?.isOpen || characterId === undefined) throw noAsk();
+  if (ask.waitingFor.includes(characterId)) return ask;
+  const hasAnswered = ask.given.some((answer) => answer.characterId === characterId);
+  throw hasAnswered ? new Refused("rule_broken", "Questo investigatore ha già tirato") : noAsk();
+}
+
+/** Notes what was thrown for a request. @returns it as it is now; null when it is closed. */
+export function giveAnswer(
+  tx: Db,
+  tableId: string,
+  askId: string | null,
+  { characterId, _id: rollId }: { characterId: string | null; _id: string },
+): KeptAsk | null {
+  const ask = askId === null ? null : findAsk(tx, tableId, askId);
+  if (!ask?.isOpen || characterId === null) return null;
+  const waitingFor = ask.waitingFor.filter((id) => id !== characterId);
+  return updateAsk(tx, { ...ask, waitingFor, given: [...ask.given, { characterId, rollId }] });
+}

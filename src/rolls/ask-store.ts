@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, lt } from "drizzle-orm";
+import * as z from "zod/mini";
+import { AskRequest } from "#shared/schemas/ask.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import type { Db } from "../db/open.ts";
+import { asks } from "../db/schema.ts";
+
+const Asked = z.extend(z.omit(AskRequest, { clientId: true, to: true, note: true }), { note: z.string() });
+const Answers = z.object({
+  waitingFor: z.array(Id),
+  given: z.array(z.object({ characterId: Id, rollId: Id })),
+});
+
+/** A request for rolls as its table keeps it. */
+export interface KeptAsk extends z.infer<typeof Asked>, z.infer<typeof Answers> {
+  readonly id: string;
+  /** Who asks; null when gone. */
+  readonly userId: string | null;
+  readonly username: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly isOpen: boolean;
+}
+
+/** Those that lie open longest give way. */
+const MOST_OPEN = 20;
+/** Open and closed. */
+const MOST_KEPT = 200;
+
+type Row = typeof asks.$inferSelect;
+
+/** @returns those that had to give way, closed now. */
+export function insertAsk(db: Db, tableId: string, clientId: string, ask: KeptAsk): KeptAsk[] {
+  const { id, userId, username, createdAt, isOpen } = ask;
+  const asked = JSON.stringify(Asked.parse(ask));
+  const answers = JSON.stringify(Answers.parse(ask));
+  db.insert(asks)
+    .values({ id, tableId, clientId, userId, username, createdAt, isOpen, asked, answers })
+    .run();
+  const oldest = db.select({ id: asks.id }).from(asks).where(eq(asks.tableId, tableId));
+  const gone = oldest.orderBy(desc(asks.id)).limit(1).offset(MOST_KEPT).get();
+  if (gone) {
+    db.delete(asks)
+      .where(and(eq(asks.tableId, tableId), lt(asks.id, gone.id)))
+      .run();
+  }
+  return openAsks(db, tableId)
+    .slice(0, -MOST_OPEN)
+    .map((late) => updateAsk(db, { ...late, isOpen: false }));
+}
+
+/** @returns it as it is now. */
+export function updateAsk(db: Db, ask: KeptAsk): KeptAsk {
+  const answers = JSON.stringify(Answers.parse(ask));
+  db.update(asks).set({ isOpen: ask.isOpen, answers }).where(eq(asks.id, ask.id)).run();
+  return ask;
+}
+
+/** The oldest first. */
+export function openAsks(db: Db, tableId: string): KeptAsk[] {
+  const open = and(eq(asks.tableId, tableId), eq(asks.isOpen, true));
+  return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(keptOf);
+}
+
+export function findAsk(db: Db, tableId: string, id: string): KeptAsk | null {
+  const row = db
+    .select()
+    .from(asks)
+    .where(and(eq(asks.tableId, tableId), eq(asks.id, id)))
+    .get();
+  return row ? keptOf(row) : null;
+}
+
+/** The answer to an earlier request of the same name. */
+export function findAskByClient(db: Db, userId: string, clientId: string): KeptAsk | null {
+  const row = db
+    .select()
+    .from(asks)
+    .where(and(eq(asks.userId, userId), eq(asks.clientId, clientId)))
+    .get();
+  return row ? keptOf(row) : null;
+}
+
+function keptOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): KeptAsk {
+  return {
+    ...Asked.parse(JSON.parse(asked)),
+    ...Answers.parse(JSON.parse(answers)),
+    id,
+    userId,
+    username,
+    createdAt,
+    isOpen,
+  };
+}

@@ -1,0 +1,136 @@
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
+import type { AskRequest } from "#shared/schemas/ask.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { RollAim } from "#shared/schemas/roll.ts";
+import { findAny } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { inPlayAt } from "../tables/index.ts";
+import { noAsk, rollAimOf } from "./answering.ts";
+import { findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+import { targetOf } from "./judge.ts";
+import { assertAim, type Dice, type Thrower, type Thrown, throwRoll } from "./verbs.ts";
+
+export interface Asking {
+  readonly ask: KeptAsk;
+  /** The answer to a request that has been answered before: nothing has happened. */
+  readonly isRepeat: boolean;
+  /** Of a secret one. */
+  readonly thrown: readonly Thrown[];
+  /** Older ones that had to give way. */
+  readonly closed: readonly KeptAsk[];
+}
+
+interface Asked {
+  ownerId: string;
+  character: Character;
+}
+
+const leading = () => new Refused("forbidden", "Solo un master chiede un tiro");
+
+/**
+ * Asks for rolls; a secret request is thrown at once.
+ * @param isHere whether a socket of this person sits at the table now.
+ * @throws Refused `forbidden`, `not_found`, `rule_broken`.
+ */
+export function askRoll(
+  dice: Dice,
+  thrower: Thrower,
+  request: AskRequest,
+  isHere: (userId: string) => boolean,
+): Asking {
+  const { db } = dice;
+  const { userId, username, tableId, isMaster } = thrower;
+  if (!isMaster) throw leading();
+  const known = findAskByClient(db, userId, request.clientId);
+  if (known) return { ask: known, isRepeat: true, thrown: [], closed: [] };
+  const { clientId, to, note = "", ...asked } = request;
+  const aim = rollAimOf(asked.aim);
+  assertAim(aim, asked.bonus);
+  const people = withAim(aim, to, askedOf(db, tableId, to));
+  const chosen = asked.aim.kind === "group-luck" ? [leastLucky(people, isHere)] : people;
+  const waitingFor = chosen.map(({ character }) => character._id);
+  return db.transaction(
+    (tx) => {
+      const ask: KeptAsk = {
+        ...asked,
+        id: Bun.randomUUIDv7(),
+        userId,
+        username,
+        note: note.trim(),
+        createdAt: dice.now,
+        isOpen: true,
+        waitingFor,
+        given: [],
+      };
+      const closed = insertAsk(tx, tableId, clientId, ask);
+      if (!ask.secret) return { ask, isRepeat: false, thrown: [], closed };
+      const thrown = waitingFor.map((characterId) =>
+        throwRoll({ ...dice, db: tx }, thrower, {
+          clientId: crypto.randomUUID(),
+          characterId,
+          aim,
+          bonus: ask.bonus,
+          difficulty: ask.difficulty,
+          seenBy: "blind",
+          askId: ask.id,
+        }),
+      );
+      return { ask: thrown.at(-1)?.answered ?? ask, isRepeat: false, thrown, closed };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @throws Refused `forbidden`, `not_found`. */
+export function closeAsk({ db }: Pick<Dice, "db">, { tableId, isMaster }: Thrower, askId: string): KeptAsk {
+  if (!isMaster) throw leading();
+  return db.transaction((tx) => {
+    const ask = findAsk(tx, tableId, askId);
+    if (!ask?.isOpen) throw noAsk();
+    return updateAsk(tx, { ...ask, isOpen: false });
+  });
+}
+
+/** The investigators that are meant. @throws Refused `not_found` for one that does not sit here. */
+function askedOf(db: Db, tableId: string, to: AskRequest["to"]): Asked[] {
+  const ids = to.flatMap((id) =>
+    id === "*" ? inPlayAt(db, tableId).flatMap((seat) => (seat.isMaster ? [] : [seat.characterId])) : [id],
+  );
+  return [...new Set(ids)].map((id) => {
+    const found = findAny(db, id);
+    if (found?.character.tableId !== tableId)
+      throw new Refused("not_found", "Un investigatore non siede qui");
+    return found;
+  });
+}
+
+/** Those that can throw it: of all, who does not have the skill is left out. @throws Refused `not_found`. */
+function withAim(aim: RollAim, to: AskRequest["to"], people: Asked[]): Asked[] {
+  if (people.length === 0)
+    throw new Refused("not_found", "A questo tavolo non c'è nessun investigatore in gioco");
+  let refusal: unknown;
+  const able = people.filter(({ character }) => {
+    try {
+      targetOf(aim, character);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused) || !to.includes("*")) throw error;
+      refusal = error;
+      return false;
+    }
+  });
+  if (able.length === 0) throw refusal;
+  return able;
+}
+
+/** Source: docs/regole.md#fortuna-di-gruppo. @throws Refused `not_found` when nobody is there. */
+function leastLucky(people: readonly Asked[], isHere: (userId: string) => boolean): Asked {
+  const luckOf = ({ character }: Asked) => Number(pointOf(character, POINTS.luck)?.value ?? 0);
+  const [least] = people
+    .filter(({ ownerId }) => isHere(ownerId))
+    .toSorted((one, other) => luckOf(one) - luckOf(other));
+  if (!least) throw new Refused("not_found", "Adesso al tavolo non c'è nessun giocatore");
+  return least;
+}
