@@ -55,6 +55,7 @@ export function askRoll(
     (tx) => {
       const ask: KeptAsk = {
         ...asked,
+        ...(asked.secret && { seenBy: "blind" }),
         id: Bun.randomUUIDv7(),
         userId,
         username,
@@ -73,7 +74,7 @@ export function askRoll(
           aim,
           bonus: ask.bonus,
           difficulty: ask.difficulty,
-          seenBy: "blind",
+          seenBy: ask.seenBy,
           askId: ask.id,
         }),
       );

@@ -80,6 +80,19 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     expected: ["forbidden", "forbidden", "forbidden", "not_found", "not_found"],
   },
   OPPOSE: { data: () => ({ one: NO_ROLL, other: NO_ROLL }), expected: noSuchRoll },
+  // A master elsewhere asks at his own table, where nobody plays.
+  ASK_ROLL: {
+    data: () => ({
+      clientId: crypto.randomUUID(),
+      aim: { kind: "free", what: "Caso", target: 50 },
+      to: ["*"],
+    }),
+    expected: ["forbidden", "forbidden", "forbidden", "not_found", { here: "rollAsked" }],
+  },
+  ASK_CLOSE: {
+    data: () => ({ askId: NO_ROLL }),
+    expected: ["forbidden", "forbidden", "forbidden", "not_found", "not_found"],
+  },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsMaster },
   AUDIO_STOP: { expected: itsMaster },
   // The list is the server's: by the account's mark, or any master's seat.
