@@ -1,3 +1,5 @@
+import { apiOf } from "../tests/support/api.ts";
+import { investigator } from "../tests/support/investigator.ts";
 import { peopleIn } from "../tests/support/people-in.ts";
 import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { type Child, startBare, startCustode } from "./child.ts";
@@ -21,19 +23,24 @@ interface Dialect {
   readonly hello: (seat: number) => string | null;
   /** What tells that the client is in. */
   readonly isIn: RegExp | null;
-  readonly roll: string;
+  readonly roll: () => string;
   /** What a frame with the roll holds. */
   readonly heard: string;
   /** How a frame begins that asks whether one is there, and what is answered. */
   readonly ping?: { asks: string; answer: string };
 }
 
-/** From the moment when one says a roll until the last of all has it. */
-export async function measureFanOut(howMany: number): Promise<Row[]> {
+/**
+ * From the moment when one says a roll until the last of all has it: one that a client tells, or one that the server throws
+ * from a stored sheet and writes down first.
+ */
+export async function measureFanOut(howMany: number, kind: "told" | "thrown"): Promise<Row[]> {
   using folder = temporaryFolder();
   const tokens = peopleIn(folder.path, Math.ceil(howMany / SOCKETS_OF_ONE));
   const tokenOf = (seat: number) => tokens[Math.floor(seat / SOCKETS_OF_ONE)];
-  const roll = JSON.stringify({ action: "DICE_ROLL", data: ROLL });
+  const told = JSON.stringify({ action: "DICE_ROLL", data: ROLL });
+  await using server = await startCustode(folder.path);
+  const roll = kind === "told" ? () => told : await throwsOf(server, tokenOf(0) ?? "");
   const custode: Dialect = {
     path: "/ws",
     hello: (seat) => JSON.stringify({ action: "SESSION_TOKEN", sessionToken: tokenOf(seat), data: {} }),
@@ -42,9 +49,8 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
     heard: "diceRollMessage",
     ping: { asks: '{"action":"ping"', answer: JSON.stringify({ action: "SESSION_PONG" }) },
   };
-  const publish: Dialect = { path: "/", hello: () => null, isIn: null, roll, heard: "DICE_ROLL" };
+  const publish: Dialect = { path: "/", hello: () => null, isIn: null, roll: () => told, heard: "DICE_ROLL" };
   await using bareServer = await startBare("publish");
-  await using server = await startCustode(folder.path);
   using bareTable = await sitDown(bareServer, publish, howMany);
   using table = await sitDown(server, custode, howMany);
   const measured = await waits([bareTable, table]);
@@ -52,13 +58,22 @@ export async function measureFanOut(howMany: number): Promise<Row[]> {
     const [least, mine] = measured.map((all) => percentile(all, share));
     if (mine === undefined || least === undefined) return [];
     return {
-      what: `a roll to ${howMany} sockets, p${share * 100}`,
+      what: `a roll that is ${kind} to ${howMany} sockets, p${share * 100}`,
       ours: ms(mine),
       baseline: `${ms(least)} (publish)`,
       ratio: times(mine / least),
-      aim: "-",
+      aim: kind === "thrown" && share === 0.99 ? "under 50 ms" : "-",
     };
   });
+}
+
+/** Makes an investigator, who throws for a skill of his. */
+async function throwsOf({ port }: Child, token: string): Promise<() => string> {
+  const data = investigator();
+  const { body } = await apiOf(`http://127.0.0.1:${port}`, token).post("/character/create", { data });
+  const characterId = Object(body.character)._id;
+  const aim = { kind: "skill", name: data.skills[0]?.name };
+  return () => JSON.stringify({ action: "ROLL", data: { clientId: crypto.randomUUID(), characterId, aim } });
 }
 
 /** A table full of clients of one server. */
@@ -116,7 +131,7 @@ async function sitDown({ port }: Child, dialect: Dialect, howMany: number): Prom
       heard = 0;
       everyone = Promise.withResolvers<void>();
       const saidAt = performance.now();
-      sockets[0]?.send(dialect.roll);
+      sockets[0]?.send(dialect.roll());
       await everyone.promise;
       return performance.now() - saidAt;
     },

@@ -8,13 +8,19 @@ import { measurePage } from "./page.ts";
 import { measurePdf } from "./pdf.ts";
 import { measureReads } from "./reads.ts";
 import type { Row } from "./row.ts";
+import { measureScreens } from "./screens.ts";
 import { measureStart } from "./start.ts";
 import { measureCrowd, measureTables } from "./tables.ts";
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start: measureStart,
   reads: measureReads,
-  rolls: async () => [...(await measureFanOut(200)), ...(await measureFanOut(1000))],
+  rolls: async () => [
+    ...(await measureFanOut(200, "told")),
+    ...(await measureFanOut(1000, "told")),
+    ...(await measureFanOut(200, "thrown")),
+  ],
+  screens: measureScreens,
   tables: measureTables,
   crowd: measureCrowd,
   page: measurePage,
