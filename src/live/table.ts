@@ -4,7 +4,7 @@ import type { Streaming } from "#shared/schemas/audio.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
-import { type KeptRoll, maySee, type Viewer } from "../rolls/index.ts";
+import { type KeptRoll, maySee, type Opposition, oppositionsAmong, type Viewer } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
@@ -43,7 +43,8 @@ export class Table {
     const seen = this.#rolls.at(this.clock.now()).filter((roll) => maySee(roll, viewer));
     const rolls = seen.slice(0, MOST_ROLLS_TOLD).reverse();
     const tellings = rolls.map((roll) => () => textOf(rollMessage(roll, this.clock.now())));
-    return [...tellings, this.#streaming];
+    const pairs = oppositionsAmong(rolls).map((pair) => () => textOf(opposedMessage(pair)));
+    return [...tellings, ...pairs, this.#streaming];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
@@ -61,6 +62,14 @@ export class Table {
       action: "rollChanged",
       data: { roll, message, speachText },
     });
+  }
+
+  /** Says who wins, of two rolls that are stored already, to those who may see both. */
+  oppose(pair: Opposition): void {
+    const both = [pair.one, pair.other];
+    for (const kept of both) this.#rolls.replace(kept);
+    const seesBoth = (member: Member) => both.every((kept) => maySee(kept, viewerOf(member)));
+    this.hub.tellThose(seesBoth, opposedMessage(pair));
   }
 
   streamingNow(): Streaming {
@@ -118,6 +127,11 @@ export class Table {
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
+
+const opposedMessage = ({ one, other, winner }: Opposition): ServerMessage => ({
+  action: "opposed",
+  data: { one: one.id, other: other.id, winner },
+});
 
 export const viewerOf = ({ person, seat }: Member): Viewer => ({
   userId: person.userId,

@@ -2,7 +2,7 @@
 export { maySee, type Viewer } from "./audience.ts";
 export { type KeptRoll, toldRoll } from "./kept-roll.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
-export { oppose } from "./opposing.ts";
+export { type Opposition, oppose, oppositionsAmong, oppositionsOf } from "./opposing.ts";
 export { recordRoutes } from "./routes.ts";
 export { deleteLongTold, insertRoll, shownRolls } from "./store.ts";
 export {

@@ -21,7 +21,14 @@ export interface More {
   before?: Pick<KeptRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
   luckClientId?: string;
   luckAt?: number;
-  opposed?: boolean;
+  /** The pairs in which it was set against another roll. */
+  opposed?: OpposedPair[];
+}
+
+/** Two rolls of a table, by their ids. */
+export interface OpposedPair {
+  readonly one: string;
+  readonly other: string;
 }
 
 type Told = Omit<KeptRoll, "roll" | "more">;

@@ -51,7 +51,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         ...wordsOf(cheaper),
         roll: cheaper,
         more: {
-          ...(more?.opposed && { opposed: true }),
+          ...(more?.opposed && { opposed: more.opposed }),
           luckClientId: clientId,
           luckAt: dice.now,
           before: { roll, message, level, speachText, ...(more?.ticked && { ticked: more.ticked }) },
