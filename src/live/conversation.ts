@@ -160,9 +160,9 @@ function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorD
   const names = {
     ...("clientId" in data && { clientId: String(data.clientId) }),
     ...("rollId" in data && { rollId: String(data.rollId) }),
+    ...("one" in data && { rollId: String(data.one) }),
   };
-  const isNamed = Object.keys(names).length > 0 || "one" in data;
-  return isNamed && refused ? { ...names, message: refused.message } : names;
+  return Object.keys(names).length > 0 && refused ? { ...names, message: refused.message } : names;
 }
 
 const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {

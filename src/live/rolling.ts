@@ -8,8 +8,10 @@ import {
   askRoll,
   closeAsk,
   type Dice,
+  type KeptRoll,
   maySee,
   oppose,
+  oppositionsOf,
   pushRoll,
   revealRoll,
   spendLuck,
@@ -58,16 +60,15 @@ export class Rolling {
   /** @throws Refused. */
   reveal(member: Member, rollId: string): void {
     const { table, thrower } = placeOf(this.tables, member);
-    table.change(revealRoll({ db: this.db }, thrower, rollId));
+    this.#change(table, revealRoll({ db: this.db }, thrower, rollId));
   }
 
   /** @throws Refused. */
   oppose(member: Member, request: OpposeRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    const { one, other, winner, thrown } = oppose(this.#dice(now), thrower, request);
+    const { thrown, ...opposition } = oppose(this.#dice(now), thrower, request);
     if (thrown) this.#tellThrown(member, table, thrown, now);
-    const seesBoth = (one_: Member) => [one, other].every((kept) => maySee(kept, viewerOf(one_)));
-    table.hub.tellThose(seesBoth, { action: "opposed", data: { one: one.id, other: other.id, winner } });
+    table.oppose(opposition);
   }
 
   /** @throws Refused. */
@@ -108,8 +109,14 @@ export class Rolling {
   }
 
   #tellChanged(table: Table, { kept, isRepeat, sheets }: Thrown): void {
-    if (!isRepeat) table.change(kept);
+    if (!isRepeat) this.#change(table, kept);
     this.#tellSheets(sheets);
+  }
+
+  /** What a roll is set against is settled anew with it. */
+  #change(table: Table, kept: KeptRoll): void {
+    table.change(kept);
+    for (const opposition of oppositionsOf(this.db, table.tableId, kept)) table.oppose(opposition);
   }
 
   #tellSheets(sheets: Thrown["sheets"]): void {

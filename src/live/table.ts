@@ -9,7 +9,9 @@ import {
   type KeptAsk,
   type KeptRoll,
   maySee,
+  type Opposition,
   openAsks,
+  oppositionsAmong,
   seenAsk,
   seenRoll,
   type Viewer,
@@ -53,9 +55,10 @@ export class Table {
     const seen = this.#rolls.at(this.clock.now()).filter((roll) => maySee(roll, viewer));
     const rolls = seen.slice(0, MOST_ROLLS_TOLD).reverse();
     const tellings = rolls.map((roll) => () => textOf(rollMessage(roll, viewer, this.clock.now())));
+    const pairs = oppositionsAmong(rolls).map((pair) => () => textOf(opposedMessage(pair)));
     const asks = asksAt(this.db, this.tableId, viewer);
     const requests = asks.map((ask) => () => textOf({ action: "rollAsked", data: { ask } }));
-    return [...tellings, ...requests, this.#streaming];
+    return [...tellings, ...pairs, ...requests, this.#streaming];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
@@ -86,6 +89,14 @@ export class Table {
       const changed: ServerMessage = { action: "askChanged", data: { askId: kept.id, ask } };
       return textOf(isNew && ask ? { action: "rollAsked", data: { ask } } : changed);
     });
+  }
+
+  /** Says who wins, of two rolls that are stored already, to those who may see both. */
+  oppose(pair: Opposition): void {
+    const both = [pair.one, pair.other];
+    for (const kept of both) this.#rolls.replace(kept);
+    const seesBoth = (member: Member) => both.every((kept) => maySee(kept, viewerOf(member)));
+    this.hub.tellThose(seesBoth, opposedMessage(pair));
   }
 
   streamingNow(): Streaming {
@@ -154,6 +165,11 @@ export class Table {
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
+
+const opposedMessage = ({ one, other, winner }: Opposition): ServerMessage => ({
+  action: "opposed",
+  data: { one: one.id, other: other.id, winner },
+});
 
 export const viewerOf = ({ person, seat }: Member): Viewer => ({
   userId: person.userId,

@@ -4,7 +4,7 @@ export { askRoll, closeAsk } from "./asks.ts";
 export { maySee, seenAsk, seenRoll, type Viewer } from "./audience.ts";
 export { type KeptRoll, toldRoll } from "./kept-roll.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
-export { oppose } from "./opposing.ts";
+export { type Opposition, oppose, oppositionsAmong, oppositionsOf } from "./opposing.ts";
 export { recordRoutes } from "./routes.ts";
 export { deleteLongTold, insertRoll, shownRolls } from "./store.ts";
 export {

@@ -5,7 +5,13 @@ import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { chosenWords } from "#shared/roll-words.ts";
 import { attackTarget, isJammed } from "#shared/rules/attack.ts";
-import { type DamageRoll, parseDamage, parseDamageBonus, rollDamage } from "#shared/rules/damage.ts";
+import {
+  DAMAGE_OF_A_HAND,
+  parseDamage,
+  parseDamageBonus,
+  rollDamage,
+  writtenDamage,
+} from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { levelAt, passes } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
@@ -117,7 +123,7 @@ export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "
 }
 
 function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], die: Die) {
-  if (dice?.damage !== undefined) return { text: "dadi veri", total: dice.damage };
+  if (dice?.damage !== undefined) return { text: DAMAGE_OF_A_HAND, total: dice.damage };
   const read = parseDamage(target.weapon?.damage ?? "");
   const bonus = parseDamageBonus(damageBonus);
   if (!read.ok || !bonus.ok) return null;
@@ -154,14 +160,5 @@ export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
       : null,
   });
 }
-
-/** Damage whose story is written already. */
-const writtenDamage = ({ text, total }: { text: string; total: number }): DamageRoll => ({
-  formula: text,
-  parts: [{ text, rolls: [], value: total }],
-  rolled: total,
-  extra: 0,
-  total,
-});
 
 const numberOf = (value: string | number | undefined): number => (typeof value === "number" ? value : 0);

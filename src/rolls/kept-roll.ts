@@ -21,9 +21,16 @@ export interface More {
   before?: Pick<KeptRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
   luckClientId?: string;
   luckAt?: number;
-  opposed?: boolean;
   /** Players are told neither the difficulty nor whether they pass. */
   hidesDifficulty?: boolean;
+  /** The pairs in which it was set against another roll. */
+  opposed?: OpposedPair[];
+}
+
+/** Two rolls of a table, by their ids. */
+export interface OpposedPair {
+  readonly one: string;
+  readonly other: string;
 }
 
 type Told = Omit<KeptRoll, "roll" | "more">;

@@ -52,7 +52,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         ...wordsOf(seenRoll({ ...found, roll: cheaper }, { isMaster: false })),
         roll: cheaper,
         more: {
-          ...(more?.opposed && { opposed: true }),
+          ...(more?.opposed && { opposed: more.opposed }),
           ...(more?.hidesDifficulty && { hidesDifficulty: true }),
           luckClientId: clientId,
           luckAt: dice.now,

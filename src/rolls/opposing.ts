@@ -1,21 +1,32 @@
 import { Refused } from "#shared/refused.ts";
-import { opposedWinner } from "#shared/rules/opposed.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
+import { mayBeOpposed, opposedWinner } from "#shared/rules/opposed.ts";
 import type { OpposeRequest, Roll, RollAim } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import type { Viewer } from "./audience.ts";
+import type { KeptRoll, OpposedPair } from "./kept-roll.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import { type Dice, noRoll, notYours, type Thrower, type Thrown, throwRoll } from "./verbs.ts";
+
+/** One creeps past several guards, but not past an army. */
+const MOST_PAIRS_OF_ONE = 10;
+const ANYBODY: Viewer = { userId: "", isMaster: true };
 
 export interface Opposition {
   readonly one: KeptRoll;
   readonly other: KeptRoll;
   readonly winner: "one" | "other" | null;
-  /** The second roll, if it was thrown for this. */
-  readonly thrown: Thrown | null;
 }
 
-/** Sets two rolls against each other. @throws Refused `not_found`, `forbidden`, `rule_broken`. */
-export function oppose(dice: Dice, thrower: Thrower, request: OpposeRequest): Opposition {
+/**
+ * Sets two rolls against each other. `thrown` is the second one, if it was thrown for this.
+ * @throws Refused `not_found`, `forbidden`, `rule_broken`.
+ */
+export function oppose(
+  dice: Dice,
+  thrower: Thrower,
+  request: OpposeRequest,
+): Opposition & { thrown: Thrown | null } {
   return dice.db.transaction(
     (tx) => {
       const inside = { ...dice, db: tx };
@@ -26,27 +37,51 @@ export function oppose(dice: Dice, thrower: Thrower, request: OpposeRequest): Op
       if (other.id === one.id) throw new Refused("invalid", "Un tiro non si contrappone a sé stesso");
       const isOwn = one.userId === thrower.userId || other.userId === thrower.userId;
       if (!isOwn && !thrower.isMaster) throw notYours();
-      for (const kept of [one, other]) updateRoll(tx, { ...kept, more: { ...kept.more, opposed: true } });
-      const [first, second] = [one, other].map(({ roll }) => ({
-        level: roll.level,
-        value: roll.target ?? 0,
-      }));
-      const winner = first && second ? opposedWinner(first, second) : null;
-      return {
-        one,
-        other,
-        winner: winner === null ? null : winner === "first" ? "one" : "other",
-        thrown,
-      };
+      const [first, second] = [one, other].map((kept) => withPair(kept, { one: one.id, other: other.id }));
+      if (!first || !second) throw noRoll();
+      for (const kept of [first, second]) updateRoll(tx, kept);
+      return { ...settled(first, second), thrown: thrown && { ...thrown, kept: second } };
     },
     { behavior: "immediate" },
   );
 }
 
+/** The pairs of which both rolls are among these, as they stand now. */
+export function oppositionsAmong(rolls: readonly KeptRoll[]): Opposition[] {
+  const byId = new Map(rolls.map((roll) => [roll.id, roll]));
+  return rolls.flatMap((one) =>
+    (one.more?.opposed ?? []).flatMap((pair) => {
+      const other = byId.get(pair.other);
+      return pair.one === one.id && other ? [settled(one, other)] : [];
+    }),
+  );
+}
+
+/** The pairs in which a roll of this table stands, as they stand now. */
+export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Opposition[] {
+  const ids = (roll.more?.opposed ?? []).map(({ one, other }) => (one === roll.id ? other : one));
+  const others = ids.map((id) => findRoll(db, tableId, id, ANYBODY)).filter((found) => found !== null);
+  const isOfIt = ({ one, other }: Opposition) => one.id === roll.id || other.id === roll.id;
+  return oppositionsAmong([roll, ...others]).filter(isOfIt);
+}
+
+function settled(one: KeptRoll, other: KeptRoll): Opposition {
+  const winner = opposedWinner(madeOf(one.roll), madeOf(other.roll));
+  return { one, other, winner: winner && (winner === "first" ? "one" : "other") };
+}
+
+/** Remembers a pair, once. */
+function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
+  const isSame = ({ one, other }: OpposedPair) =>
+    [one, other].every((id) => id === pair.one || id === pair.other);
+  const others = (kept.more?.opposed ?? []).filter((known) => !isSame(known));
+  return { ...kept, more: { ...kept.more, opposed: [...others, pair].slice(-MOST_PAIRS_OF_ONE) } };
+}
+
 function opposable(tx: Db, thrower: Thrower, id: string): KeptRoll {
   const found = findRoll(tx, thrower.tableId, id, thrower);
   if (!found) throw noRoll();
-  if (found.roll.target === null || found.roll.kind === "sanity" || found.roll.pushOf !== null) {
+  if (!mayBeOpposed(found.roll)) {
     throw new Refused("rule_broken", "Questo tiro non si contrappone a un altro");
   }
   return found;

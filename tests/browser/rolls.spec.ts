@@ -1,28 +1,6 @@
-import type { Page } from "@playwright/test";
+import { atTable, LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
 import { ada, create, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
-
-const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
-
-/** Types in the faces of real dice, so that a test knows what falls. */
-async function lay(page: Page, tens: string | readonly string[], units: string): Promise<void> {
-  const popup = page.getByRole("dialog");
-  const dice = typeof tens === "string" ? [tens] : tens;
-  for (const [place, face] of dice.entries()) {
-    const name = dice.length > 1 ? `Decine, dado ${place + 1}` : "Decine";
-    await popup.getByRole("group", { name, exact: true }).getByText(face, { exact: true }).click();
-  }
-  await popup.getByRole("group", { name: "Unità" }).getByText(units, { exact: true }).click();
-  await popup.getByRole("button", { name: "Conferma il tiro" }).click();
-}
-
-/** From now on this page asks for real dice. */
-async function rollsRealDice(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true })));
-}
-
-const skill = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^Tira ${name}`) });
-const atTable = (page: Page) => page.getByRole("banner").getByText("Al tavolo");
 
 for (const [place, viewport] of [
   ["phone", { width: 390, height: 844 }],
@@ -91,6 +69,7 @@ for (const [place, viewport] of [
       const popup = page.getByRole("dialog", { name: "Ascoltare" });
       await popup.getByRole("button", { name: "Forza il tiro" }).click();
       await popup.getByLabel("Che cosa fai di diverso?").fill("Apro la porta");
+      await expect(popup.getByRole("group", { name: "Difficoltà" })).toHaveCount(0);
       await expectAccessible(page);
       await page.keyboard.press("Enter");
       await lay(page, "70", "3");
@@ -173,6 +152,95 @@ test("real dice with a penalty die ask for two tens, of which the higher counts"
   await lay(page, ["20", "40"], "4");
   await expect(popup.getByText("44", { exact: true })).toBeVisible();
   await expect(popup.getByText(/un dado di penalità · dadi veri/i)).toBeVisible();
+});
+
+test("an attack of real dice that hits asks for the damage that the hand threw, or leaves it to Custode", async ({
+  withSheet,
+}) => {
+  const { page, id } = await withSheet();
+  await rollsRealDice(page);
+  await page.goto(`/characters/${id}#weapons`);
+  await expect(atTable(page)).toBeVisible();
+  await page
+    .getByRole("button", { name: /Tira Doppietta/ })
+    .first()
+    .click();
+  const popup = page.getByRole("dialog");
+  await popup.getByRole("button", { name: /^10 m/ }).click();
+  const damage = popup.getByLabel("Danno tirato");
+  const confirm = popup.getByRole("button", { name: "Conferma il tiro" });
+  await layFaces(page, "40", "2");
+  await expect(damage).toBeVisible();
+  await expect(popup.getByText("4d6: scrivi il totale.")).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await layFaces(page, "10", "2");
+  await expect(
+    popup.getByText("4d6. Successo estremo: aggiungi il massimo, 24, e scrivi il totale."),
+  ).toBeVisible();
+  await damage.fill("37");
+  await confirm.click();
+  await expect(popup.getByText("37", { exact: true })).toBeVisible();
+  await expect(popup.getByText("dadi veri", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await popup.getByRole("button", { name: "Tira ancora" }).click();
+  await layFaces(page, "40", "2");
+  await popup.getByLabel("Il danno lo tira Custode").check();
+  await expect(damage).toHaveCount(0);
+  await confirm.click();
+  await expect(popup.getByText(/^4d6 \(\d, \d, \d, \d\)$/)).toBeVisible();
+  // A gun that jams does no damage.
+  await popup.getByRole("button", { name: "Tira ancora" }).click();
+  await layFaces(page, "00", "0");
+  await expect(confirm).toBeEnabled();
+  await expect(damage).toHaveCount(0);
+});
+
+test("typed damage is kept by a table that is told later", async ({ withSheet, table }) => {
+  const { page, id } = await withSheet();
+  await rollsRealDice(page);
+  await page.goto(`/characters/${id}#weapons`);
+  await expect(atTable(page)).toBeVisible();
+  await table.kill();
+  await expect(atTable(page)).toHaveCount(0);
+  await page
+    .getByRole("button", { name: /Tira Doppietta/ })
+    .first()
+    .click();
+  const popup = page.getByRole("dialog");
+  await popup.getByRole("button", { name: /^10 m/ }).click();
+  await layFaces(page, "40", "2");
+  await popup.getByLabel("Danno tirato").fill("15");
+  await popup.getByRole("button", { name: "Conferma il tiro" }).click();
+  await expect(popup.getByText("15", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await table.restart();
+  const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+  await expect(item.filter({ hasText: "tirato senza linea" })).toContainText("Danno 15: dadi veri");
+});
+
+test("a master pushes with another difficulty", async ({ sitDown, table }) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const page = await sitDown("Sara");
+  const { _id } = await give(table, page);
+  await rollsRealDice(master);
+  await page.goto(`/characters/${_id}`);
+  await master.goto(`/characters/${_id}#skills`);
+  await expect(atTable(master)).toBeVisible();
+  await skill(master, "Ascoltare").click();
+  await lay(master, "60", "2");
+  const popup = master.getByRole("dialog", { name: "Ascoltare" });
+  await popup.getByRole("button", { name: "Forza il tiro" }).click();
+  await popup.getByLabel("Che cosa fai di diverso?").fill("Apro la porta");
+  const difficulty = popup.getByRole("group", { name: "Difficoltà" });
+  await expect(difficulty.getByRole("radio", { name: "Normale" })).toBeChecked();
+  await difficulty.getByRole("radio", { name: "Arduo" }).check();
+  await expectAccessible(master);
+  await popup.getByRole("button", { name: "Forza il tiro" }).click();
+  await lay(master, "30", "2");
+  await expect(popup.getByText("Difficoltà ardua · Dadi veri: non riesce")).toBeVisible();
+  const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+  await expect(item).toContainText("difficoltà ardua: non riesce");
 });
 
 test("a roll of Sanità has no bonus dice", async ({ withSheet }) => {

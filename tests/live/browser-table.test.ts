@@ -94,6 +94,7 @@ describe("the table on a screen", () => {
     expect(snapshot(table)).toEqual({
       status: "offline",
       rolls: [],
+      opposed: [],
       waiting: [],
       asks: [],
       streaming: null,

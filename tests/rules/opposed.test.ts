@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { LEVELS, type Level, levelOf } from "#shared/rules/check.ts";
-import { opposedWinner } from "#shared/rules/opposed.ts";
+import { mayBeOpposed, opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
 import { SEED } from "./chances.ts";
 
 const side = (level: Level, value: number) => ({ level, value });
@@ -23,6 +23,23 @@ describe("of two who throw against each other", () => {
     expect(opposedWinner(side("failed", 40), side("extrafailed", 40))).toBeNull();
   });
 
+  test("it is said why one wins, or nobody", () => {
+    expect(opposedReason(side("arduous", 40), side("normal", 80))).toBe("livello migliore");
+    expect(opposedReason(side("failed", 80), side("normal", 40))).toBe("livello migliore");
+    expect(opposedReason(side("normal", 50), side("normal", 51))).toBe("stesso livello, valore più alto");
+    expect(opposedReason(side("normal", 50), side("normal", 50))).toBe("pari in tutto: nessuno");
+    expect(opposedReason(side("failed", 80), side("failed", 40))).toBe("falliti entrambi: nessuno");
+    expect(opposedReason(side("extrafailed", 80), side("failed", 40))).toBe("falliti entrambi: nessuno");
+  });
+
+  test("neither is Sanità, pushed, or of an unknown value", () => {
+    const roll = { kind: "skill", target: 50, pushOf: null } as const;
+    expect(mayBeOpposed(roll)).toBe(true);
+    for (const other of [{ kind: "sanity" }, { target: null }, { pushOf: "first" }] as const) {
+      expect(mayBeOpposed({ ...roll, ...other })).toBe(false);
+    }
+  });
+
   test("the same one wins whoever is named first, and never one who failed", () => {
     const any = fc
       .tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 120 }))
@@ -32,6 +49,8 @@ describe("of two who throw against each other", () => {
       fc.property(any, any, (one, two) => {
         const winner = opposedWinner(one, two);
         expect(opposedWinner(two, one)).toBe(winner && other[winner]);
+        expect(opposedReason(two, one)).toBe(opposedReason(one, two));
+        expect(opposedReason(one, two).endsWith("nessuno")).toBe(winner === null);
         if (!winner) return;
         const won = winner === "first" ? one : two;
         expect(LEVELS.indexOf(won.level)).toBeLessThanOrEqual(LEVELS.indexOf("normal"));

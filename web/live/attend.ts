@@ -32,9 +32,9 @@ export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
   return table.status === "connected" ? "now" : "later";
 }
 
-/** Changes a roll that lies on the table. What comes of it is `rollChanged` for everybody, or a refusal. */
+/** Changes a roll that lies on the table. What comes of it is `rollChanged` or `opposed` for everybody, or a refusal. */
 export function changeRoll(
-  change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
+  change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" | "OPPOSE" }>,
 ): void {
   connection?.say(change);
 }

@@ -1,17 +1,22 @@
 import { subscribe } from "valtio";
 import { settings } from "../session/settings.ts";
-import { table } from "./table.ts";
+import { hasLanded, type ShownOpposition, table } from "./table.ts";
 
 export const canSpeak = "speechSynthesis" in window;
 
-/** Reads each new roll of the table aloud while the switch is on. Called once, when the page starts. */
+/** Reads each new roll of the table aloud, and who wins of two, while the switch is on. Called once, when the page starts. */
 export function speakNewRolls(): void {
   if (!canSpeak) return;
   const spoken = new Set<string>();
+  const settled = new WeakSet<ShownOpposition>();
   subscribe(table, () => {
     for (const roll of table.rolls.filter(({ id, isFalling }) => !isFalling && !spoken.has(id)).reverse()) {
       spoken.add(roll.id);
       if (roll.isNew && settings.speaksRolls) speak(roll.speachText);
+    }
+    for (const pair of table.opposed.filter((pair) => !settled.has(pair) && hasLanded(pair)).reverse()) {
+      settled.add(pair);
+      if (pair.isNew && settings.speaksRolls) speak(pair.sentence);
     }
   });
 }

@@ -1,6 +1,8 @@
 import { proxy } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
 import { stillShown } from "#shared/roll-limits.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
+import { opposedReason } from "#shared/rules/opposed.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
@@ -20,6 +22,20 @@ export interface ShownRoll extends DiceMessage {
   isNew: boolean;
   /** Its dice are seen to fall, and nobody is shown or told the level yet. */
   isFalling: boolean;
+  /** Why the last change of it was refused. */
+  problem?: string | undefined;
+}
+
+/** Two rolls that were set against each other, by their ids. */
+export interface ShownOpposition {
+  one: string;
+  other: string;
+  winner: "one" | "other" | null;
+  /** In Italian. */
+  why: string;
+  /** For who does not look: both, the winner, and why. */
+  sentence: string;
+  isNew: boolean;
 }
 
 export interface WaitingRoll {
@@ -32,6 +48,8 @@ export interface WaitingRoll {
 export const table = proxy<{
   status: "connected" | "connecting" | "offline";
   rolls: ShownRoll[];
+  /** Newest first. Of a pair a roll may have left the screen already. */
+  opposed: ShownOpposition[];
   /** Rolls of this page that the table has not been told yet, newest first. */
   waiting: WaitingRoll[];
   /** Open requests for rolls that concern this person, the oldest first. */
@@ -40,7 +58,16 @@ export const table = proxy<{
   /** The moment of `performance.now()` at which the sound was at its beginning. */
   streamingSince: number;
   audios: AudioFile[];
-}>({ status: "offline", rolls: [], waiting: [], asks: [], streaming: null, streamingSince: 0, audios: [] });
+}>({
+  status: "offline",
+  rolls: [],
+  opposed: [],
+  waiting: [],
+  asks: [],
+  streaming: null,
+  streamingSince: 0,
+  audios: [],
+});
 
 /** In milliseconds: those of a die that falls (`ui/die`). */
 const DICE_LIE_AFTER = 820;
@@ -78,7 +105,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   },
   rollChanged: ({ data: { roll, message, speachText } }) => {
     const { _id: id, level, username, at: sentAt } = roll;
-    const isKnown = change(id, { roll, message, speachText, level });
+    const isKnown = change(id, { roll, message, speachText, level, problem: undefined });
     if (isKnown) return;
     // A roll that was hidden from this page, and is shown to everybody now.
     const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
@@ -86,12 +113,13 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   },
   // Of interest to whoever has thrown it: `answers.ts`.
   rollHidden: () => {},
-  opposed: () => {},
+  opposed: ({ data }) => hearOpposed(data),
   rollAsked: ({ data: { ask } }) => putAsk(ask._id, ask),
   askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
   characterUpdated: ({ data }) => hearOfCharacter(data),
-  // The person at the table can do nothing about it.
-  error: () => {},
+  error: ({ data: { rollId, message } }) => {
+    if (rollId !== undefined) change(rollId, { problem: message });
+  },
 };
 
 function putAsk(id: string, ask: Ask | null): void {
@@ -107,6 +135,30 @@ function change(id: string, changed: Partial<ShownRoll>): boolean {
   if (known) Object.assign(known, changed);
   return known !== undefined;
 }
+
+type Pair = Pick<ShownOpposition, "one" | "other" | "winner">;
+
+/** The same pair again, as after a spending of Fortuna, is news if it ends otherwise. */
+function hearOpposed({ one, other, winner }: Pair): void {
+  const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
+  if (!first || !second) return;
+  const why = opposedReason(madeOf(first), madeOf(second));
+  const victor = winner && { one: first, other: second }[winner].who;
+  const sentence = `${first.who}, ${first.what}, contro ${second.who}, ${second.what}: ${victor ? `vince ${victor}, ${why}` : why}.`;
+  const isSame = (pair: Pair) => [pair.one, pair.other].every((id) => id === one || id === other);
+  if (table.opposed.find(isSame)?.sentence === sentence) return;
+  const shown = new Set(table.rolls.map(({ id }) => id));
+  const others = table.opposed.filter(
+    (pair) => shown.has(pair.one) && shown.has(pair.other) && !isSame(pair),
+  );
+  table.opposed = [{ one, other, winner, why, sentence, isNew: isCaughtUp }, ...others];
+}
+
+/** Whether the dice of both lie: before that nobody is shown or told who wins. */
+export const hasLanded = (
+  { one, other }: Pick<ShownOpposition, "one" | "other">,
+  rolls: readonly Pick<ShownRoll, "id" | "isFalling">[] = table.rolls,
+) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
 
 export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);
@@ -149,6 +201,7 @@ function sitAt(place: SeatNow | null): void {
   if (isOther || !isCaughtUp) table.asks = [];
   if (isOther) {
     table.rolls = [];
+    table.opposed = [];
     hearStreaming({ file: null, elapsedMs: 0 }, 0);
     isCaughtUp = false;
   }
@@ -175,6 +228,7 @@ export function leaveTable(): void {
   setStatus("offline");
   isBack = false;
   table.rolls = [];
+  table.opposed = [];
   table.waiting = [];
   table.asks = [];
   table.streaming = null;

@@ -28,6 +28,18 @@ export type DamageRoll = {
   total: number;
 };
 
+/** How damage is written that was thrown with dice on the table. */
+export const DAMAGE_OF_A_HAND = "dadi veri";
+
+/** Damage of which only what is written and its total are known. */
+export const writtenDamage = ({ text, total }: { text: string; total: number }): DamageRoll => ({
+  formula: text,
+  parts: [{ text, rolls: [], value: total }],
+  rolled: total,
+  extra: 0,
+  total,
+});
+
 /** Reads `NdM`, flat numbers, `+`, `-`, `BD`, `½BD` for one distance. Never throws. Source: docs/regole.md#il-danno */
 export function parseDamage(text: string): { ok: true; expression: DamageExpression } | DamageError {
   if (text.length > DAMAGE_LIMITS.length) return damageError(DAMAGE_LIMITS.length, "end");

@@ -1,3 +1,4 @@
+import type { Roll } from "../schemas/roll.ts";
 import { isSuccess, LEVELS } from "./check.ts";
 import type { MadeRoll } from "./made-roll.ts";
 
@@ -5,8 +6,22 @@ type Side = Pick<MadeRoll, "level" | "value">;
 
 /** Null when nobody wins. Source: docs/regole.md#tiri-contrapposti */
 export function opposedWinner(first: Side, second: Side): "first" | "second" | null {
-  if (!isSuccess(first.level) && !isSuccess(second.level)) return null;
+  if (haveBothFailed(first, second)) return null;
   const lead = LEVELS.indexOf(second.level) - LEVELS.indexOf(first.level) || first.value - second.value;
   if (lead === 0) return null;
   return lead > 0 ? "first" : "second";
 }
+
+/** Why `opposedWinner` says so, in Italian. Source: docs/regole.md#tiri-contrapposti */
+export function opposedReason(first: Side, second: Side): string {
+  if (haveBothFailed(first, second)) return "falliti entrambi: nessuno";
+  if (first.level !== second.level) return "livello migliore";
+  return first.value === second.value ? "pari in tutto: nessuno" : "stesso livello, valore più alto";
+}
+
+/** Whether a roll may be set against another. Source: docs/regole.md#tiri-contrapposti */
+export const mayBeOpposed = ({ target, kind, pushOf }: Pick<Roll, "target" | "kind" | "pushOf">): boolean =>
+  target !== null && kind !== "sanity" && pushOf === null;
+
+const haveBothFailed = (first: Side, second: Side): boolean =>
+  !isSuccess(first.level) && !isSuccess(second.level);

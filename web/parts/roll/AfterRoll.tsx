@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { useSnapshot } from "valtio";
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
+import type { Difficulty } from "#shared/rules/difficulty.ts";
 import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
-import { madeOf } from "#shared/rules/made-roll.ts";
+import { hasPassed, madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
@@ -11,11 +13,17 @@ import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { changeRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
+import { hasLanded, table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./AfterRoll.module.css";
+import how from "./HowFields.module.css";
+import { DIFFICULTIES } from "./HowFields.tsx";
+import { Oppose } from "./Oppose.tsx";
 import { RevealButton } from "./RevealButton.tsx";
+import type { Push } from "./rolling.ts";
 
 const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
 
@@ -27,29 +35,35 @@ interface AfterRollProps {
   character: Character;
   /** Why the last change was refused. */
   problem: string | null;
-  onPush: (why: string) => void;
+  onPush: (asked: AskedPush) => void;
 }
+
+/** What a pushed roll is asked with. */
+type AskedPush = Pick<Push, "why" | "difficulty">;
 
 /** What the rules allow after a throw, on the result itself; what they forbid says why. */
 export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) {
-  const { table } = useSeat();
+  const { table: seat } = useSeat();
   const { data: seating } = useQuery({
-    ...tableQuery(table?._id ?? ""),
-    enabled: table != null,
+    ...tableQuery(seat?._id ?? ""),
+    enabled: seat != null,
     refetchInterval: false,
   });
   const [isPushing, setPushing] = useState(false);
   const { canUndo, hasSpent } = useUndo();
+  const { opposed, rolls } = useSnapshot(table);
+  const settled = opposed.filter(({ one, other }) => one === roll._id || other === roll._id);
   const made = madeOf(roll);
   const luck = pointOf(character, POINTS.luck)?.value;
   const fortune = typeof luck === "number" ? luck : 0;
-  const noPush = pushRefusal(made);
+  const noPush = pushRefusal(settled.length > 0 ? { ...made, kind: "opposed" } : made);
   const noLuck = fortuneRefusal(made, fortune, seating?.settings.spendLuck ?? true);
   const costs = noLuck === null ? fortuneCosts(made, fortune) : [];
   // After a success it goes without saying.
-  const reasons = roll.passed
-    ? []
-    : [noPush, roll.pushOf ? null : noLuck].filter((reason) => reason !== null);
+  const reasons =
+    (roll.passed ?? hasPassed(made))
+      ? []
+      : [noPush, roll.pushOf ? null : noLuck].filter((reason) => reason !== null);
 
   function spend(points: number) {
     changeRoll({ action: "ROLL_LUCK", data: { clientId: newClientId(), rollId: roll._id, points } });
@@ -59,9 +73,10 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
   if (isPushing && noPush === null) {
     return (
       <PushForm
-        onPush={(why) => {
+        difficulty={seat?.isMaster ? made.difficulty : null}
+        onPush={(asked) => {
           setPushing(false);
-          onPush(why);
+          onPush(asked);
         }}
         onCancel={() => setPushing(false)}
       />
@@ -82,17 +97,27 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
           )}
         </p>
       )}
-      {(noPush === null || costs.length > 0) && (
-        <div className={styles.ways}>
-          {noPush === null && <Button onClick={() => setPushing(true)}>Forza il tiro</Button>}
-          {costs.map(({ level, cost }) => (
-            <Button key={level} onClick={() => spend(cost)}>
-              Spendi {cost} Fortuna: {LEVEL_WORDS[level]}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={styles.ways}>
+        {noPush === null && (
+          <Button size="s" onClick={() => setPushing(true)}>
+            Forza il tiro
+          </Button>
+        )}
+        {costs.map(({ level, cost }) => (
+          <Button key={level} size="s" onClick={() => spend(cost)}>
+            Spendi {cost} Fortuna: {LEVEL_WORDS[level]}
+          </Button>
+        ))}
+        <Oppose roll={roll} />
+      </div>
       {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(". ")}.</p>}
+      {settled
+        .filter((pair) => hasLanded(pair, rolls))
+        .map(({ one, other, sentence }) => (
+          <p key={`${one} ${other}`} className={styles.settled}>
+            {sentence}
+          </p>
+        ))}
       {roll.seenBy !== "all" && <RevealButton rollId={roll._id} />}
       {problem && <Notice tone="error">{problem}</Notice>}
     </div>
@@ -109,11 +134,20 @@ function useUndo() {
   return { canUndo: spentAt !== null, hasSpent: () => setSpentAt(Date.now()) };
 }
 
-function PushForm({ onPush, onCancel }: { onPush: (why: string) => void; onCancel: () => void }) {
+interface PushFormProps {
+  /** That of the first roll, for who may choose another. */
+  difficulty: Difficulty | null;
+  onPush: AfterRollProps["onPush"];
+  onCancel: () => void;
+}
+
+function PushForm({ difficulty, onPush, onCancel }: PushFormProps) {
   const [why, setWhy] = useState("");
+  const [chosen, setChosen] = useState(difficulty);
+  const name = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
-    onPush(why.trim());
+    onPush({ why: why.trim(), difficulty: chosen === difficulty ? undefined : (chosen ?? undefined) });
   }
   return (
     <form className={styles.push} onSubmit={submit}>
@@ -125,6 +159,16 @@ function PushForm({ onPush, onCancel }: { onPush: (why: string) => void; onCance
         autoFocus
         onChange={(event) => setWhy(event.target.value)}
       />
+      {chosen && (
+        <SegmentedControl
+          className={how.field ?? ""}
+          label="Difficoltà"
+          name={name}
+          options={DIFFICULTIES}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
       <div className={styles.ways}>
         <Button onClick={onCancel}>Lascia stare</Button>
         <Button type="submit" variant="main">

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { meQuery } from "../../api/user.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
 import { Dialog } from "../../ui/Dialog.tsx";
 import styles from "./FeedItem.module.css";
 import { FeedItem } from "./FeedItem.tsx";
+import { OpposedItem } from "./OpposedItem.tsx";
 import { pairUp } from "./pairs.ts";
 
 /** @param onLeave before the page of all rolls is opened. */
@@ -22,8 +24,9 @@ export function Feed({ onLeave }: { onLeave?: () => void }) {
 }
 
 function NewestRolls() {
-  const { rolls, waiting } = useSnapshot(table);
+  const { rolls, opposed, waiting } = useSnapshot(table);
   const { data: me } = useQuery(meQuery);
+  const { table: seat } = useSeat();
   if (rolls.length + waiting.length === 0) {
     return (
       <p className={text.faded}>Nessun tiro sul tavolo. I prossimi si leggono qui, di chiunque siano.</p>
@@ -34,7 +37,11 @@ function NewestRolls() {
       {waiting.map(({ clientId, roll, rolledAt }) => (
         <FeedItem key={clientId} who="Tu" isOwn told={roll} at={rolledAt} note="In attesa del tavolo" />
       ))}
-      {pairUp(rolls).map(({ roll: told, first }) => {
+      {pairUp(rolls, opposed).map((entry) => {
+        if (entry.kind === "opposed") {
+          return <OpposedItem key={`${entry.one.id} ${entry.other.id}`} {...entry} />;
+        }
+        const { roll: told, first } = entry;
         const isOwn = told.username === me?.username;
         return (
           <FeedItem
@@ -47,6 +54,7 @@ function NewestRolls() {
             at={told.rolledAt ?? told.sentAt}
             isNew={told.isNew}
             isFalling={told.isFalling}
+            mayOppose={isOwn || seat?.isMaster === true}
           />
         );
       })}

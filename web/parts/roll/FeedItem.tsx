@@ -1,5 +1,4 @@
 import { twoFigures } from "#shared/announce.ts";
-import { lazy } from "#shared/lazy.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Roll } from "#shared/schemas/roll.ts";
@@ -7,15 +6,17 @@ import { cx } from "../../ui/cx.ts";
 import { Die10 } from "../../ui/die/Die10.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
 import styles from "./FeedItem.module.css";
+import { clock, HIDDEN } from "./feed-words.ts";
 import { LevelStamp } from "./LevelStamp.tsx";
+import { Oppose, type OpposeProps } from "./Oppose.tsx";
 import { RevealButton } from "./RevealButton.tsx";
 import { RollMessage } from "./RollMessage.tsx";
 
 interface FeedItemProps {
   who: string;
   isOwn: boolean;
-  told: Pick<DiceRoll, "message" | "level" | "rolledAt">;
-  roll?: Pick<Roll, "_id" | "who" | "what" | "origin" | "seenBy"> | undefined;
+  told: Pick<DiceRoll, "message" | "level" | "rolledAt"> & { readonly problem?: string | undefined };
+  roll?: (Pick<Roll, "who" | "what" | "origin" | "seenBy"> & OpposeProps["roll"]) | undefined;
   /** Of a pushed roll, the one before. */
   first?: { readonly level: Roll["level"]; readonly roll?: Pick<Roll, "total"> | undefined } | undefined;
   /** When it was rolled, in milliseconds since 1970. */
@@ -25,14 +26,13 @@ interface FeedItemProps {
   isFalling?: boolean;
   /** The slip over the page cannot be pressed. */
   isInert?: boolean;
+  /** Whether this person may set it against another roll. */
+  mayOppose?: boolean;
   note?: string | undefined;
 }
 
-const HIDDEN = { all: null, masters: "Solo master", blind: "Alla cieca" } as const;
-const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
-
 export function FeedItem(props: FeedItemProps) {
-  const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, note } = props;
+  const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, mayOppose, note } = props;
   // The message of a roll that the server knows says it by itself.
   const isLate = told.rolledAt !== undefined && roll?.origin !== "away";
   const hidden = HIDDEN[roll?.seenBy ?? "all"];
@@ -72,6 +72,7 @@ export function FeedItem(props: FeedItemProps) {
             )}
             {(note || isLate) && <span className={styles.note}>{note ?? "tirato senza linea"}</span>}
             {hidden && roll && !isInert && <RevealButton rollId={roll._id} />}
+            {mayOppose && roll && <Oppose roll={roll} problem={told.problem} />}
           </div>
         </>
       )}

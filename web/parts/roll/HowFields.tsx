@@ -11,7 +11,7 @@ const BONUSES = [
   { value: "1", label: "+1" },
   { value: "2", label: "+2" },
 ] as const;
-const DIFFICULTIES = [
+export const DIFFICULTIES = [
   { value: "normal", label: "Normale" },
   { value: "arduous", label: "Arduo" },
   { value: "extreme", label: "Estremo" },

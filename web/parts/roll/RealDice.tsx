@@ -5,14 +5,16 @@ import { readPercentile } from "#shared/rules/percentile.ts";
 import { targetOf } from "#shared/rules/roll.ts";
 import { ThrownDice } from "#shared/schemas/roll.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
 import { FacePad } from "./FacePad.tsx";
 import styles from "./RollDialog.module.css";
-import type { Faces, Shot } from "./rolling.ts";
+import { damageOfHand, type Faces, type HandDamage, type How, type Shot } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
 
 interface RealDiceProps {
   shot: Shot;
-  bonus: number;
+  how: Pick<How, "bonus" | "difficulty">;
   /** What was typed before. */
   faces?: Faces | undefined;
   /** Called once the player has confirmed what he sees. */
@@ -20,19 +22,23 @@ interface RealDiceProps {
 }
 
 /** Asks for the faces that lie on the table: as many tens as the bonus asks for. Until they are confirmed all can change. */
-export function RealDice({ shot, bonus, faces, onFaces }: RealDiceProps) {
+export function RealDice({ shot, how: { bonus, difficulty }, faces, onFaces }: RealDiceProps) {
   const [tens, setTens] = useState<(number | null)[]>(
     () => faces?.tens ?? Array.from({ length: 1 + Math.abs(bonus) }, () => null),
   );
   const [units, setUnits] = useState<number | null>(faces?.units ?? null);
+  const [damage, setDamage] = useState<number | null>(faces?.damage ?? null);
+  const [leavesDamage, setLeavesDamage] = useState(false);
   const typed = ThrownDice.safeParse({ units, tens }).data;
   const total = typed && readPercentile(typed.tens, typed.units, bonus).total;
+  const ofHand = total === undefined ? null : damageOfHand(shot, total, difficulty);
+  const asksDamage = ofHand !== null && !leavesDamage;
   return (
     <form
       className={styles.faces}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed) onFaces(typed);
+        if (typed) onFaces(asksDamage && damage !== null ? { ...typed, damage } : typed);
       }}
     >
       {bonus !== 0 && (
@@ -54,10 +60,35 @@ export function RealDice({ shot, bonus, faces, onFaces }: RealDiceProps) {
       ))}
       <FacePad label="Unità" name="units" value={units} onChange={setUnits} write={String} />
       <output className={styles.total}>{total === undefined ? "··" : twoFigures(total)}</output>
-      <Button type="submit" variant="main" wide disabled={!typed}>
+      {ofHand && (
+        <div className={styles.damage}>
+          {asksDamage && (
+            <NumberField
+              label="Danno tirato"
+              hint={hintOf(ofHand)}
+              value={damage}
+              min={0}
+              max={999}
+              onChange={setDamage}
+            />
+          )}
+          <Checkbox
+            label="Il danno lo tira Custode"
+            checked={leavesDamage}
+            onChange={(event) => setLeavesDamage(event.target.checked)}
+          />
+        </div>
+      )}
+      <Button type="submit" variant="main" wide disabled={!typed || (asksDamage && damage === null)}>
         Conferma il tiro
       </Button>
       <Targets target={targetOf(shot.aim).target} level={null} />
     </form>
   );
+}
+
+function hintOf({ dice, extra }: HandDamage): string {
+  if (!extra) return `${dice}: scrivi il totale.`;
+  const most = extra.points === null ? "il massimo" : `il massimo, ${extra.points}`;
+  return `${dice}. Successo estremo: aggiungi ${most}, e scrivi il totale.`;
 }

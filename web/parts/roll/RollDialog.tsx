@@ -58,7 +58,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
           <RealDice
             key={step.how.bonus}
             shot={step.shot}
-            bonus={step.how.bonus}
+            how={step.how}
             faces={step.faces}
             onFaces={(faces) => rolling.takeFaces(step, faces)}
           />

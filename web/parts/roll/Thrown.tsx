@@ -68,7 +68,7 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
           roll={answer.roll}
           character={character}
           problem={answer.problem}
-          onPush={(why) => rolling.roll(step.shot, { push: { first: answer.roll, why } })}
+          onPush={(asked) => rolling.roll(step.shot, { push: { first: answer.roll, ...asked } })}
         />
       )}
     </>

@@ -1,7 +1,15 @@
 import type * as z from "zod/mini";
 import { announce, damageStory } from "#shared/announce.ts";
 import { chosenWords } from "#shared/roll-words.ts";
-import { parseDamage, parseDamageBonus } from "#shared/rules/damage.ts";
+import { judgeAttack } from "#shared/rules/attack.ts";
+import {
+  DAMAGE_OF_A_HAND,
+  formatDamage,
+  maximumDamage,
+  parseDamage,
+  parseDamageBonus,
+  writtenDamage,
+} from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { passes } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
@@ -29,6 +37,8 @@ export type Faces = z.infer<typeof ThrownDice>;
 export interface Push {
   first: Pick<SeenRoll, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
   why: string;
+  /** Another than that of the first roll: by a master's word. */
+  difficulty?: How["difficulty"] | undefined;
 }
 
 /** What is known of a throw, by whomever it was thrown. */
@@ -84,7 +94,10 @@ export function throwHere(
   const settled = settle(aim, total, faces !== undefined, die);
   const { target, level } = settled;
   const passed = passes(level, difficulty) && !settled.attack?.jammed;
-  const attack = settled.attack && { ...settled.attack, damage: passed ? settled.attack.damage : null };
+  const typed = faces?.damage;
+  const hurt =
+    typed === undefined ? settled.attack?.damage : writtenDamage({ text: DAMAGE_OF_A_HAND, total: typed });
+  const attack = settled.attack && { ...settled.attack, damage: (passed && hurt) || null };
   const told = announce({ ...settled, attack, notes: chosenWords({ bonus, difficulty, passed }) });
   const damage = attack?.damage && { text: damageStory(attack.damage), total: attack.damage.total };
   const thrown = { tens, units, ...(damage && { damage: damage.total }) };
@@ -131,6 +144,29 @@ export function damageProblem({ aim }: Shot): string | null {
   const bonus = parseDamageBonus(aim.damageBonus);
   if (!read.ok) return read.error;
   return bonus.ok ? null : bonus.error;
+}
+
+/** What a hand throws beside its percentile dice, as far as it is known. */
+export interface HandDamage {
+  /** `1d3 + 1d4`, or as the weapon has it where that cannot be read. */
+  dice: string;
+  /** Whether the greatest damage is added, and how much that is; null where it cannot be read. */
+  extra: { points: number | null } | null;
+}
+
+/** The damage of an attack that hits with these dice; null for any other. @param total 1 … 100. */
+export function damageOfHand({ aim }: Shot, total: number, difficulty: How["difficulty"]): HandDamage | null {
+  if (aim.kind !== "attack") return null;
+  const { level, jammed } = judgeAttack(aim.weapon, aim.skills, total);
+  if (jammed || !passes(level, difficulty)) return null;
+  const read = parseDamage(aim.option.damage);
+  const bonus = parseDamageBonus(aim.damageBonus);
+  const known = read.ok && bonus.ok ? { expression: read.expression, bonus: bonus.bonus } : null;
+  const most = known && maximumDamage(known.expression, known.bonus);
+  return {
+    dice: known ? formatDamage(known.expression, known.bonus) : aim.option.damage,
+    extra: passes(level, "extreme") ? { points: most } : null,
+  };
 }
 
 export function headingOf(step: Step): string {

@@ -61,7 +61,8 @@ export function useRolling() {
     const { kind } = shot.asks;
     // A pushed roll keeps what the first one had.
     const chosen = push?.first ?? how;
-    const { difficulty = "normal", seenBy } = chosen;
+    const { seenBy } = chosen;
+    const difficulty = push?.difficulty ?? chosen.difficulty ?? "normal";
     const bonus = kind === "sanity" ? 0 : chosen.bonus;
     const next = { shot, how: { bonus, difficulty, seenBy }, push };
     real ? show({ kind: "faces", ...next }) : cast(next);
@@ -117,8 +118,9 @@ function send(
   };
   expectAnswer(clientId);
   if (push) {
-    const { first, why } = push;
-    return ask({ action: "ROLL_PUSH", data: { clientId, rollId: first._id, why, ...given } });
+    const { first, why, difficulty } = push;
+    const chosen = difficulty && { difficulty };
+    return ask({ action: "ROLL_PUSH", data: { clientId, rollId: first._id, why, ...chosen, ...given } });
   }
   const data = { clientId, characterId, aim, ...how, ...given };
   const reach = reachOf(tableId);

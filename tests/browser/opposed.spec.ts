@@ -1,0 +1,190 @@
+import type { Locator, Page } from "@playwright/test";
+import { atTable, lay, rollsRealDice, skill } from "./dice.ts";
+import { ada, give } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+/** Somebody with an investigator of that name, on its skills, throwing real dice. */
+async function ready(table: Table, page: Page, name: string): Promise<string> {
+  const { _id } = await give(table, page, ada({ characterInfo: { ...ada().characterInfo, name } }));
+  await rollsRealDice(page);
+  await page.goto(`/characters/${_id}#skills`);
+  await expect(atTable(page)).toBeAttached();
+  return _id;
+}
+
+async function throwListening(page: Page, tens: string, units: string): Promise<void> {
+  await skill(page, "Ascoltare").first().click();
+  await lay(page, tens, units);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Tira ancora" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** The feed beside the sheet; on a phone it has to be opened. */
+async function feedOf(page: Page, place: string): Promise<Locator> {
+  if (place === "desk") return page.getByRole("complementary", { name: "Al tavolo" });
+  await page.getByRole("button", { name: /^Al tavolo ·/ }).click();
+  return page.getByRole("dialog", { name: "Al tavolo" });
+}
+
+for (const [place, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["desk", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${place}`, () => {
+    test.use({ viewport });
+
+    test("a roll is set against another's, and each page shows the two, who wins, and why", async ({
+      sitDown,
+      table,
+    }) => {
+      const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+      await ready(table, page, "Ada Ferri");
+      await ready(table, other, "Bruno Neri");
+      await throwListening(page, "30", "2");
+      await throwListening(other, "40", "5");
+      const feed = await feedOf(page, place);
+      await expect(feed.getByRole("listitem")).toHaveCount(2);
+      // Bruno's is not hers to set against another.
+      await expect(feed.getByRole("button", { name: "Contrapponi a…" })).toHaveCount(1);
+      await feed.getByRole("button", { name: "Contrapponi a…" }).click();
+      await expectAccessible(page);
+      await feed.getByRole("button", { name: /^Bruno Neri · Ascoltare/ }).click();
+      const theirs = await feedOf(other, place);
+      for (const [seat, shown] of [
+        [page, feed],
+        [other, theirs],
+      ] as const) {
+        const card = shown.getByRole("listitem");
+        await expect(card).toHaveCount(1);
+        await expect(card).toContainText("Pari in tutto: nessuno");
+        await expect(
+          seat.locator("[aria-live]").filter({
+            hasText: "Ada Ferri, Ascoltare, contro Bruno Neri, Ascoltare: pari in tutto: nessuno.",
+          }),
+        ).toBeAttached();
+      }
+      await expectAccessible(page);
+      await other.reload();
+      await expect(atTable(other)).toBeAttached();
+      const again = await feedOf(other, place);
+      await expect(again.getByRole("listitem")).toHaveCount(1);
+      await expect(again).toContainText("Pari in tutto: nessuno");
+    });
+  });
+}
+
+test("Fortuna decides an opposed roll anew, in the popup and at the table", async ({ sitDown, table }) => {
+  const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+  await ready(table, page, "Ada Ferri");
+  await ready(table, other, "Bruno Neri");
+  await throwListening(other, "40", "5");
+  await skill(page, "Ascoltare").click();
+  await lay(page, "60", "2");
+  const popup = page.getByRole("dialog", { name: "Ascoltare" });
+  await popup.getByRole("button", { name: "Contrapponi a…" }).click();
+  await expectAccessible(page);
+  await popup.getByRole("button", { name: /^Bruno Neri/ }).click();
+  await expect(popup.getByText("vince Bruno Neri, livello migliore")).toBeVisible();
+  await expect(popup.getByText("Un tiro contrapposto non si forza")).toBeVisible();
+  const card = other.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+  await expect(card).toContainText("Vince Bruno Neri: livello migliore");
+  await popup.getByRole("button", { name: "Spendi 35 Fortuna: arduo" }).click();
+  await expect(popup.getByText("vince Ada Ferri, livello migliore")).toBeVisible();
+  await expect(card).toContainText("Vince Ada Ferri: livello migliore");
+  await popup.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(card).toContainText("Vince Bruno Neri: livello migliore");
+});
+
+test("Sanità, a pushed roll, one's own other rolls and what is only told are not to be set against", async ({
+  sitDown,
+  table,
+}) => {
+  const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+  await ready(table, page, "Ada Ferri");
+  const id = await ready(table, other, "Bruno Neri");
+  await throwListening(page, "30", "2");
+  await throwListening(page, "40", "2");
+  await other.getByRole("button", { name: "Tira Punti Sanità" }).click();
+  await lay(other, "10", "2");
+  await other.keyboard.press("Escape");
+  await skill(other, "Ascoltare").click();
+  await lay(other, "60", "2");
+  const popup = other.getByRole("dialog", { name: "Ascoltare" });
+  await popup.getByRole("button", { name: "Forza il tiro" }).click();
+  await popup.getByRole("button", { name: "Forza il tiro" }).click();
+  await lay(other, "20", "2");
+  await expect(popup.getByText(/^Tiro forzato/)).toBeVisible();
+  await expect(popup.getByRole("button", { name: "Contrapponi a…" })).toHaveCount(0);
+  await other.keyboard.press("Escape");
+  // An investigator who sits nowhere: the roll is only told.
+  const token = await other.evaluate(() => localStorage.getItem("token") ?? "");
+  await table.call(token, "/character/seat", { id, tableId: null });
+  await other.reload();
+  await expect(atTable(other)).toBeVisible();
+  await throwListening(other, "20", "4");
+  const feed = page.getByRole("complementary", { name: "Al tavolo" });
+  await expect(feed.getByRole("listitem")).toHaveCount(5);
+  await expect(feed.getByRole("button", { name: "Contrapponi a…" })).toHaveCount(0);
+});
+
+test("a master sets anybody's rolls against each other, or has the other side thrown", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const page = await sitDown("Sara");
+  const id = await ready(table, page, "Ada Ferri");
+  const other = await sitDown("Bruno");
+  await ready(table, other, "Bruno Neri");
+  await throwListening(page, "30", "2");
+  await master.goto(`/characters/${id}`);
+  const feed = master.getByRole("complementary", { name: "Al tavolo" });
+  await feed.getByRole("button", { name: "Contrapponi a…" }).click();
+  await expect(feed.getByLabel("Oppure fai tirare")).toHaveValue(/./);
+  await expect(feed.getByRole("option", { name: "Bruno Neri" })).toBeAttached();
+  await expect(feed.getByRole("option", { name: "Ada Ferri" })).toHaveCount(0);
+  await feed.getByLabel("Abilità o caratteristica").fill("Volare");
+  await expectAccessible(master);
+  await feed.getByRole("button", { name: "Tira e contrapponi" }).click();
+  await expect(feed.getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
+  await feed.getByRole("button", { name: "Contrapponi a…" }).click();
+  await feed.getByLabel("Abilità o caratteristica").fill("ascoltare");
+  await feed.getByRole("button", { name: "Tira e contrapponi" }).click();
+  for (const seat of [master, page, other]) {
+    const card = seat.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText(/Bruno Neri · Ascoltare.*(Vince|nessuno)/s);
+  }
+});
+
+test("who wins is read aloud, once, when the dice lie", async ({ sitDown, table }) => {
+  const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    speechSynthesis.speak = ({ text }) => void said.push(text);
+  });
+  await ready(table, page, "Ada Ferri");
+  await page.addInitScript(() =>
+    localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true, speaksRolls: true })),
+  );
+  await page.reload();
+  await expect(atTable(page)).toBeVisible();
+  await ready(table, other, "Bruno Neri");
+  await throwListening(page, "30", "2");
+  await throwListening(other, "10", "5");
+  const feed = page.getByRole("complementary", { name: "Al tavolo" });
+  await feed.getByRole("button", { name: "Contrapponi a…" }).click();
+  await feed.getByRole("button", { name: /^Bruno Neri/ }).click();
+  const said = () =>
+    page.evaluate(() =>
+      "said" in window && Array.isArray(window.said)
+        ? window.said.filter((sentence) => String(sentence).includes("contro"))
+        : [],
+    );
+  const sentence = "Ada Ferri, Ascoltare, contro Bruno Neri, Ascoltare: vince Bruno Neri, livello migliore.";
+  await expect.poll(said).toEqual([sentence]);
+  await throwListening(page, "30", "3");
+  expect(await said()).toEqual([sentence]);
+});

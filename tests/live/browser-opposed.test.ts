@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { snapshot } from "valtio";
+import type { Roll } from "#shared/schemas/roll.ts";
+import { hasLanded, hearServer, leaveTable, table } from "../../web/live/table.ts";
+import { pairUp } from "../../web/parts/roll/pairs.ts";
+import { roll as told } from "./people.ts";
+
+const rollOf = (id: string, changed: Partial<Roll> = {}): Roll => ({
+  _id: id,
+  clientId: null,
+  at: 0,
+  username: "Ada",
+  who: `Chi ${id}`,
+  characterId: null,
+  npcId: null,
+  what: "Ascoltare",
+  kind: "skill",
+  target: 55,
+  difficulty: "normal",
+  bonus: 0,
+  dice: { units: 0, tens: [60] },
+  total: 60,
+  level: "failed",
+  passed: false,
+  origin: "real",
+  pushOf: null,
+  luckSpent: 0,
+  seenBy: "all",
+  askId: null,
+  ...changed,
+});
+const hear = (message: Parameters<typeof hearServer>[0]) => hearServer(message, () => {});
+const rolled = (id: string, changed: Partial<Roll> = {}) =>
+  hear({
+    action: "diceRollMessage",
+    data: { ...told, id, username: "Ada", sentAt: 0, lifetimeMs: 60_000, roll: rollOf(id, changed) },
+  });
+const opposed = (one: string, other: string, winner: "one" | "other" | null) =>
+  hear({ action: "opposed", data: { one, other, winner } });
+const welcomeEnds = () => hear({ action: "audioListUpdated", data: { listAudios: [] } });
+const cards = () =>
+  pairUp(table.rolls, table.opposed).map((card) =>
+    card.kind === "roll" ? card.roll.id : `${card.one.id}/${card.other.id}`,
+  );
+
+beforeEach(() => leaveTable());
+
+describe("two rolls against each other, on a screen", () => {
+  test("say who wins and why; those of the welcome are no news", () => {
+    rolled("a", { level: "normal" });
+    rolled("b");
+    opposed("a", "b", "one");
+    expect(snapshot(table).opposed).toMatchObject([{ winner: "one", why: "livello migliore", isNew: false }]);
+    expect(table.opposed[0]?.sentence).toBe(
+      "Chi a, Ascoltare, contro Chi b, Ascoltare: vince Chi a, livello migliore.",
+    );
+    welcomeEnds();
+    rolled("c");
+    opposed("b", "c", null);
+    expect(table.opposed[0]).toMatchObject({ why: "falliti entrambi: nessuno", isNew: true });
+  });
+
+  test("are news again only when they end otherwise", () => {
+    rolled("a", { level: "normal" });
+    rolled("b");
+    opposed("a", "b", "one");
+    welcomeEnds();
+    opposed("a", "b", "one");
+    expect(snapshot(table).opposed).toMatchObject([{ isNew: false }]);
+    const roll = rollOf("b", { level: "arduous" });
+    hear({ action: "rollChanged", data: { roll, message: "", speachText: "" } });
+    opposed("a", "b", "other");
+    expect(snapshot(table).opposed).toMatchObject([{ winner: "other", isNew: true }]);
+  });
+
+  test("are nothing to a page that knows only one of them", () => {
+    rolled("a");
+    opposed("a", "b", "one");
+    expect(table.opposed).toEqual([]);
+  });
+
+  test("stand on one card in the place of the newer, the one against several on several", () => {
+    for (const id of ["a", "b", "c", "d"]) rolled(id);
+    expect(cards()).toEqual(["d", "c", "b", "a"]);
+    opposed("a", "c", null);
+    expect(cards()).toEqual(["d", "a/c", "b"]);
+    opposed("b", "a", null);
+    expect(cards()).toEqual(["d", "a/c", "b/a"]);
+  });
+
+  test("stay apart, and untold, until the dice of both lie", () => {
+    rolled("a");
+    welcomeEnds();
+    rolled("b", { origin: "server" });
+    opposed("a", "b", null);
+    expect(cards()).toEqual(["b", "a"]);
+    expect(hasLanded({ one: "a", other: "b" })).toBe(false);
+    for (const roll of table.rolls) roll.isFalling = false;
+    expect(cards()).toEqual(["a/b"]);
+    expect(hasLanded({ one: "a", other: "b" })).toBe(true);
+  });
+
+  test("a refusal stays with its roll until it changes", () => {
+    rolled("a");
+    hear({ action: "error", data: { code: "not_found", rollId: "a", message: "Non c'è" } });
+    expect(table.rolls[0]?.problem).toBe("Non c'è");
+    hear({ action: "rollChanged", data: { roll: rollOf("a"), message: "", speachText: "" } });
+    expect(table.rolls[0]?.problem).toBeUndefined();
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { startTestServer } from "../support/server.ts";
+import type { TestSocket } from "../support/socket.ts";
+import { faces, give, rolled, say } from "./rolls-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const master = await server.guest("Custode", { isMaster: true });
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
+
+/** Two investigators of their own, who have thrown. */
+async function twoRolls(first: number, second: number, how: Record<string, unknown> = {}) {
+  const [hers, his] = [await give(ada), await give(bruno)];
+  const one = await rolled(desk, hers._id, { dice: faces(first), ...how });
+  const two = await rolled(other, his._id, { dice: faces(second) });
+  return { one: one._id, two: two._id, his };
+}
+async function opposed(socket: TestSocket, one: string, two: string) {
+  await say(socket, "OPPOSE", { one, other: two });
+  return heard(socket, one, two);
+}
+const heard = (socket: TestSocket, one: string, two: string) =>
+  socket.next("opposed", (pair) => pair.one === one && pair.other === two);
+const pairsIn = ({ frames }: TestSocket) => frames.filter(({ action }) => action === "opposed");
+
+describe("two rolls against each other", () => {
+  test("are settled anew when Fortuna is spent on one of them, and when it comes back", async () => {
+    const { one, two } = await twoRolls(67, 55);
+    expect((await opposed(desk, one, two)).winner).toBe("other");
+    for (const socket of [other, board]) await heard(socket, one, two);
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: one, points: 37 });
+    for (const socket of [desk, other, board]) {
+      expect(await heard(socket, one, two)).toEqual({ one, other: two, winner: "one" });
+    }
+    await say(desk, "ROLL_UNDO_LUCK", { rollId: one });
+    for (const socket of [desk, other, board]) expect((await heard(socket, one, two)).winner).toBe("other");
+  });
+
+  test("are settled anew on the side of the second, too, and again after a spending before", async () => {
+    const { one, two } = await twoRolls(55, 67);
+    await say(other, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: two, points: 7 });
+    await other.next("rollChanged", ({ roll }) => roll._id === two);
+    expect((await opposed(desk, one, two)).winner).toBe(null);
+    await say(other, "ROLL_UNDO_LUCK", { rollId: two });
+    expect((await heard(desk, one, two)).winner).toBe("one");
+  });
+
+  test("are told to those who may see both, from when they may", async () => {
+    const { one, two } = await twoRolls(12, 55, { seenBy: "masters" });
+    await opposed(board, one, two);
+    await heard(desk, one, two);
+    const late = await bruno.joinTable();
+    for (const socket of [other, late]) {
+      await say(socket, "FINE", {});
+      await socket.next("error");
+      expect(JSON.stringify(socket.frames)).not.toContain(one);
+    }
+    late.close();
+    await say(board, "ROLL_REVEAL", { rollId: one });
+    expect((await heard(other, one, two)).winner).toBe("one");
+  });
+
+  test("are one pair however often they are asked for, and a refusal says why and of which", async () => {
+    const { one, two } = await twoRolls(12, 55);
+    for (const socket of [desk, other]) await opposed(socket, one, two);
+    const late = await ada.joinTable();
+    expect(pairsIn(late).filter(({ data }) => "one" in data && data.one === one)).toHaveLength(1);
+    late.close();
+    const { one: sanity } = await twoRolls(12, 55, { aim: { kind: "sanity" } });
+    await say(desk, "OPPOSE", { one: sanity, other: two });
+    expect(await desk.next("error", ({ rollId }) => rollId === sanity)).toMatchObject({
+      code: "rule_broken",
+      message: "Questo tiro non si contrappone a un altro",
+    });
+  });
+
+  test("are no more than ten for one roll: the newest", async () => {
+    const { one, two, his } = await twoRolls(12, 55);
+    await opposed(desk, one, two);
+    for (let times = 0; times < 10; times += 1) {
+      const { _id } = await rolled(other, his._id, { dice: faces(60) });
+      await opposed(desk, one, _id);
+    }
+    const late = await ada.joinTable();
+    const pairs = pairsIn(late).filter(({ data }) => "one" in data && data.one === one);
+    expect(pairs).toHaveLength(10);
+    expect(JSON.stringify(pairs)).not.toContain(two);
+    late.close();
+  });
+
+  test("are told again after the rolls to whoever comes, also by a server that was started anew", async () => {
+    const { one, two } = await twoRolls(12, 55);
+    await opposed(desk, one, two);
+    for (const comes of ["late", "after a restart"]) {
+      if (comes !== "late") await server.restart();
+      const late = await bruno.joinTable();
+      const names = late.frames.map(({ action }) => action);
+      expect(names.lastIndexOf("diceRollMessage")).toBeLessThan(names.indexOf("opposed"));
+      expect(pairsIn(late)).toContainEqual({ action: "opposed", data: { one, other: two, winner: "one" } });
+      late.close();
+    }
+  });
+});
