@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { TableName, type TableView } from "#shared/schemas/table.ts";
+import { CREATION_WAYS, TableName, type TableView } from "#shared/schemas/table.ts";
 import { RequestFailed } from "../../api/client.ts";
 import { updateTable } from "../../api/tables.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,12 +11,15 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { CreationWays } from "./CreationWays.tsx";
 import styles from "./tables.module.css";
+
+const CAPS = [80, 75] as const;
 
 /** Name, doors, house rules and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
 export function TableSettings({ table, settings }: Pick<TableView, "table" | "settings">) {
   const { _id: id, version, name, isOpen, isArchived } = table;
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<{ name?: string | undefined; creation?: string | undefined }>({});
   const [isArchiving, setArchiving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The version that somebody saw when he began to type. */
@@ -43,9 +46,14 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const read = TableName.safeParse(typed.get("name"));
-    setProblem(read.error?.issues[0]?.message);
-    if (!read.success) return;
+    const creation = CREATION_WAYS.filter((way) => typed.getAll("creation").includes(way));
+    setProblems({
+      name: read.error?.issues[0]?.message,
+      creation: creation.length === 0 ? "Serve almeno un modo." : undefined,
+    });
+    if (!read.success || creation.length === 0) return;
     const isOpen = typed.get("isOpen") !== null;
+    const cap = typed.get("skillCap");
     saving.mutate({
       id,
       version: seen.current ?? version,
@@ -54,6 +62,9 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
       settings: {
         disaster: typed.get("disaster") === "published" ? "published" : "specified",
         spendLuck: typed.get("spendLuck") !== null,
+        maxSanity: typed.get("maxSanity") === "mythos" ? "mythos" : "power",
+        creation,
+        skillCap: CAPS.find((each) => String(each) === cap) ?? null,
       },
     });
   }
@@ -91,7 +102,7 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
           maxLength={60}
           required
           autoComplete="off"
-          error={problem}
+          error={problems.name}
         />
         <Checkbox
           label="Aperto"
@@ -99,6 +110,7 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
           name="isOpen"
           defaultChecked={isOpen}
         />
+        <h3>Quando si gioca</h3>
         <Select
           label="Un disastro è"
           name="disaster"
@@ -114,6 +126,30 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
           name="spendLuck"
           defaultChecked={settings.spendLuck}
         />
+        <Select
+          label="La Sanità massima è"
+          name="maxSanity"
+          defaultValue={settings.maxSanity}
+          key={`sanity ${settings.maxSanity}`}
+        >
+          <option value="power">Potere</option>
+          <option value="mythos">come nel gioco pubblicato: 99 meno Miti</option>
+        </Select>
+        <h3>Quando si crea un investigatore</h3>
+        <CreationWays allowed={settings.creation} error={problems.creation} />
+        <Select
+          label="Un'abilità arriva al più a"
+          name="skillCap"
+          defaultValue={String(settings.skillCap)}
+          key={`cap ${settings.skillCap}`}
+        >
+          <option value="null">99</option>
+          {CAPS.map((cap) => (
+            <option key={cap} value={cap}>
+              {cap}
+            </option>
+          ))}
+        </Select>
         <div className={styles.actions}>
           <Button type="submit" busy={saving.isPending}>
             Salva
