@@ -42,7 +42,7 @@ export const WAY_LABELS: Record<CreationWay, { name: string; how: string }> = {
   specified: { name: "Dadi eroici", how: "5 × (6 + 2d6) e 5 × (12 + 1d6)" },
   published: { name: "Dadi classici", how: "5 × 3d6 e 5 × (6 + 2d6)" },
   quick: { name: "Set rapido", how: "80, 70, 60, 60, 50, 50, 50 e 40, da distribuire" },
-  points: { name: "460 punti", how: "da dividere di cinque in cinque, da 15 a 90 per caratteristica" },
+  points: { name: "460 punti", how: "da dividere di cinque in cinque, fra 15 e 90" },
 };
 
 // An object literal has no more keys than its type.

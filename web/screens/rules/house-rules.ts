@@ -51,9 +51,14 @@ export function rulesAt(settings: TableSettings): HouseRule[] {
   return rules;
 }
 
+const ANY_OF = new Intl.ListFormat("it", { type: "disjunction" });
+
 /** By the name of the rule, what takes its place; nothing where another says it too. */
 function changesBy({ disaster, maxSanity, creation }: TableSettings): Record<string, HouseRule[]> {
-  const ways = [...new Set(creation)].map((way) => `${WAY_LABELS[way].name}: ${WAY_LABELS[way].how}`);
+  const ways = [...new Set(creation)].map((way) => {
+    const { name, how } = WAY_LABELS[way];
+    return `${name.toLowerCase()} (${how})`;
+  });
   const rule = "Il set di caratteristiche";
   return {
     ...(disaster === "published" && {
@@ -65,7 +70,7 @@ function changesBy({ disaster, maxSanity, creation }: TableSettings): Record<str
     }),
     ...(creation.some((way) => way !== "specified") && {
       [rule]: [
-        { rule, here: ways.join("; oppure "), published: "5 × 3d6 e 5 × (6 + 2d6), o come vuole il tavolo" },
+        { rule, here: ANY_OF.format(ways), published: "5 × 3d6 e 5 × (6 + 2d6), o come vuole il tavolo" },
       ],
     }),
   };

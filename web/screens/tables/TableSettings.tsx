@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { CREATION_WAYS, TableName, type TableView } from "#shared/schemas/table.ts";
+import { TableName, type TableView } from "#shared/schemas/table.ts";
 import { RequestFailed } from "../../api/client.ts";
 import { updateTable } from "../../api/tables.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,13 +8,10 @@ import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { CreationWays } from "./CreationWays.tsx";
+import { RuleFields, rulesTyped } from "./RuleFields.tsx";
 import styles from "./tables.module.css";
-
-const CAPS = [80, 75] as const;
 
 /** Name, doors, house rules and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
 export function TableSettings({ table, settings }: Pick<TableView, "table" | "settings">) {
@@ -46,27 +43,14 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const read = TableName.safeParse(typed.get("name"));
-    const creation = CREATION_WAYS.filter((way) => typed.getAll("creation").includes(way));
+    const rules = rulesTyped(typed);
     setProblems({
       name: read.error?.issues[0]?.message,
-      creation: creation.length === 0 ? "Serve almeno un modo." : undefined,
+      creation: rules.creation.length === 0 ? "Serve almeno un modo." : undefined,
     });
-    if (!read.success || creation.length === 0) return;
+    if (!read.success || rules.creation.length === 0) return;
     const isOpen = typed.get("isOpen") !== null;
-    const cap = typed.get("skillCap");
-    saving.mutate({
-      id,
-      version: seen.current ?? version,
-      name: read.data,
-      isOpen,
-      settings: {
-        disaster: typed.get("disaster") === "published" ? "published" : "specified",
-        spendLuck: typed.get("spendLuck") !== null,
-        maxSanity: typed.get("maxSanity") === "mythos" ? "mythos" : "power",
-        creation,
-        skillCap: CAPS.find((each) => String(each) === cap) ?? null,
-      },
-    });
+    saving.mutate({ id, version: seen.current ?? version, name: read.data, isOpen, settings: rules });
   }
 
   if (isArchived) {
@@ -110,46 +94,7 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
           name="isOpen"
           defaultChecked={isOpen}
         />
-        <h3>Quando si gioca</h3>
-        <Select
-          label="Un disastro è"
-          name="disaster"
-          defaultValue={settings.disaster}
-          key={settings.disaster}
-        >
-          <option value="specified">un fallimento con 99 o 100</option>
-          <option value="published">come nel gioco pubblicato: 100, o da 96 sotto un valore di 50</option>
-        </Select>
-        <Checkbox
-          label="Si può spendere Fortuna"
-          hint="Dopo un tiro, per un livello migliore"
-          name="spendLuck"
-          defaultChecked={settings.spendLuck}
-        />
-        <Select
-          label="La Sanità massima è"
-          name="maxSanity"
-          defaultValue={settings.maxSanity}
-          key={`sanity ${settings.maxSanity}`}
-        >
-          <option value="power">Potere</option>
-          <option value="mythos">come nel gioco pubblicato: 99 meno Miti</option>
-        </Select>
-        <h3>Quando si crea un investigatore</h3>
-        <CreationWays allowed={settings.creation} error={problems.creation} />
-        <Select
-          label="Un'abilità arriva al più a"
-          name="skillCap"
-          defaultValue={String(settings.skillCap)}
-          key={`cap ${settings.skillCap}`}
-        >
-          <option value="null">99</option>
-          {CAPS.map((cap) => (
-            <option key={cap} value={cap}>
-              {cap}
-            </option>
-          ))}
-        </Select>
+        <RuleFields rules={settings} creationError={problems.creation} />
         <div className={styles.actions}>
           <Button type="submit" busy={saving.isPending}>
             Salva

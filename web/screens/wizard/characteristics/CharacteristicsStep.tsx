@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from "react";
+import { WAY_LABELS } from "#shared/field-labels.ts";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { BLOCK1, BLOCK2 } from "#shared/rules/characteristics.ts";
-import { BUDGET, budgetLeft } from "#shared/rules/creation.ts";
+import { BUDGET, budgetLeft, isDiceWay } from "#shared/rules/creation.ts";
 import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { wayOf } from "../draft/figures.ts";
 import { draft, useDraft } from "../draft/store.ts";
@@ -27,9 +28,8 @@ export function CharacteristicsStep() {
   const [throwId, setThrowId] = useState<number>();
   const [picked, setPicked] = useState<Pick | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was thrown away has no way again
   useLayoutEffect(() => {
-    if (creation) settleWay(creation);
+    if (creation) settleWay(seen.way, creation);
   }, [creation, seen.way]);
   // A quick set lies there at once: its next value is in the hand, as after a throw.
   useLayoutEffect(() => setPicked(way === "quick" ? nextFree("block1") : null), [way]);
@@ -60,30 +60,38 @@ export function CharacteristicsStep() {
           setPicked(null);
         }}
       />
-      <div className={styles.blocks}>
-        {way === "points" && <BudgetCard isAsked={isAsked} />}
-        {way === "quick" && (
-          <BlockCard
-            title="Set rapido"
-            names={CHARACTERISTICS}
-            isClosed
-            isLocked={seen.ageing !== null}
-            {...block("block1")}
-          >
-            <AgedNotice />
-          </BlockCard>
-        )}
-        {(way === "specified" || way === "published") && (
-          <>
+      {isDiceWay(way) ? (
+        <>
+          <div className={styles.blocks}>
             <BlockCard title="Blocco1" names={BLOCK1} {...block("block1")} />
             <BlockCard title="Blocco2" names={BLOCK2} {...block("block2")} />
-          </>
-        )}
-      </div>
-      <div className={styles.blocks}>
-        <AgeCard />
-        <DerivedCard />
-      </div>
+          </div>
+          <div className={styles.blocks}>
+            <AgeCard />
+            <DerivedCard />
+          </div>
+        </>
+      ) : (
+        <div className={styles.blocks}>
+          {way === "points" ? (
+            <BudgetCard isAsked={isAsked} />
+          ) : (
+            <BlockCard
+              title={WAY_LABELS.quick.name}
+              names={CHARACTERISTICS}
+              isClosed
+              isLocked={seen.ageing !== null}
+              {...block("block1")}
+            >
+              <AgedNotice />
+            </BlockCard>
+          )}
+          <div className={styles.beside}>
+            <AgeCard />
+            <DerivedCard />
+          </div>
+        </div>
+      )}
       <StepFoot
         step={1}
         error={isAsked && left !== 0 ? POINTS_WRONG : undefined}

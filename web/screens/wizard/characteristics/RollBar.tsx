@@ -32,7 +32,7 @@ export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => 
             ? "Scegli un valore e poi la caratteristica a cui darlo. Oppure trascinalo, o scrivi."
             : "Tira i dadi e distribuisci i valori, oppure scrivi i tuoi.")}
         {way === "quick" && "Scegli un valore e poi la caratteristica a cui darlo. Oppure trascinalo."}
-        {way === "points" && "Dividi i punti di cinque in cinque, da 15 a 90 per caratteristica."}
+        {way === "points" && "Dividi i punti di cinque in cinque: a ogni caratteristica da 15 a 90."}
       </p>
       <p className={styles.said} aria-live="polite">
         {rolls && isDiceWay(way) && `Usciti: Blocco1 ${said(rolls.block1)}; Blocco2 ${said(rolls.block2)}`}

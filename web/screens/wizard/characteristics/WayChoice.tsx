@@ -1,4 +1,5 @@
 import { WAY_LABELS } from "#shared/field-labels.ts";
+import { isDiceWay } from "#shared/rules/creation.ts";
 import type { CreationWay } from "#shared/schemas/table.ts";
 import text from "../../../styles/text.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -23,7 +24,7 @@ export function WayChoice({ allowed }: { allowed: readonly CreationWay[] }) {
         options={ways.map((each) => ({ value: each, label: WAY_LABELS[each].name }))}
         onChange={takeWay}
       />
-      <p className={text.faded}>{WAY_LABELS[way].how}</p>
+      {isDiceWay(way) && <p className={text.faded}>{WAY_LABELS[way].how}</p>}
       {!allowed.includes(way) && (
         <Notice tone="warning">
           A questo tavolo si fanno in un altro modo. Quello che hai qui resta anche se ne scegli un altro.

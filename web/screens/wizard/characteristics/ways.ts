@@ -14,10 +14,14 @@ export function waysFor(seen: DraftView, allowed: readonly CreationWay[]): Creat
   return [...new Set([...allowed, ...begun])];
 }
 
-/** Puts a draft in which nothing was begun into the table's first way, unless it is in one that is allowed. */
-export function settleWay([first, ...others]: readonly CreationWay[]): void {
-  const isChosen = draft.way !== null && [first, ...others].includes(draft.way);
-  if (first && first !== wayOf(draft) && !isChosen && !isBegun(draft)) quietly(() => takeWay(first));
+/**
+ * Puts a draft in which nothing was begun into the table's first way.
+ * @param chosen the way of the draft; it stays when the table allows it.
+ */
+export function settleWay(chosen: CreationWay | null, allowed: readonly CreationWay[]): void {
+  const [first] = allowed;
+  if (!first || first === wayOf(draft) || isBegun(draft)) return;
+  if (chosen === null || !allowed.includes(chosen)) quietly(() => takeWay(first));
 }
 
 /** Changes the way. What was begun in the one before is kept, and comes back with it. */
