@@ -1,5 +1,6 @@
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
+import { startingSkill } from "#shared/rules/skills.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
@@ -59,7 +60,8 @@ test("the maximum of Sanità follows Miti where the table has it so: on the shee
   const master = await table.newUser("Custode", { isMaster: true });
   const { current: id } = (await table.call(master, "/table/list")) as { current: string };
   const page = await sitDown("Sara");
-  const { _id } = await give(table, page, ada());
+  const mythos = startingSkill({ name: "Miti", category: "Speciali", isSpecializable: false }, 0);
+  const { _id } = await give(table, page, ada({ skills: [...ada().skills, mythos] }));
   const maximum = async () => pointOf(await storedOf(table, page, _id), POINTS.sanity)?.maxValue;
   const written = await maximum();
   const sanity = page.getByRole("textbox", { name: "Punti Sanità", exact: true });

@@ -49,23 +49,13 @@ test("at a table without rules of its own the first step has the one set and not
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("radio")).toHaveCount(0);
   await page.getByRole("button", { name: "Tira set Caratteristiche" }).click();
-  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-    - main:
-      - heading "Nuovo investigatore" [level=1]
-      - button "Reset"
-      - navigation "Passi della creazione"
-      - heading "1 Caratteristiche" [level=2]
-      - button "Tira set Caratteristiche"
-      - button "Tira tutto"
-      - paragraph: Scegli un valore e poi la caratteristica a cui darlo. Oppure trascinalo, o scrivi.
-      - paragraph: /Usciti/
-      - region "Blocco1"
-      - region "Blocco2"
-      - region "Effetti dell'età"
-      - region "Attributi derivati"
-      - alert
-      - button "Salva e continua"
-  `);
+  const regions = await page
+    .getByRole("main")
+    .getByRole("region")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  expect(regions).toEqual(["Blocco1", "Blocco2", "Effetti dell'età", "Attributi derivati"]);
+  const outside = page.getByRole("main").locator("button:not(section *)");
+  await expect(outside).toHaveText(["Reset", "Tira set Caratteristiche", "Tira tutto", "Salva e continua"]);
   const first = page.getByRole("region", { name: "Blocco1" }).getByRole("button", { name: /da assegnare/ });
   await expect(first).toHaveCount(5);
   await value(page, "Forza").fill("73");
@@ -125,11 +115,8 @@ test("460 points are divided by fives, counted at the foot, and all spent before
   const left = page.getByText("su 460").locator("..");
   await expect(left).toContainText("60");
   await expectAccessible(page);
-  const strength = page
-    .getByRole("region", { name: "460 punti" })
-    .locator("div")
-    .filter({ has: value(page, "Forza") });
-  await strength.getByRole("button", { name: "Aumenta" }).last().tap();
+  const strength = page.getByRole("group").filter({ has: value(page, "Forza") });
+  await strength.getByRole("button", { name: "Aumenta" }).tap();
   await expect(value(page, "Forza")).toHaveValue("55");
   await expect(left).toContainText("55");
   await value(page, "Taglia").focus();
@@ -261,8 +248,8 @@ test("where points are dealt the cap of skills is said, and stops", async ({ sit
   await history.blur();
   await expect(history).toHaveValue("75");
   await expect(page.getByText("Valore massimo 75")).toHaveCount(0);
-  await page.getByRole("listitem").filter({ has: history }).getByRole("button", { name: "Aumenta" }).tap();
-  await expect(history).toHaveValue("75");
+  const row = page.getByRole("listitem").filter({ has: history });
+  await expect(row.getByRole("button", { name: "Aumenta" })).toBeDisabled();
   await expect(value(page, "Lingua (Madre)")).toHaveValue("85");
 
   // A cap that comes later is not broken by what was spent before.
