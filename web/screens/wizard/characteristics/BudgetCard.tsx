@@ -3,7 +3,7 @@ import type { Characteristics } from "#shared/rules/characteristics.ts";
 import { BUDGET, budgetValue } from "#shared/rules/creation.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { characteristicsOf, isBegun, unagedOf } from "../draft/figures.ts";
+import { isBegun, unagedOf } from "../draft/figures.ts";
 import { type DraftView, useDraft } from "../draft/store.ts";
 import { AgedNotice } from "./AgedNotice.tsx";
 import card from "./BlockCard.module.css";
@@ -23,7 +23,6 @@ export function BudgetCard({ isAsked }: { isAsked: boolean }) {
   const seen = useDraft();
   const isLocked = seen.ageing !== null;
   const begun = isBegun(seen);
-  const aged = characteristicsOf(seen);
   return (
     <Card as="section" aria-label={`${BUDGET.total} punti`} className={card.root} padding="s">
       <h3 className={card.title}>
@@ -44,7 +43,7 @@ export function BudgetCard({ isAsked }: { isAsked: boolean }) {
                 compact={isLocked}
                 readOnly={isLocked}
                 allowOutOfRange
-                value={isLocked ? aged[name] : value}
+                value={value}
                 onChange={(next) => givePoints(name, next)}
                 onCommit={(next) => givePoints(name, budgetValue(next ?? Number.NaN))}
                 error={isAsked && value === null ? "Un valore sopra lo zero" : undefined}
