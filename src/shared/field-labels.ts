@@ -1,4 +1,5 @@
 import type { Background, Character } from "./schemas/character.ts";
+import type { CreationWay } from "./schemas/table.ts";
 
 export type InfoKey = keyof Character["characterInfo"];
 
@@ -34,6 +35,14 @@ export const STORY_LABELS: Record<keyof Background, string> = {
   ...BACKGROUND_LABELS,
   description: "Descrizione Personale",
   knowledge: "Tomi arcani/Incantesimi & Artefatti",
+};
+
+/** How characteristics are made, and what that means. */
+export const WAY_LABELS: Record<CreationWay, { name: string; how: string }> = {
+  specified: { name: "Dadi eroici", how: "5 × (6 + 2d6) e 5 × (12 + 1d6)" },
+  published: { name: "Dadi classici", how: "5 × 3d6 e 5 × (6 + 2d6)" },
+  quick: { name: "Set rapido", how: "80, 70, 60, 60, 50, 50, 50 e 40, da distribuire" },
+  points: { name: "460 punti", how: "da dividere di cinque in cinque, fra 15 e 90" },
 };
 
 // An object literal has no more keys than its type.

@@ -26,14 +26,23 @@ describe("the rolled set", () => {
     expect([...BLOCK1, ...BLOCK2].toSorted()).toEqual([...CHARACTERISTICS].toSorted());
   });
 
-  test("only holds multiples of five", () => {
+  test("only holds multiples of five, with whichever dice", () => {
     fc.assert(
-      fc.property(fc.integer(), (seed) => {
-        const { block1, block2 } = rollCharacteristicSet(seeded(seed));
+      fc.property(fc.integer(), fc.constantFrom("specified", "published"), (seed, way) => {
+        const { block1, block2 } = rollCharacteristicSet(seeded(seed), way);
         expect([...block1, ...block2].filter((value) => value % 5 !== 0)).toEqual([]);
+        expect([block1.length, block2.length]).toEqual([5, 3]);
       }),
       { seed: SEED, numRuns: 50 },
     );
+  });
+
+  test("with the published dice is five values of 5 × three d6 and three of 5 × (6 + two d6)", () => {
+    const dice = scripted(1, 2, 3, 6, 6, 6, 1, 1, 1, 3, 4, 5, 2, 2, 2, 1, 1, 6, 6, 3, 4);
+    const { block1, block2 } = rollCharacteristicDice(dice, "published");
+    expect(block1.map(({ value }) => value)).toEqual([30, 90, 15, 60, 30]);
+    expect(block1[0]?.dice).toEqual([1, 2, 3]);
+    expect(block2.map(({ value }) => value)).toEqual([40, 90, 65]);
   });
 });
 

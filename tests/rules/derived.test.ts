@@ -7,6 +7,7 @@ import {
   hitPoints,
   magicPoints,
   maxMovement,
+  maxSanity,
   movement,
   rollLuck,
 } from "#shared/rules/derived.ts";
@@ -99,6 +100,13 @@ describe("the derived points", () => {
     ]);
   });
 
+  test("start Sanità from Potere under another maximum, and never above it", () => {
+    const sanity = (power: number, max?: number) => derivedPoints(anybody({ Potere: power }), 30, 50, max)[0];
+    expect(sanity(60)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 60 });
+    expect(sanity(60, 99)).toEqual({ name: POINTS.sanity, value: 60, maxValue: 99 });
+    expect(sanity(60, 55)).toEqual({ name: POINTS.sanity, value: 55, maxValue: 55 });
+  });
+
   test("always fit the character's own schema", () => {
     const value = fc.integer({ min: 0, max: 999 });
     fc.assert(
@@ -121,6 +129,19 @@ describe("the derived points", () => {
   test("truncate Punti Ferita and Punti Magia", () => {
     expect(hitPoints(64, 65)).toBe(12);
     expect(magicPoints(64)).toBe(12);
+  });
+});
+
+describe("the maximum of Sanità", () => {
+  test("is Potere, whatever is known of the Mythos; or 99 less that, whatever the Potere", () => {
+    const value = fc.integer({ min: 0, max: 999 });
+    fc.assert(
+      fc.property(value, value, (power, mythos) => {
+        expect(maxSanity("power", power, mythos)).toBe(power);
+        expect(maxSanity("mythos", power, mythos)).toBe(mythos > 99 ? 0 : 99 - mythos);
+      }),
+      { seed: SEED },
+    );
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { CHARACTERISTICS, SPECIAL_SKILLS } from "#shared/names.ts";
+import { CHARACTERISTICS, POINTS, SPECIAL_SKILLS } from "#shared/names.ts";
 import { undoAge } from "#shared/rules/ageing.ts";
 import { BLOCK1, BLOCK2, type Characteristics } from "#shared/rules/characteristics.ts";
+import { fitsWay } from "#shared/rules/creation.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
 import { bestFormula, workPoints } from "#shared/rules/formula.ts";
 import { randomInvestigator } from "#shared/rules/investigator.ts";
@@ -11,6 +12,7 @@ import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
 import { interestPoints, pointsSpent, spentOn } from "#shared/rules/skills.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
+import { CREATION_WAYS, DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "../../src/catalog/index.ts";
 import { SEED, seeded } from "./chances.ts";
 
@@ -35,6 +37,50 @@ function always(claim: (made: ReturnType<typeof randomInvestigator>, values: Cha
 
 const skillOf = (skills: CharacterDraft["skills"], wanted: string) =>
   skills.find(({ name }) => sameSkill(name, wanted));
+
+/** Says something of a hundred investigators of a table that plays otherwise. */
+function alwaysAt(
+  settings: Partial<TableSettings>,
+  claim: (made: ReturnType<typeof randomInvestigator>, unaged: Characteristics) => void,
+): void {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const made = randomInvestigator(books, "Sara", seeded(seed), { ...DEFAULT_SETTINGS, ...settings });
+      const entries = made.character.characteristics.map(({ name, value }) => [name, value]);
+      claim(made, undoAge(Object.fromEntries(entries), made.ageing.changes));
+    }),
+    { seed: SEED, numRuns: 100 },
+  );
+}
+
+describe("'Tira tutto' at a table that plays otherwise", () => {
+  test.each(CREATION_WAYS)("makes the characteristics by its first way: %s", (way) => {
+    alwaysAt({ creation: [way, "specified"] }, ({ way: taken, rolls }, unaged) => {
+      expect(taken).toBe(way);
+      expect(fitsWay(way, unaged)).toBe(true);
+      const dealt = rolls ? [...rolls.block1, ...rolls.block2] : [];
+      expect(dealt.length).toBe(way === "points" ? 0 : 8);
+      for (const { on, value } of dealt) expect(unaged[on]).toBe(value);
+    });
+  });
+
+  test.each([75, 80] as const)("raises no skill above %i, and still spends every point", (skillCap) => {
+    alwaysAt({ skillCap }, ({ character, formula }) => {
+      for (const { value, baseValue } of character.skills)
+        expect(value).toBeLessThanOrEqual(Math.max(baseValue, skillCap));
+      const values = Object.fromEntries(character.characteristics.map(({ name, value }) => [name, value]));
+      const work = workPoints(formula, values as Characteristics) ?? Number.NaN; // every name is there
+      expect(pointsSpent(character.skills)).toBe(work + interestPoints(values.Intelligenza ?? Number.NaN));
+    });
+  });
+
+  test("has 99 less Miti as the maximum of Sanità, and begins with Potere", () => {
+    alwaysAt({ maxSanity: "mythos" }, ({ character: { points, characteristics } }) => {
+      const power = characteristics.find(({ name }) => name === "Potere")?.value;
+      expect(points[0]).toEqual({ name: POINTS.sanity, value: power ?? Number.NaN, maxValue: 99 });
+    });
+  });
+});
 
 describe("'Tira tutto'", () => {
   test("always makes what the character's schema takes, word for word", () => {
@@ -103,10 +149,11 @@ describe("'Tira tutto'", () => {
 
   test("shows the dice of a set that the years then took their part of", () => {
     always(({ rolls, ageing, character }, values) => {
-      expect(rolls.block1.map(({ on }) => on).toSorted()).toEqual(BLOCK1.toSorted());
-      expect(rolls.block2.map(({ on }) => on).toSorted()).toEqual(BLOCK2.toSorted());
+      const { block1 = [], block2 = [] } = rolls ?? {};
+      expect(block1.map(({ on }) => on).toSorted()).toEqual(BLOCK1.toSorted());
+      expect(block2.map(({ on }) => on).toSorted()).toEqual(BLOCK2.toSorted());
       const rolled = undoAge(values, ageing.changes);
-      for (const { on, value } of [...rolls.block1, ...rolls.block2]) expect(rolled[on]).toBe(value);
+      for (const { on, value } of [...block1, ...block2]) expect(rolled[on]).toBe(value);
       expect(CHARACTERISTICS.every((name) => values[name] >= 1)).toBe(true);
       expect(ageing.age).toBe(character.characterInfo.age);
     });

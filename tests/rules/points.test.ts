@@ -1,8 +1,31 @@
 import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
-import { isLow } from "#shared/rules/points.ts";
+import { isLow, withMaxSanity } from "#shared/rules/points.ts";
 import { gaugesOf } from "../../web/screens/board/gauges.ts";
 import { tracksOf } from "../../web/screens/sheet/points/tracks.ts";
+import { skill } from "./people.ts";
+
+describe("the maximum of Sanità on a sheet", () => {
+  const sheet = {
+    points: [
+      { name: POINTS.sanity, value: 60, maxValue: 65 },
+      { name: POINTS.hit, value: 11, maxValue: 12 },
+    ],
+    skills: [skill("Ascoltare"), skill("MITI", 0, { value: 7 })],
+  };
+
+  test("is 99 less its Miti at a table that has it so; the rest of the sheet stays", () => {
+    expect(withMaxSanity(sheet, "mythos")).toEqual({
+      ...sheet,
+      points: [{ name: POINTS.sanity, value: 60, maxValue: 92 }, ...sheet.points.slice(1)],
+    });
+    expect(withMaxSanity({ ...sheet, skills: [] }, "mythos").points[0]?.maxValue).toBe(99);
+  });
+
+  test("is what stands there at any other, were it written by hand", () => {
+    expect(withMaxSanity(sheet, "power")).toBe(sheet);
+  });
+});
 
 describe("a point track", () => {
   test.each([

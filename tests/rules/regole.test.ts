@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
+import { WAY_LABELS } from "#shared/field-labels.ts";
 import { POINTS } from "#shared/names.ts";
 import { AGE_BRACKETS, bracketName } from "#shared/rules/age.ts";
 import { BLOCK1, BLOCK2, rollCharacteristicSet } from "#shared/rules/characteristics.ts";
 import { LEVEL_NAMES, LEVELS, levelOf, thresholds } from "#shared/rules/check.ts";
+import { BUDGET, QUICK_SET } from "#shared/rules/creation.ts";
 import { DAMAGE_LIMITS } from "#shared/rules/damage-terms.ts";
 import { damageBonusAndBuild, derivedPoints, maxMovement, movementLoss } from "#shared/rules/derived.ts";
 import { difficultyAgainst } from "#shared/rules/difficulty.ts";
@@ -14,6 +16,7 @@ import { netBonus, readPercentile } from "#shared/rules/percentile.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import { MAX_SKILL, WEAPON_PREFIXES } from "#shared/rules/skills.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
+import { CREATION_WAYS } from "#shared/schemas/table.ts";
 import { constants } from "../../src/catalog/index.ts";
 import { made } from "./after-the-roll.ts";
 import { highest, lowest } from "./chances.ts";
@@ -59,6 +62,18 @@ describe("docs/regole.md and the program", () => {
       ["Blocco1", BLOCK1.join(", "), String(least.block1[0]), String(most.block1[0])],
       ["Blocco2", BLOCK2.join(", "), String(least.block2[0]), String(most.block2[0])],
     ]);
+  });
+
+  test("know the same ways of a table, the same quick set and the same points", () => {
+    const ways = table("I modi di un tavolo");
+    expect(ways.map(([name]) => name)).toEqual(CREATION_WAYS.map((way) => WAY_LABELS[way].name));
+    const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(Number);
+    expect(numbers(ways[2]?.[1] ?? "")).toEqual([...QUICK_SET]);
+    expect(numbers(WAY_LABELS.quick.how)).toEqual([...QUICK_SET]);
+    const { least, most, total, start } = BUDGET;
+    expect(section("460 punti").replaceAll("\n", " ")).toContain(
+      `da ${least} a ${most}, di cinque in cinque; in tutto fanno ${total}. Custode parte da ${start} per ciascuna, così ne restano ${total - 8 * start}`,
+    );
   });
 
   test("take and give the same at every age", () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import { compareItalian, normaliseSkillName, sameSkill, sortByName } from "#shared/rules/skill-names.ts";
 import {
   baseSkillNames,
   baseSkillSet,
   canDelete,
+  cappedSkill,
   clampSkillValue,
   followCharacteristics,
   interestPoints,
@@ -12,6 +14,7 @@ import {
   skillValueError,
 } from "#shared/rules/skills.ts";
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
+import { SEED } from "./chances.ts";
 import { anybody, skill } from "./people.ts";
 
 const template = (name: string, changed: Partial<SkillTemplate> = {}): SkillTemplate => ({
@@ -90,6 +93,33 @@ describe("a skill's value", () => {
     expect(skillValueError(19, jump)).toBe("Valore minimo 20");
     expect(skillValueError(Number.NaN, jump)).toBe("Valore minimo 20");
     expect(skillValueError(20, jump)).toBeNull();
+  });
+
+  test("above its own maximum is put right without a word, above the cap of creation is told", () => {
+    expect(skillValueError(120, jump)).toBeNull();
+    expect(skillValueError(76, jump, 75)).toBe("Valore massimo 75");
+    expect(skillValueError(75, jump, 75)).toBeNull();
+    expect(skillValueError(19, jump, 75)).toBe("Valore minimo 20");
+  });
+
+  test("is raised up to the cap, and no base is lowered by it", () => {
+    expect(clampSkillValue(90, cappedSkill(jump, 75))).toBe(75);
+    expect(clampSkillValue(90, cappedSkill(skill("Lingua (Madre)", 85), 75))).toBe(85);
+    fc.assert(
+      fc.property(
+        fc.nat(120),
+        fc.integer({ min: -50, max: 300 }),
+        fc.constantFrom(75, 80, null),
+        (base, typed, cap) => {
+          const own = skill("Saltare", base);
+          const value = clampSkillValue(typed, cappedSkill(own, cap));
+          expect(value).toBeGreaterThanOrEqual(base);
+          expect(value).toBeLessThanOrEqual(Math.max(base, cap ?? own.maxValue));
+          expect(skillValueError(value, own, cap)).toBeNull();
+        },
+      ),
+      { seed: SEED },
+    );
   });
 });
 

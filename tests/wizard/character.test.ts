@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { addEquipment } from "../../web/screens/wizard/belongings/belongings.ts";
 import { finish, linesOf } from "../../web/screens/wizard/draft/character.ts";
 import type { WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
@@ -48,6 +49,18 @@ describe("a finished draft", () => {
       draft.skills = draft.skills.map((skill) => ({ ...skill, value: null }));
     });
     expect(emptied.skills.every(({ value, baseValue }) => value === baseValue)).toBe(true);
+  });
+
+  test("has the maximum of Sanità of the table where it will sit", () => {
+    const settings = { ...DEFAULT_SETTINGS, maxSanity: "mythos" } as const;
+    const made = finish(
+      wholeDraft(({ skills }) => {
+        for (const skill of skills) if (skill.name === "Miti") skill.value = 4;
+      }),
+      settings,
+    );
+    expect(made.ok && made.character.points[0]).toEqual({ name: POINTS.sanity, value: 70, maxValue: 95 });
+    expect(finished().points[0]).toEqual({ name: POINTS.sanity, value: 70, maxValue: 70 });
   });
 
   test("drops what only the wizard needs", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { CHARACTERISTICS } from "#shared/names.ts";
-import { emptyDraft } from "../../web/screens/wizard/draft/schema.ts";
+import { QUICK_SET } from "#shared/rules/creation.ts";
+import { type CreationWay, DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { emptyDraft, type WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { doubtsIn, gapsIn, isValid, validSteps } from "../../web/screens/wizard/draft/validity.ts";
 import { wholeDraft } from "./drafts.ts";
 
@@ -110,6 +112,71 @@ describe("before creating", () => {
       "La Fortuna non è ancora stata tirata: vale 0",
       "La formula dei punti non è valida",
     ]);
+  });
+});
+
+describe("at a table that plays otherwise", () => {
+  /** Deals the eight values to the characteristics in their order. */
+  const dealt = (
+    way: CreationWay,
+    values: readonly number[],
+    change: (draft: WizardDraft) => void = () => {},
+  ) =>
+    wholeDraft((draft) => {
+      draft.way = way;
+      for (const [index, name] of CHARACTERISTICS.entries())
+        draft.characteristics[name] = values[index] ?? null;
+      change(draft);
+    });
+  const even = [60, 60, 60, 60, 60, 60, 50, 50];
+
+  test("the step of the characteristics is right when they have come by their way", () => {
+    expect(isValid(dealt("points", even), 1)).toBe(true);
+    expect(isValid(dealt("points", even.with(0, 55)), 1)).toBe(false);
+    expect(isValid(dealt("quick", QUICK_SET), 1)).toBe(true);
+    expect(isValid(dealt("quick", even), 1)).toBe(false);
+    expect(isValid(dealt("published", [3, 3, 3, 3, 3, 3, 3, 3]), 1)).toBe(true);
+  });
+
+  test("the age takes its part afterwards, and nothing is wrong then", () => {
+    const aged = dealt("points", even.with(3, 55), (draft) => {
+      draft.ageing = { age: 45, changes: [{ name: "Fascino", before: 60, after: 55 }], educationRolls: [] };
+    });
+    expect(isValid(aged, 1)).toBe(true);
+  });
+
+  test("points that are left keep one from creating, and are counted", () => {
+    const texts = (draft: WizardDraft) => gapsIn(draft).map(({ text }) => text);
+    expect(texts(dealt("points", even.with(0, 40)))).toEqual(["Caratteristiche: restano 20 punti da dare"]);
+    expect(texts(dealt("points", even.with(0, 75)))).toEqual(["Caratteristiche: 15 punti di troppo"]);
+    expect(texts(dealt("points", [95, 95, 45, 45, 45, 45, 45, 45]))).toEqual([
+      "Caratteristiche: da 15 a 90, di cinque in cinque",
+    ]);
+    expect(texts(dealt("quick", even))).toEqual(["Le caratteristiche non sono quelle del set"]);
+    expect(texts(dealt("points", even))).toEqual([]);
+  });
+
+  test("a way that the table no longer allows is a doubt, once something was made by it", () => {
+    const settings = { ...DEFAULT_SETTINGS, creation: ["quick" as const] };
+    expect(doubtsIn(dealt("points", even), settings)[0]).toEqual({
+      step: 1,
+      text: "A questo tavolo le caratteristiche si fanno in un altro modo",
+    });
+    expect(doubtsIn(dealt("quick", QUICK_SET), settings).map(({ step }) => step)).toEqual([2]);
+    expect(doubtsIn(emptyDraft(), settings).map(({ text }) => text)).not.toContain(
+      "A questo tavolo le caratteristiche si fanno in un altro modo",
+    );
+  });
+
+  test("a skill above the cap keeps one from creating, a base above it does not", () => {
+    const settings = { ...DEFAULT_SETTINGS, skillCap: 75 as const };
+    const trained = wholeDraft(({ skills }) => {
+      for (const skill of skills) if (skill.name === "Storia") skill.value = 76;
+    });
+    expect(gapsIn(trained, settings)).toEqual([{ step: 2, text: "Sopra il massimo: Storia (75)" }]);
+    expect(gapsIn(trained)).toEqual([]);
+    // Lingua (Madre) starts from an Istruzione of 80.
+    expect(gapsIn(wholeDraft(), settings)).toEqual([]);
   });
 });
 

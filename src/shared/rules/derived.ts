@@ -1,9 +1,12 @@
 import { POINTS } from "../names.ts";
 import type { Point } from "../schemas/character.ts";
+import type { TableSettings } from "../schemas/table.ts";
 import type { Characteristics } from "./characteristics.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
 
 const MAX_LUCK = 99;
+/** Of one who knows nothing of the Mythos. */
+const MAX_SANITY = 99;
 
 /** By Forza + Taglia, `upTo` included. */
 const DAMAGE_BONUS_TIERS = [
@@ -56,13 +59,25 @@ export const hitPoints = (strength: number, size: number): number => Math.trunc(
 /** Potere / 5, truncated. Source: docs/regole.md#punti-magia */
 export const magicPoints = (power: number): number => Math.floor(power / 5);
 
-/** In the sheet's order. @param luck as rolled; kept within 0 … 99. Source: docs/regole.md#i-punti-derivati */
-export function derivedPoints(characteristics: Characteristics, age: number, luck: number): Point[] {
+/** By Potere, or 99 less Miti, as the table has it; never below 0. Source: docs/regole.md#sanità-massima */
+export const maxSanity = (rule: TableSettings["maxSanity"], power: number, mythos: number): number =>
+  rule === "mythos" ? Math.max(0, MAX_SANITY - mythos) : power;
+
+/**
+ * In the sheet's order. Source: docs/regole.md#i-punti-derivati
+ * @param luck as rolled; kept within 0 … 99. @param sanityMax of `maxSanity`; left out, Potere.
+ */
+export function derivedPoints(
+  characteristics: Characteristics,
+  age: number,
+  luck: number,
+  sanityMax = characteristics.Potere,
+): Point[] {
   const { Forza, Taglia, Potere } = characteristics;
   const { damageBonus, build } = damageBonusAndBuild(Forza, Taglia);
   const full = (name: string, value: number): Point => ({ name, value, maxValue: value });
   return [
-    full(POINTS.sanity, Potere),
+    { name: POINTS.sanity, value: Math.min(Potere, sanityMax), maxValue: sanityMax },
     full(POINTS.magic, magicPoints(Potere)),
     { name: POINTS.luck, value: Math.min(MAX_LUCK, Math.max(0, luck)), maxValue: MAX_LUCK },
     full(POINTS.hit, hitPoints(Forza, Taglia)),

@@ -1,6 +1,7 @@
 import { SPECIAL_SKILLS } from "../names.ts";
 import type { Skill } from "../schemas/character.ts";
 import type { OccupationTemplate, SkillTemplate } from "../schemas/constants.ts";
+import type { TableSettings } from "../schemas/table.ts";
 import type { Characteristics } from "./characteristics.ts";
 import type { Die } from "./dice.ts";
 import { type OccupationSkill, readOccupationSkill } from "./occupation.ts";
@@ -23,11 +24,12 @@ export interface Training {
   /** In points, as `interest`. */
   work: number;
   interest: number;
+  cap: TableSettings["skillCap"];
 }
 
 /** All skills in Italian order, with every point spent. Source: docs/regole.md#tira-tutto */
 export function trainedSkills(
-  { templates, occupation, characteristics, work, interest }: Training,
+  { templates, occupation, characteristics, work, interest, cap }: Training,
   die: Die,
 ): Skill[] {
   const names = occupationalSkills(occupation, templates, die);
@@ -38,10 +40,12 @@ export function trainedSkills(
   const open = sheet.filter(({ category, isSpecializable }) => category !== APART && !isSpecializable);
   const all = open.map(({ name }) => name);
 
-  const credit = Math.min(work, between(occupation.creditMin, occupation.creditMax, die));
+  const most = cap ?? MAX_SKILL;
+  const { creditMin, creditMax } = occupation;
+  const credit = Math.min(work, between(Math.min(creditMin, most), Math.min(creditMax, most), die));
   lift(sheet, SPECIAL_SKILLS.creditRating, credit);
-  const spread = (points: number, over: readonly string[], cap: number) =>
-    spend(sheet, over, points, cap, die);
+  const spread = (points: number, over: readonly string[], upTo: number) =>
+    spend(sheet, over, points, Math.min(upTo, most), die);
   const workLeft = spread(work - credit, names, WORK_CAP);
   const interestLeft = spread(workLeft + interest, pickSome(all, INTERESTS, die), INTEREST_CAP);
   spread(spread(interestLeft, all, INTEREST_CAP), all, MAX_SKILL);

@@ -1,6 +1,7 @@
 import { CHARACTERISTICS, type CharacteristicName, SEXES, SPECIAL_SKILLS } from "../names.ts";
 import type { CharacterDraft } from "../schemas/character.ts";
 import type { OccupationTemplate, SkillTemplate } from "../schemas/constants.ts";
+import { type CreationWay, DEFAULT_SETTINGS, type TableSettings } from "../schemas/table.ts";
 import type { EquipmentTemplate, WeaponTemplate } from "../schemas/template.ts";
 import { applyAge, type Change, suggestLosses } from "./ageing.ts";
 import {
@@ -10,7 +11,8 @@ import {
   type RolledValue,
   rollCharacteristicDice,
 } from "./characteristics.ts";
-import { derivedPoints } from "./derived.ts";
+import { QUICK_SET, randomBudget } from "./creation.ts";
+import { derivedPoints, maxSanity } from "./derived.ts";
 import type { Die } from "./dice.ts";
 import { bestFormula, workPoints } from "./formula.ts";
 import { type ImprovementRoll, rollLuckAtAge } from "./improvement.ts";
@@ -18,6 +20,7 @@ import { propertiesOf, thingsFor, weaponsFor } from "./investigator-gear.ts";
 import { personOf } from "./investigator-person.ts";
 import { trainedSkills } from "./investigator-skills.ts";
 import { between, pickOne, shuffled } from "./picking.ts";
+import { mythosOf } from "./points.ts";
 import { sameSkill } from "./skill-names.ts";
 import { interestPoints } from "./skills.ts";
 import { wealthOf } from "./wealth.ts";
@@ -30,14 +33,16 @@ export interface Books {
 }
 
 type Placed = RolledValue & { on: CharacteristicName };
+type Rolls = { block1: Placed[]; block2: Placed[] };
 
 export interface RandomInvestigator {
   character: CharacterDraft;
   occupation: string;
   formula: string;
   luck: number;
-  /** Before the effects of age. */
-  rolls: { block1: Placed[]; block2: Placed[] };
+  /** Before the effects of age; null where points were divided. */
+  rolls: Rolls | null;
+  way: CreationWay;
   ageing: { age: number; changes: Change[]; educationRolls: ImprovementRoll[] };
 }
 
@@ -45,12 +50,17 @@ const AGES = { from: 18, to: 65 } as const;
 /** When stories are set. */
 const YEAR = 1925;
 
-/** A complete investigator who breaks no rule, at random. Source: docs/regole.md#tira-tutto */
-export function randomInvestigator(books: Books, playerName: string, die: Die): RandomInvestigator {
+/** A complete investigator who breaks no rule of the table, at random. Source: docs/regole.md#tira-tutto */
+export function randomInvestigator(
+  books: Books,
+  playerName: string,
+  die: Die,
+  { creation: [way = "specified"], skillCap: cap, maxSanity: rule }: TableSettings = DEFAULT_SETTINGS,
+): RandomInvestigator {
   const sex = pickOne(SEXES, die);
   const age = between(AGES.from, AGES.to, die);
-  const rolls = placedSet(die);
-  const rolled = valuesOf(rolls);
+  const rolls = placedSet(way, die);
+  const rolled = rolls ? valuesOf(rolls) : randomBudget(die);
   const aged = applyAge(rolled, age, suggestLosses(rolled, age), die);
   if (!aged.ok) throw new Error(aged.error);
   const { characteristics, changes, educationRolls } = aged;
@@ -59,7 +69,8 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
   const formula = bestFormula(occupation.formulas, characteristics);
   const work = workPoints(formula, characteristics) ?? 0;
   const interest = interestPoints(characteristics.Intelligenza);
-  const skills = trainedSkills({ templates: books.skills, occupation, characteristics, work, interest }, die);
+  const training = { templates: books.skills, occupation, characteristics, work, interest, cap };
+  const skills = trainedSkills(training, die);
 
   const credit = skills.find(({ name }) => sameSkill(name, SPECIAL_SKILLS.creditRating))?.value ?? 0;
   const { spendingLevel, cash } = wealthOf(credit);
@@ -70,13 +81,19 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
     formula,
     luck,
     rolls,
+    way,
     ageing: { age, changes, educationRolls },
     character: {
       playerName,
       images: {},
       characterInfo: { ...person.info, age, sex, work: occupation.name, bornage: YEAR - age },
       characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
-      points: derivedPoints(characteristics, age, luck),
+      points: derivedPoints(
+        characteristics,
+        age,
+        luck,
+        maxSanity(rule, characteristics.Potere, mythosOf(skills)),
+      ),
       skills,
       weapons: weaponsFor(occupation, skills, cash, books.weapons, die),
       equipments: thingsFor(occupation, sex, cash, books.equipment, die),
@@ -86,8 +103,13 @@ export function randomInvestigator(books: Books, playerName: string, die: Die): 
   };
 }
 
-function placedSet(die: Die): RandomInvestigator["rolls"] {
-  const { block1, block2 } = rollCharacteristicDice(die);
+function placedSet(way: CreationWay, die: Die): Rolls | null {
+  if (way === "points") return null;
+  if (way === "quick") {
+    const values = QUICK_SET.map((value) => ({ dice: [], value }));
+    return { block1: placed(values, shuffled(CHARACTERISTICS, die)), block2: [] };
+  }
+  const { block1, block2 } = rollCharacteristicDice(die, way);
   return { block1: placed(block1, shuffled(BLOCK1, die)), block2: placed(block2, shuffled(BLOCK2, die)) };
 }
 
@@ -98,7 +120,7 @@ function placed(rolls: readonly RolledValue[], names: readonly CharacteristicNam
   });
 }
 
-function valuesOf({ block1, block2 }: RandomInvestigator["rolls"]): Characteristics {
+function valuesOf({ block1, block2 }: Rolls): Characteristics {
   const values = [...block1, ...block2].map(({ on, value }) => [on, value]);
   return Object.fromEntries(values) as Characteristics; // Together the blocks name every characteristic once.
 }

@@ -1,5 +1,6 @@
 import type { Skill } from "../schemas/character.ts";
 import type { BaseValue, SkillTemplate } from "../schemas/constants.ts";
+import type { TableSettings } from "../schemas/table.ts";
 import type { Characteristics } from "./characteristics.ts";
 import { half } from "./check.ts";
 import { sum } from "./dice.ts";
@@ -63,14 +64,29 @@ export function followCharacteristics(
   });
 }
 
+/** May be raised to the table's cap; a base above it stays. Source: docs/regole.md#il-massimo-alla-creazione */
+export function cappedSkill<Capped extends Pick<Skill, "baseValue" | "maxValue">>(
+  skill: Capped,
+  cap: TableSettings["skillCap"],
+): Capped {
+  const maxValue = cap === null ? skill.maxValue : Math.min(skill.maxValue, Math.max(skill.baseValue, cap));
+  return { ...skill, maxValue };
+}
+
 /** @param typed NaN gives the minimum. Source: docs/regole.md#valori-di-partenza */
 export function clampSkillValue(typed: number, { minValue, maxValue }: Skill): number {
   return Math.min(maxValue, Math.max(minValue, Math.trunc(typed))) || minValue;
 }
 
-/** Null when nothing is wrong. Source: docs/regole.md#valori-di-partenza */
-export function skillValueError(typed: number, { minValue }: Skill): string | null {
-  return typed >= minValue ? null : `Valore minimo ${minValue}`;
+/** Null when nothing is wrong. @param cap of creation, which is said too. Source: docs/regole.md#valori-di-partenza */
+export function skillValueError(
+  typed: number,
+  skill: Skill,
+  cap: TableSettings["skillCap"] = null,
+): string | null {
+  if (!(typed >= skill.minValue)) return `Valore minimo ${skill.minValue}`;
+  const { maxValue } = cappedSkill(skill, cap);
+  return cap !== null && typed > maxValue ? `Valore massimo ${maxValue}` : null;
 }
 
 /** @param baseNames of `baseSkillNames`. Source: docs/regole.md#cancellare-unabilità */

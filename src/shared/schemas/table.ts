@@ -4,6 +4,11 @@ import { Id, text, whole, words } from "./bounds.ts";
 /** The name of a group that plays together. */
 export const TableName = words(60, "Inserire il nome del tavolo");
 
+/** How the eight characteristics of an investigator may be made. */
+export const CREATION_WAYS = ["specified", "published", "quick", "points"] as const;
+export const CreationWay = z.enum(CREATION_WAYS);
+export type CreationWay = z.infer<typeof CreationWay>;
+
 /** The house rules of a table (`docs/regole.md`). */
 export const TableSettings = z.object({
   /** A failure of 99 or 100; or as published: 100, and from 96 when less than 50 is required. */
@@ -11,10 +16,8 @@ export const TableSettings = z.object({
   /** Power; or 99 less the Mythos. */
   maxSanity: z.enum(["power", "mythos"]),
   spendLuck: z.boolean(),
-  /** The ways in which characteristics may be made. */
-  creation: z
-    .array(z.enum(["specified", "published", "quick", "points"]))
-    .check(z.minLength(1), z.maxLength(4)),
+  /** The allowed ones; the first is taken where nobody chooses. */
+  creation: z.array(CreationWay).check(z.minLength(1), z.maxLength(CREATION_WAYS.length)),
   /** The most that a skill may have at creation. */
   skillCap: z.nullable(z.literal([75, 80])),
 });

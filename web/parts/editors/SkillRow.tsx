@@ -1,7 +1,8 @@
 import { memo, useRef, useState } from "react";
 import { fifth, half } from "#shared/rules/check.ts";
-import { clampSkillValue, skillValueError } from "#shared/rules/skills.ts";
+import { cappedSkill, clampSkillValue, skillValueError } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
+import type { TableSettings } from "#shared/schemas/table.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { BranchIcon, EditIcon } from "../../ui/icons.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
@@ -22,6 +23,8 @@ export interface SkillActions {
 
 interface SkillRowProps {
   skill: Omit<Skill, "value"> & { value: number | null };
+  /** The most that it may be raised to, where that is less than its own maximum. */
+  cap?: TableSettings["skillCap"];
   /** Belongs to the chosen occupation. */
   isMarked?: boolean;
   canRename?: boolean;
@@ -36,11 +39,12 @@ interface SkillRowProps {
 
 /** The editor of a skill, for the wizard and the sheet. */
 export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
-  const { skill, isMarked, canRename, canDelete, asksToDelete, isNew, onNamed, actions } = props;
+  const { skill, cap = null, isMarked, canRename, canDelete, asksToDelete, isNew, onNamed, actions } = props;
   const { name, isSpecializable, tempNewName = "" } = skill;
   const [isNaming, setNaming] = useState(tempNewName !== "");
   const naming = useRef<HTMLButtonElement>(null);
   const value = skill.value ?? skill.baseValue;
+  const bounds = cappedSkill({ ...skill, value }, cap);
 
   function doneNaming(named: string | null) {
     // The row of the new name takes the focus afterwards, if the search shows it.
@@ -85,15 +89,13 @@ export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
         labelHidden
         className={styles.value}
         min={skill.minValue}
-        max={skill.maxValue}
+        max={bounds.maxValue}
         allowOutOfRange
         autoFocus={isNew}
         value={skill.value}
         onChange={(next) => actions.setValue(name, next)}
-        onCommit={(next) =>
-          actions.setValue(name, clampSkillValue(next ?? skill.minValue, { ...skill, value }))
-        }
-        error={skill.value === null ? undefined : skillValueError(skill.value, { ...skill, value })}
+        onCommit={(next) => actions.setValue(name, clampSkillValue(next ?? skill.minValue, bounds))}
+        error={skill.value === null ? undefined : skillValueError(skill.value, bounds, cap)}
       />
       {isNaming && (
         <NewNameField

@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
-import { tableQuery } from "../../api/tables.ts";
-import { useSeat } from "../../api/useSeat.ts";
+import { useSettingsHere } from "../../api/useTableSettings.ts";
 import text from "../../styles/text.module.css";
 import { Card } from "../../ui/Card.tsx";
 import { rulesAt } from "./house-rules.ts";
 import styles from "./RulesScreen.module.css";
 
 export function RulesScreen() {
-  const { table } = useSeat();
-  const { data } = useQuery({ ...tableQuery(table?._id ?? ""), enabled: Boolean(table) });
+  const settings = useSettingsHere() ?? DEFAULT_SETTINGS;
   return (
     <div className={styles.root}>
       <h1>Regole di questo tavolo</h1>
@@ -20,11 +17,13 @@ export function RulesScreen() {
       </p>
       <Card>
         <dl className={styles.rules}>
-          {rulesAt(data?.settings ?? DEFAULT_SETTINGS).map(({ rule, here, published }) => (
+          {rulesAt(settings).map(({ rule, here, published }) => (
             <div key={rule} className={styles.rule}>
               <dt>{rule}</dt>
               <dd>{here}</dd>
-              <dd className={text.faded}>Nel gioco pubblicato: {published}</dd>
+              <dd className={text.faded}>
+                {published === null ? "Come nel gioco pubblicato" : `Nel gioco pubblicato: ${published}`}
+              </dd>
             </div>
           ))}
         </dl>

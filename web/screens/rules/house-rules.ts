@@ -1,9 +1,11 @@
+import { WAY_LABELS } from "#shared/field-labels.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
 
 export interface HouseRule {
   rule: string;
   here: string;
-  published: string;
+  /** Null where this table has chosen the published rule. */
+  published: string | null;
 }
 
 /** Where this table plays otherwise than the published game; `docs/regole.md` says the same, and a test compares them. */
@@ -33,16 +35,43 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   { rule: "Un 100 contro 100 o più", here: "è un successo", published: "è sempre un disastro" },
 ];
 
-const DISASTERS = ["Disastro", "Un 100 contro 100 o più"];
+/** What holds at a table: the rules above as its settings change them, and what it has chosen besides. */
+export function rulesAt(settings: TableSettings): HouseRule[] {
+  const changed = new Map(Object.entries(changesBy(settings)));
+  const rules = HOUSE_RULES.flatMap((each) => changed.get(each.rule) ?? each);
+  const { skillCap, spendLuck } = settings;
+  if (skillCap !== null) {
+    const published = "senza un massimo, se il tavolo non ne vuole uno";
+    rules.push({ rule: "Abilità alla creazione", here: `al più ${skillCap}`, published });
+  }
+  if (!spendLuck) {
+    const published = "si spende dopo il tiro, se il tavolo vuole";
+    rules.push({ rule: "Fortuna", here: "non si spende", published });
+  }
+  return rules;
+}
 
-/** The differences that hold at a table, by its settings. */
-export function rulesAt({ disaster, spendLuck }: Pick<TableSettings, "disaster" | "spendLuck">): HouseRule[] {
-  const rules =
-    disaster === "published" ? HOUSE_RULES.filter(({ rule }) => !DISASTERS.includes(rule)) : HOUSE_RULES;
-  const noLuck = {
-    rule: "Fortuna",
-    here: "non si spende",
-    published: "si spende dopo il tiro, se il tavolo vuole",
+const ANY_OF = new Intl.ListFormat("it", { type: "disjunction" });
+
+/** By the name of the rule, what takes its place; nothing where another says it too. */
+function changesBy({ disaster, maxSanity, creation }: TableSettings): Record<string, HouseRule[]> {
+  const ways = [...new Set(creation)].map((way) => {
+    const { name, how } = WAY_LABELS[way];
+    return `${name.toLowerCase()} (${how})`;
+  });
+  const rule = "Il set di caratteristiche";
+  return {
+    ...(disaster === "published" && {
+      Disastro: [{ rule: "Disastro", here: "100, oppure da 96 in su con valori sotto 50", published: null }],
+      "Un 100 contro 100 o più": [],
+    }),
+    ...(maxSanity === "mythos" && {
+      "Sanità massima": [{ rule: "Sanità massima", here: "99 meno Miti", published: null }],
+    }),
+    ...(creation.some((way) => way !== "specified") && {
+      [rule]: [
+        { rule, here: ANY_OF.format(ways), published: "5 × 3d6 e 5 × (6 + 2d6), o come vuole il tavolo" },
+      ],
+    }),
   };
-  return spendLuck ? [...rules] : [...rules, noLuck];
 }

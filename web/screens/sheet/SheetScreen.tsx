@@ -1,7 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { useOwnership } from "../../api/useOwnership.ts";
+import { useTableSettings } from "../../api/useTableSettings.ts";
 import { Roller } from "../../parts/roll/Roller.tsx";
 import { places } from "../../session/last-visited.ts";
 import { useWithPendingPoints } from "./points/usePointSaver.ts";
@@ -15,7 +18,8 @@ export function SheetScreen() {
 }
 
 function Sheet({ stored }: { stored: Character }) {
-  const character = useWithPendingPoints(stored);
+  const { maxSanity } = useTableSettings(stored.tableId) ?? DEFAULT_SETTINGS;
+  const character = useWithPendingPoints(withMaxSanity(stored, maxSanity));
   const ownership = useOwnership(character._id);
   useEffect(() => {
     if (ownership === "own") places.investigator = character._id;

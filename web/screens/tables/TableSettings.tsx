@@ -8,15 +8,15 @@ import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { RuleFields, rulesTyped } from "./RuleFields.tsx";
 import styles from "./tables.module.css";
 
 /** Name, doors, house rules and archive of a table, for its masters. Two of them do not overwrite each other: the version tells. */
 export function TableSettings({ table, settings }: Pick<TableView, "table" | "settings">) {
   const { _id: id, version, name, isOpen, isArchived } = table;
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<{ name?: string | undefined; creation?: string | undefined }>({});
   const [isArchiving, setArchiving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The version that somebody saw when he began to type. */
@@ -43,19 +43,14 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const read = TableName.safeParse(typed.get("name"));
-    setProblem(read.error?.issues[0]?.message);
-    if (!read.success) return;
-    const isOpen = typed.get("isOpen") !== null;
-    saving.mutate({
-      id,
-      version: seen.current ?? version,
-      name: read.data,
-      isOpen,
-      settings: {
-        disaster: typed.get("disaster") === "published" ? "published" : "specified",
-        spendLuck: typed.get("spendLuck") !== null,
-      },
+    const rules = rulesTyped(typed);
+    setProblems({
+      name: read.error?.issues[0]?.message,
+      creation: rules.creation.length === 0 ? "Serve almeno un modo." : undefined,
     });
+    if (!read.success || rules.creation.length === 0) return;
+    const isOpen = typed.get("isOpen") !== null;
+    saving.mutate({ id, version: seen.current ?? version, name: read.data, isOpen, settings: rules });
   }
 
   if (isArchived) {
@@ -91,7 +86,7 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
           maxLength={60}
           required
           autoComplete="off"
-          error={problem}
+          error={problems.name}
         />
         <Checkbox
           label="Aperto"
@@ -99,21 +94,7 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
           name="isOpen"
           defaultChecked={isOpen}
         />
-        <Select
-          label="Un disastro è"
-          name="disaster"
-          defaultValue={settings.disaster}
-          key={settings.disaster}
-        >
-          <option value="specified">un fallimento con 99 o 100</option>
-          <option value="published">come nel gioco pubblicato: 100, o da 96 sotto un valore di 50</option>
-        </Select>
-        <Checkbox
-          label="Si può spendere Fortuna"
-          hint="Dopo un tiro, per un livello migliore"
-          name="spendLuck"
-          defaultChecked={settings.spendLuck}
-        />
+        <RuleFields rules={settings} creationError={problems.creation} />
         <div className={styles.actions}>
           <Button type="submit" busy={saving.isPending}>
             Salva

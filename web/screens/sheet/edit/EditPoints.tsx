@@ -1,4 +1,8 @@
+import { POINTS } from "#shared/names.ts";
+import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Point } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { useTableSettings } from "../../../api/useTableSettings.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
@@ -6,8 +10,9 @@ import { BonusField } from "./BonusField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
-/** Every point track with its maximum; the damage bonus is text. */
+/** Every point track with its maximum; the damage bonus is text. A maximum that the table derives is only shown. */
 export function EditPoints({ draft, edit }: EditPartProps) {
+  const { maxSanity } = useTableSettings(draft.tableId) ?? DEFAULT_SETTINGS;
   const set = (changed: Point) =>
     edit((now) => ({
       ...now,
@@ -15,16 +20,27 @@ export function EditPoints({ draft, edit }: EditPartProps) {
     }));
   return (
     <div className={styles.grid}>
-      {draft.points.map((point) => (
+      {withMaxSanity(draft, maxSanity).points.map((point) => (
         <Card key={point.name} tone="ruled" padding="s" as="div" className={cx(styles.card)}>
-          <PointFields point={point} onChange={set} />
+          <PointFields
+            point={point}
+            onChange={set}
+            maxHint={point.name === POINTS.sanity && maxSanity === "mythos" ? "99 meno Miti" : undefined}
+          />
         </Card>
       ))}
     </div>
   );
 }
 
-function PointFields({ point, onChange }: { point: Point; onChange: (point: Point) => void }) {
+interface PointFieldsProps {
+  point: Point;
+  onChange: (point: Point) => void;
+  /** What the maximum is derived from, where nobody writes it. */
+  maxHint: string | undefined;
+}
+
+function PointFields({ point, onChange, maxHint }: PointFieldsProps) {
   const { name, value, maxValue } = point;
   if (typeof value === "string")
     return <BonusField name={name} value={value} onChange={(next) => onChange({ ...point, value: next })} />;
@@ -40,6 +56,8 @@ function PointFields({ point, onChange }: { point: Point; onChange: (point: Poin
       {maxValue !== undefined && (
         <NumberField
           label={`${name}: massimo`}
+          hint={maxHint}
+          readOnly={maxHint !== undefined}
           value={maxValue}
           min={0}
           max={999}

@@ -2,6 +2,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Character } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { useTableSettings } from "../../../api/useTableSettings.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EyeIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -17,7 +19,8 @@ import { useSheetDraft } from "./useSheetDraft.ts";
 
 /** A sheet that is edited. What is typed stays in its draft until it is saved. */
 export function EditSheet({ stored }: { stored: Character }) {
-  const state = useSheetDraft(stored);
+  const { maxSanity } = useTableSettings(stored.tableId) ?? DEFAULT_SETTINGS;
+  const state = useSheetDraft(stored, maxSanity);
   const [section] = useSection();
   const navigate = useNavigate();
 

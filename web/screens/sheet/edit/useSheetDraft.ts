@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character, CharacterUpdate } from "#shared/schemas/character.ts";
+import type { TableSettings } from "#shared/schemas/table.ts";
 import { characterQuery, charactersQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
 import { differences } from "./conflict.ts";
@@ -16,8 +18,9 @@ export interface Conflict {
 /**
  * What is typed on a sheet, apart from what is stored, and the ways to save it.
  * @param stored as the server has it; while nothing is typed, the draft follows it.
+ * @param rule of its table: the maximum of Sanità is saved by it.
  */
-export function useSheetDraft(stored: Character) {
+export function useSheetDraft(stored: Character, rule: TableSettings["maxSanity"]) {
   const client = useQueryClient();
   const [base, setBase] = useState(stored);
   const [draft, setDraft] = useState<SheetDraft>(stored);
@@ -72,7 +75,7 @@ export function useSheetDraft(stored: Character) {
     failure: failed?.message ?? null,
     /** @returns whether it was saved. */
     async save(): Promise<boolean> {
-      const ready = checkDraft(draft);
+      const ready = checkDraft(withMaxSanity(draft, rule));
       if (!("ready" in ready)) return false;
       adding.reset();
       return saving.mutateAsync(ready.ready).then(

@@ -15,7 +15,7 @@ interface PointTracksProps {
 
 /** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. */
 export function PointTracks({ character, isOwn }: PointTracksProps) {
-  const change = usePointSaver(character._id);
+  const change = usePointSaver(character);
   const roller = useRoller();
   return (
     <div className={styles.root}>

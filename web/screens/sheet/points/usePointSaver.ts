@@ -1,8 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
+import { useTableSettings } from "../../../api/useTableSettings.ts";
 import { toast } from "../../../ui/toast.ts";
 import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
@@ -25,8 +28,9 @@ const ONE_SERIES = 8000;
 type Saving = PointChange & { undoes?: true };
 
 /** Saves points as they change, one after the other, and offers to undo what is saved. */
-export function usePointSaver(id: string) {
+export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tableId">) {
   const client = useQueryClient();
+  const { maxSanity } = useTableSettings(tableId) ?? DEFAULT_SETTINGS;
   const series = useRef<PointChange & { at: number }>(null);
   const { queryKey } = characterQuery(id);
 
@@ -38,10 +42,14 @@ export function usePointSaver(id: string) {
       await client.cancelQueries({ queryKey, exact: true });
       const known = client.getQueryData(queryKey);
       if (!known) throw new Error("Il personaggio non è ancora caricato");
-      const saved = await saveChange(known, (latest) => changePoint(latest, change), {
-        send: updateCharacter,
-        storedInstead,
-      });
+      const saved = await saveChange(
+        known,
+        (latest) => changePoint(withMaxSanity(latest, maxSanity), change),
+        {
+          send: updateCharacter,
+          storedInstead,
+        },
+      );
       client.setQueryData(queryKey, saved.character);
       return saved;
     },

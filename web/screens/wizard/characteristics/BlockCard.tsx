@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CharacteristicName } from "#shared/names.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { useDraft } from "../draft/store.ts";
@@ -15,6 +16,11 @@ interface BlockCardProps {
   throwId: number | undefined;
   /** Whether somebody has tried to go on: fields that are still empty say so. */
   isAsked: boolean;
+  /** Only its own values may be placed. */
+  isClosed?: boolean;
+  /** Nothing may be placed now; the children say why. */
+  isLocked?: boolean;
+  children?: ReactNode;
   onPick: (pick: Pick | null) => void;
   onPlace: (pick: Pick, name: CharacteristicName) => void;
 }
@@ -29,22 +35,27 @@ export function BlockCard({
   picked,
   throwId,
   isAsked,
+  isClosed = false,
+  isLocked = false,
+  children,
   onPick,
   onPlace,
 }: BlockCardProps) {
   const { rolls } = useDraft();
-  const inHand = picked?.block === block ? rolls?.[block][picked.index] : undefined;
+  const inHand = picked?.block === block && !isLocked ? rolls?.[block][picked.index] : undefined;
   return (
     <Card as="section" aria-label={title} className={styles.root} padding="s">
       <h3 className={styles.title}>
         {title.replace(FIGURE, "")}
         <span className={styles.figure}>{title.match(FIGURE)}</span>
       </h3>
+      {children}
       {rolls && (
         <Tray
           rolls={rolls[block]}
-          picked={picked?.block === block ? picked.index : null}
+          picked={picked?.block === block && !isLocked ? picked.index : null}
           throwId={throwId}
+          disabled={isLocked}
           onPick={(index) => onPick(index === null ? null : { block, index })}
         />
       )}
@@ -54,6 +65,7 @@ export function BlockCard({
             key={name}
             name={name}
             isAsked={isAsked}
+            readOnly={isClosed}
             inHand={inHand && inHand.on !== name ? inHand.value : null}
             onPlace={() => picked && onPlace(picked, name)}
           />

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { type CharacteristicName, POINTS } from "#shared/names.ts";
-import { derivedPoints } from "#shared/rules/derived.ts";
 import type { Point } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
+import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { characteristicsOf } from "../draft/figures.ts";
+import { derivedOf } from "../draft/figures.ts";
 import { type DraftView, draft, useDraft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
-import { ageOf } from "./ageing.ts";
 import styles from "./DerivedCard.module.css";
 import { rollLuck } from "./rolls.ts";
 
@@ -23,12 +23,12 @@ const NEEDS: Record<string, readonly CharacteristicName[]> = {
   [POINTS.movement]: ["Forza", "Destrezza", "Taglia"],
 };
 
-function knownPoints(seen: DraftView): Point[] {
+function knownPoints(seen: DraftView, rule: TableSettings["maxSanity"]): Point[] {
   const isKnown = (name: string) =>
     name === POINTS.luck
       ? seen.luck !== null
       : (NEEDS[name] ?? []).every((needed) => typeof seen.characteristics[needed] === "number");
-  return derivedPoints(characteristicsOf(seen), ageOf(seen), seen.luck ?? 0).map((point) =>
+  return derivedOf(seen, rule).map((point) =>
     isKnown(point.name) ? point : { name: point.name, value: "–" },
   );
 }
@@ -36,11 +36,12 @@ function knownPoints(seen: DraftView): Point[] {
 /** The attributes derived from the characteristics, and Fortuna, which is rolled. */
 export function DerivedCard() {
   const seen = useDraft();
+  const { maxSanity } = useSettingsHere() ?? DEFAULT_SETTINGS;
   const [rolled, setRolled] = useState<number[]>([]);
   return (
     <Card className={styles.root} aria-label="Attributi derivati" padding="s">
       <h3 className={styles.title}>Attributi derivati</h3>
-      <PointTable points={knownPoints(seen)} />
+      <PointTable points={knownPoints(seen, maxSanity)} />
       <div className={styles.luck}>
         <NumberField
           label="Fortuna"

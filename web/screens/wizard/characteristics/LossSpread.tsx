@@ -4,7 +4,7 @@ import { lossToSpread } from "#shared/rules/ageing.ts";
 import { sum } from "#shared/rules/dice.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { characteristicsOf } from "../draft/figures.ts";
+import { characteristicsOf, wayOf } from "../draft/figures.ts";
 import { useDraft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
 import { ageOf, applyAgeing, lossesOf, writeLoss } from "./ageing.ts";
@@ -47,7 +47,12 @@ export function LossSpread() {
         Applica
       </Button>
       {!isReady && (
-        <p className={styles.hint}>Si può applicare quando tutte le caratteristiche hanno un valore.</p>
+        <p className={styles.hint}>
+          Si può applicare quando{" "}
+          {wayOf(seen) === "points"
+            ? "tutti i punti sono spesi."
+            : "tutte le caratteristiche hanno un valore."}
+        </p>
       )}
     </div>
   );

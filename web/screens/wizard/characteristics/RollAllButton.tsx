@@ -6,6 +6,7 @@ import { randomInvestigator } from "#shared/rules/investigator.ts";
 import { constantsQuery } from "../../../api/constants.ts";
 import { equipmentTemplatesQuery, weaponTemplatesQuery } from "../../../api/templates.ts";
 import { meQuery } from "../../../api/user.ts";
+import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
@@ -18,6 +19,7 @@ export function RollAllButton() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
+  const settings = useSettingsHere();
   const rolling = useMutation({
     mutationFn: async () => {
       const [{ listSkills, listOccupations }, weapons, equipment, me] = await Promise.all([
@@ -27,7 +29,7 @@ export function RollAllButton() {
         queries.ensureQueryData(meQuery),
       ]);
       const books = { skills: listSkills, occupations: listOccupations, weapons, equipment };
-      return randomInvestigator(books, draft.playerName.trim() || me.username, randomDie);
+      return randomInvestigator(books, draft.playerName.trim() || me.username, randomDie, settings);
     },
     onSuccess: async (made) => {
       replaceDraft({ ...draftOf(made), owner: draft.owner });

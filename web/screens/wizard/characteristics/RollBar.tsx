@@ -1,19 +1,25 @@
 import { useSnapshot } from "valtio";
+import { isDiceWay } from "#shared/rules/creation.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DieIcon, ResetIcon } from "../../../ui/icons.tsx";
+import { wayOf } from "../draft/figures.ts";
 import { draft } from "../draft/store.ts";
 import { RollAllButton } from "./RollAllButton.tsx";
 import styles from "./RollBar.module.css";
 
 /** The buttons that roll the characteristics or everything. What was rolled is announced to a screen reader. */
 export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => void }) {
-  const { rolls, replaced } = useSnapshot(draft);
+  const seen = useSnapshot(draft);
+  const { rolls, replaced } = seen;
+  const way = wayOf(seen);
   const said = (block: readonly { value: number }[]) => block.map(({ value }) => value).join(", ");
   return (
     <div className={styles.root}>
-      <Button variant={rolls ? "plain" : "main"} onClick={onRoll}>
-        <DieIcon /> Tira set Caratteristiche
-      </Button>
+      {isDiceWay(way) && (
+        <Button variant={rolls ? "plain" : "main"} onClick={onRoll}>
+          <DieIcon /> Tira set Caratteristiche
+        </Button>
+      )}
       {replaced && (
         <Button variant="quiet" aria-label="Annulla: torna ai valori di prima del tiro" onClick={onUndo}>
           <ResetIcon /> Annulla
@@ -21,12 +27,15 @@ export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => 
       )}
       <RollAllButton />
       <p className={styles.help}>
-        {rolls
-          ? "Scegli un valore e poi la caratteristica a cui darlo. Oppure trascinalo, o scrivi."
-          : "Tira i dadi e distribuisci i valori, oppure scrivi i tuoi."}
+        {isDiceWay(way) &&
+          (rolls
+            ? "Scegli un valore e poi la caratteristica a cui darlo. Oppure trascinalo, o scrivi."
+            : "Tira i dadi e distribuisci i valori, oppure scrivi i tuoi.")}
+        {way === "quick" && "Scegli un valore e poi la caratteristica a cui darlo. Oppure trascinalo."}
+        {way === "points" && "Dividi i punti di cinque in cinque: a ogni caratteristica da 15 a 90."}
       </p>
       <p className={styles.said} aria-live="polite">
-        {rolls && `Usciti: Blocco1 ${said(rolls.block1)}; Blocco2 ${said(rolls.block2)}`}
+        {rolls && isDiceWay(way) && `Usciti: Blocco1 ${said(rolls.block1)}; Blocco2 ${said(rolls.block2)}`}
       </p>
     </div>
   );

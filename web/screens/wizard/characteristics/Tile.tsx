@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { CharacteristicName } from "#shared/names.ts";
-import { fifth, half } from "#shared/rules/check.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { useDraft } from "../draft/store.ts";
+import { HalfAndFifth } from "./HalfAndFifth.tsx";
 import { write } from "./rolls.ts";
 import styles from "./Tile.module.css";
 
@@ -14,10 +14,12 @@ interface TileProps {
   inHand: number | null;
   onPlace: () => void;
   isAsked: boolean;
+  /** Takes values of the set only. */
+  readOnly: boolean;
 }
 
 /** One characteristic: its value, typed or placed, with half and fifth. */
-export function Tile({ name, inHand, onPlace, isAsked }: TileProps) {
+export function Tile({ name, inHand, onPlace, isAsked, readOnly }: TileProps) {
   const value = useDraft().characteristics[name];
   const [isOver, setOver] = useState(false);
   const missing = isAsked && !((value ?? 0) > 0);
@@ -43,14 +45,12 @@ export function Tile({ name, inHand, onPlace, isAsked }: TileProps) {
         min={0}
         max={999}
         compact
+        readOnly={readOnly}
         value={value}
         onChange={(next) => write(name, next)}
         error={missing ? "Un valore sopra lo zero" : undefined}
       />
-      <p className={styles.parts}>
-        <span title="Metà">½ {value === null ? "–" : half(value)}</span>{" "}
-        <span title="Un quinto">⅕ {value === null ? "–" : fifth(value)}</span>
-      </p>
+      <HalfAndFifth value={value} />
       {inHand !== null && (
         <Button size="s" className={styles.put} onClick={onPlace} aria-label={`Metti ${inHand} su ${name}`}>
           ← {inHand}

@@ -9,10 +9,11 @@ interface TrayProps {
   picked: number | null;
   throwId: number | undefined;
   onPick: (index: number | null) => void;
+  disabled: boolean;
 }
 
 /** The rolled values with their dice; each can be picked by tap, or dragged. */
-export function Tray({ rolls, picked, throwId, onPick }: TrayProps) {
+export function Tray({ rolls, picked, throwId, onPick, disabled }: TrayProps) {
   return (
     <ul className={styles.root} aria-label="Valori usciti">
       {rolls.map(({ dice, value, on }, index) => (
@@ -23,7 +24,8 @@ export function Tray({ rolls, picked, throwId, onPick }: TrayProps) {
             className={cx(styles.value, on && styles.placed)}
             aria-pressed={picked === index}
             aria-label={on ? `${value}, dato a ${on}` : `${value}, da assegnare`}
-            draggable
+            draggable={!disabled}
+            disabled={disabled}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
               event.dataTransfer.setData("text/plain", String(value));

@@ -1,8 +1,10 @@
 import type { CharacteristicName } from "#shared/names.ts";
 import { randomDie } from "#shared/rules/chance.ts";
 import { rollCharacteristicDice } from "#shared/rules/characteristics.ts";
+import { isDiceWay } from "#shared/rules/creation.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { rollLuckAtAge } from "#shared/rules/improvement.ts";
+import { wayOf } from "../draft/figures.ts";
 import type { WizardDraft } from "../draft/schema.ts";
 import { followNow, setCharacteristic } from "../draft/skills.ts";
 import { draft } from "../draft/store.ts";
@@ -17,13 +19,14 @@ export interface Pick {
   index: number;
 }
 
-/** Rolls a new set. The values of the last one leave the characteristics; `undoRollSet` brings them back. */
+/** Rolls a new set with the dice of the way. The values of the last one leave the characteristics; `undoRollSet` brings them back. */
 export function rollSet(die: Die = randomDie): void {
   const replaced = currentSet();
   if (draft.ageing) undoAgeing();
   const placed = draft.rolls ? [...draft.rolls.block1, ...draft.rolls.block2] : [];
   for (const { on } of placed) if (on) setCharacteristic(on, null);
-  const { block1, block2 } = rollCharacteristicDice(die);
+  const way = wayOf(draft);
+  const { block1, block2 } = rollCharacteristicDice(die, isDiceWay(way) ? way : undefined);
   const lying = <T>(roll: T) => ({ ...roll, on: null });
   draft.rolls = { block1: block1.map(lying), block2: block2.map(lying) };
   if (draft.luck === null) rollLuck(die);

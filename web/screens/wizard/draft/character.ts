@@ -1,10 +1,10 @@
 import { PLAYER_LABEL } from "#shared/field-labels.ts";
 import { CHARACTERISTICS } from "#shared/names.ts";
-import { derivedPoints } from "#shared/rules/derived.ts";
 import { clampSkillValue } from "#shared/rules/skills.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import type { Step } from "../steps.ts";
-import { characteristicsOf, skillsOf, wealthOfDraft } from "./figures.ts";
+import { characteristicsOf, derivedOf, skillsOf, wealthOfDraft } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 import { type Gap, gapsIn } from "./validity.ts";
 
@@ -26,12 +26,13 @@ const PARTS: Record<string, { step: Step; label: string }> = {
 
 /**
  * Makes the character that is sent out of a draft.
+ * @param settings of the table where the character will sit.
  * @returns the character as the server will take it, or everything that keeps it from being one.
  */
-export function finish(draft: DraftView): Finished {
-  const gaps = gapsIn(draft);
+export function finish(draft: DraftView, settings: TableSettings = DEFAULT_SETTINGS): Finished {
+  const gaps = gapsIn(draft, settings);
   if (gaps.length > 0) return { ok: false, gaps };
-  const parsed = CharacterDraft.safeParse(assembled(draft));
+  const parsed = CharacterDraft.safeParse(assembled(draft, settings));
   if (parsed.success) return { ok: true, character: parsed.data };
   const spoilt = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   return { ok: false, gaps: [...spoilt].map(outOfBounds) };
@@ -42,8 +43,8 @@ function outOfBounds(name: string): Gap {
   return { step, text: `${label}: qualcosa è troppo lungo, o fuori dai limiti` };
 }
 
-function assembled(draft: DraftView): unknown {
-  const { playerName, images, characterInfo, background, luck } = draft;
+function assembled(draft: DraftView, { maxSanity }: TableSettings): unknown {
+  const { playerName, images, characterInfo, background } = draft;
   const characteristics = characteristicsOf(draft);
   const wealth = wealthOfDraft(draft);
   return {
@@ -51,7 +52,7 @@ function assembled(draft: DraftView): unknown {
     images,
     characterInfo,
     characteristics: CHARACTERISTICS.map((name) => ({ name, value: characteristics[name] })),
-    points: derivedPoints(characteristics, characterInfo.age ?? 0, luck ?? 0),
+    points: derivedOf(draft, maxSanity),
     skills: skillsOf(draft).map(({ tempNewName: _typed, ...skill }) => ({
       ...skill,
       value: clampSkillValue(skill.value, skill),

@@ -1,10 +1,14 @@
 import { CHARACTERISTICS, SPECIAL_SKILLS } from "#shared/names.ts";
+import { undoAge } from "#shared/rules/ageing.ts";
 import type { Characteristics } from "#shared/rules/characteristics.ts";
+import { derivedPoints, maxSanity } from "#shared/rules/derived.ts";
 import { workPoints } from "#shared/rules/formula.ts";
+import { mythosOf } from "#shared/rules/points.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
-import { interestPoints, pointsSpent } from "#shared/rules/skills.ts";
+import { cappedSkill, interestPoints, pointsSpent } from "#shared/rules/skills.ts";
 import { type Wealth, wealthOf } from "#shared/rules/wealth.ts";
-import type { Skill } from "#shared/schemas/character.ts";
+import type { Point, Skill } from "#shared/schemas/character.ts";
+import type { CreationWay, TableSettings } from "#shared/schemas/table.ts";
 import type { DraftView } from "./store.ts";
 
 /** What the rules compute from a draft; an empty field counts as 0. */
@@ -12,6 +16,34 @@ import type { DraftView } from "./store.ts";
 export function characteristicsOf({ characteristics }: DraftView): Characteristics {
   const whole = CHARACTERISTICS.map((name) => [name, characteristics[name] ?? 0]);
   return Object.fromEntries(whole) as Characteristics; // made from every name
+}
+
+/** Unset in an old draft, which was made in the first of all ways. */
+export const wayOf = ({ way }: DraftView): CreationWay => way ?? "specified";
+
+/** Whether anything was rolled, dealt or written in the way of now. */
+export const isBegun = ({ characteristics, rolls }: DraftView): boolean =>
+  CHARACTERISTICS.some((name) => characteristics[name] !== null) ||
+  (rolls?.block1.some(({ dice }) => dice.length > 0) ?? false);
+
+/** The characteristics before the age took its part. */
+export const unagedOf = (draft: DraftView): Characteristics =>
+  undoAge(characteristicsOf(draft), draft.ageing?.changes ?? []);
+
+/** The points of the sheet, as a table with this maximum of Sanità has them. */
+export function derivedOf(draft: DraftView, rule: TableSettings["maxSanity"]): Point[] {
+  const characteristics = characteristicsOf(draft);
+  const { characterInfo, luck } = draft;
+  const sanityMax = maxSanity(rule, characteristics.Potere, mythosOf(skillsOf(draft)));
+  return derivedPoints(characteristics, characterInfo.age ?? 0, luck ?? 0, sanityMax);
+}
+
+/** Those that were raised above the cap, with the most that each may have. */
+export function skillsAbove(draft: DraftView, cap: TableSettings["skillCap"]): Skill[] {
+  if (cap === null) return [];
+  return skillsOf(draft)
+    .map((skill) => cappedSkill(skill, cap))
+    .filter(({ value, maxValue }) => value > maxValue);
 }
 
 /** An empty skill counts as untouched. */

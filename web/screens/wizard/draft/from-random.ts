@@ -9,6 +9,7 @@ export function draftOf({
   formula,
   luck,
   rolls,
+  way,
   ageing,
 }: RandomInvestigator): WizardDraft {
   const { playerName, images, characterInfo, skills, weapons, equipments, cash, background } = character;
@@ -16,7 +17,7 @@ export function draftOf({
   const characteristics = CHARACTERISTICS.map((name) => [name, valueOn.get(name) ?? null]);
   return {
     ...emptyDraft(formula),
-    ...{ playerName, images, characterInfo, skills, background, occupation, luck, rolls, ageing },
+    ...{ playerName, images, characterInfo, skills, background, occupation, luck, rolls, way, ageing },
     characteristics: Object.fromEntries(characteristics) as WizardDraft["characteristics"], // every name
     weapons: weapons.map((weapon, index) => ({ ...weapon, key: index + 1 })),
     properties: cash.properties.join("\n"),
@@ -30,9 +31,14 @@ export function isUntouched({
   characterInfo,
   characteristics,
   background,
+  otherWays,
 }: WizardDraft): boolean {
   const { sex: _chosen, ...info } = characterInfo;
   const texts = Object.values({ playerName, ...info, ...background });
   const isBare = CHARACTERISTICS.every((name) => characteristics[name] === null);
-  return isBare && texts.every((text) => typeof text !== "string" || text.trim() === "");
+  return (
+    isBare &&
+    Object.keys(otherWays).length === 0 &&
+    texts.every((text) => typeof text !== "string" || text.trim() === "")
+  );
 }

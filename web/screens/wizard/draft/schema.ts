@@ -5,6 +5,7 @@ import { UNARMED } from "#shared/rules/attack.ts";
 import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
 import { whole } from "#shared/schemas/bounds.ts";
 import { Background, CharacterDraft, CharacterInfo, Skill, Weapon } from "#shared/schemas/character.ts";
+import { CreationWay } from "#shared/schemas/table.ts";
 
 /**
  * An investigator who is being made. It has the character's own fields, but takes what is only half typed:
@@ -15,9 +16,9 @@ const typedNumber = z.nullable(z.number());
 const text = z.string();
 const characteristicName = z.enum(CHARACTERISTICS);
 
-/** A rolled value lies in the tray (`on` is null) or on a characteristic. */
+/** A value to be dealt lies in the tray (`on` is null) or on a characteristic. One that nobody rolled has no dice. */
 const DraftRoll = z.object({
-  dice: z.array(whole(1, 6)).check(z.maxLength(2)),
+  dice: z.array(whole(1, 6)).check(z.maxLength(3)),
   value: z.int(),
   on: z.nullable(characteristicName),
 });
@@ -44,20 +45,25 @@ const DraftInfo = z.extend(CharacterInfo, {
   bornage: z._default(typedNumber, 1920),
 });
 
-/** The characteristics with what they come from: rolled values and the age. */
-const RolledSet = z.object({
+/** The characteristics with what they come from: values that were dealt, and the age. */
+const MadeSet = z.object({
   characteristics: z.record(characteristicName, typedNumber),
   rolls: z.nullable(
     z.object({
-      block1: z.array(DraftRoll).check(z.maxLength(5)),
+      // A quick set is one block.
+      block1: z.array(DraftRoll).check(z.maxLength(CHARACTERISTICS.length)),
       block2: z.array(DraftRoll).check(z.maxLength(3)),
     }),
   ),
   /** How the loss through age is spread over the characteristics; null takes the suggestion. */
   losses: z.nullable(z.partialRecord(characteristicName, typedNumber)),
   ageing: z.nullable(Ageing),
-  luck: typedNumber,
 });
+const RolledSet = z.extend(MadeSet, { luck: typedNumber });
+const Replaced = z.nullable(z.extend(RolledSet, { age: typedNumber }));
+
+const WaySet = z.extend(MadeSet, { replaced: Replaced });
+export type WaySet = z.infer<typeof WaySet>;
 
 const Parts = z.object({
   /** Whose draft it is; null until a session says so. */
@@ -69,7 +75,11 @@ const Parts = z.object({
   characterInfo: DraftInfo,
   ...RolledSet.shape,
   /** The set from before the last roll; null when there was none. */
-  replaced: z.nullable(z.extend(RolledSet, { age: typedNumber })),
+  replaced: Replaced,
+  /** How the characteristics are made; null until somebody or the table chooses. */
+  way: z.nullable(CreationWay),
+  /** What was begun in other ways, so that one can go back to it. */
+  otherWays: z.partialRecord(CreationWay, WaySet),
   /** The occupation of the reference book that was chosen; null when the work was written by hand. */
   occupation: z.nullable(text),
   /** The skills that the occupation has added: another occupation removes them, unless points were spent on them. */
@@ -100,6 +110,8 @@ export function emptyDraft(formula: string = DEFAULT_FORMULA): WizardDraft {
     ageing: null,
     luck: null,
     replaced: null,
+    way: null,
+    otherWays: {},
     occupation: null,
     brought: [],
     formula,

@@ -1,8 +1,10 @@
 import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
+import { budgetLeft, fitsWay } from "#shared/rules/creation.ts";
 import { MISSING } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { WEAPON_PROBLEM, weaponIsWhole } from "../../../parts/editors/weapon.ts";
 import { STEPS, type Step } from "../steps.ts";
-import { pointsOf } from "./figures.ts";
+import { isBegun, pointsOf, skillsAbove, unagedOf, wayOf } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 
 /** What is complete and what is missing in a draft. */
@@ -22,7 +24,7 @@ export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.ever
 export const pointsAreRight = (draft: DraftView): boolean => pointsOf(draft).left === 0;
 
 const RULES: Record<Step, (draft: DraftView) => boolean> = {
-  1: (draft) => missingCharacteristics(draft).length === 0,
+  1: (draft) => missingCharacteristics(draft).length === 0 && fitsWay(wayOf(draft), unagedOf(draft)),
   2: ({ characterInfo }) => !isBlank(characterInfo.work),
   3: ({ playerName, characterInfo }) => !isBlank(playerName) && !isBlank(characterInfo.name),
   4: () => true,
@@ -39,16 +41,22 @@ export interface Gap {
   text: string;
 }
 
-export function gapsIn(draft: DraftView): Gap[] {
+export function gapsIn(draft: DraftView, { skillCap }: TableSettings = DEFAULT_SETTINGS): Gap[] {
   const { playerName, characterInfo: info } = draft;
   const unset = missingCharacteristics(draft);
+  const tooHigh = skillsAbove(draft, skillCap);
   const candidates: (Gap | false)[] = [
     unset.length > 0 && {
       step: 1,
       text: `${unset.length === 1 ? "Caratteristica" : "Caratteristiche"} sopra lo zero: ${unset.join(", ")}`,
     },
+    unset.length === 0 && !RULES[1](draft) && { step: 1, text: misdealt(draft) },
     info.age === null && { step: 1, text: "Inserire l'età" },
     isBlank(info.work) && { step: 2, text: MISSING.work },
+    tooHigh.length > 0 && {
+      step: 2,
+      text: `Sopra il massimo: ${tooHigh.map(({ name, maxValue }) => `${name} (${maxValue})`).join(", ")}`,
+    },
     isBlank(playerName) && { step: 3, text: MISSING.playerName },
     isBlank(info.name) && { step: 3, text: MISSING.name },
     info.bornage === null && { step: 3, text: "Inserire l'anno di nascita" },
@@ -57,10 +65,24 @@ export function gapsIn(draft: DraftView): Gap[] {
   return candidates.filter((gap) => gap !== false);
 }
 
+/** What is wrong with eight values that are all there. */
+function misdealt(draft: DraftView): string {
+  const left = budgetLeft(unagedOf(draft));
+  if (wayOf(draft) !== "points") return "Le caratteristiche non sono quelle del set";
+  if (left > 0) return `Caratteristiche: ${left === 1 ? "resta un punto" : `restano ${left} punti`} da dare`;
+  if (left < 0) return `Caratteristiche: ${left === -1 ? "un punto" : `${-left} punti`} di troppo`;
+  return "Caratteristiche: da 15 a 90, di cinque in cinque";
+}
+
 /** What is unusual, but does not prevent creating the investigator. */
-export function doubtsIn(draft: DraftView): Gap[] {
+export function doubtsIn(draft: DraftView, { creation }: TableSettings = DEFAULT_SETTINGS): Gap[] {
   const { left } = pointsOf(draft);
   const candidates: (Gap | false)[] = [
+    isBegun(draft) &&
+      !creation.includes(wayOf(draft)) && {
+        step: 1,
+        text: "A questo tavolo le caratteristiche si fanno in un altro modo",
+      },
     draft.luck === null && { step: 1, text: "La Fortuna non è ancora stata tirata: vale 0" },
     left === null && { step: 2, text: "La formula dei punti non è valida" },
     left !== null &&

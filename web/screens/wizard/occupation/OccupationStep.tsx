@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { constantsQuery } from "../../../api/constants.ts";
+import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { pointsOf } from "../draft/figures.ts";
+import { pointsOf, skillsAbove } from "../draft/figures.ts";
 import { draft, useDraft } from "../draft/store.ts";
 import { isValid, POINTS_WRONG } from "../draft/validity.ts";
+import { PointsLeft } from "../shell/PointsLeft.tsx";
 import { StepFoot } from "../shell/StepFoot.tsx";
 import { OccupationPanel } from "./OccupationPanel.tsx";
 import styles from "./OccupationStep.module.css";
-import { PointsLeft } from "./PointsLeft.tsx";
 import { SkillList } from "./SkillList.tsx";
 import { UpdatedSkills } from "./UpdatedSkills.tsx";
 import { WorkFields } from "./WorkFields.tsx";
@@ -22,7 +24,8 @@ export function OccupationStep() {
   const [isAsked, setAsked] = useState(false);
   const occupations = constants?.listOccupations ?? [];
   const chosen = occupations.find(({ name }) => name === seen.occupation);
-  const { left } = pointsOf(seen);
+  const { skillCap } = useSettingsHere() ?? DEFAULT_SETTINGS;
+  const { left, work, interest } = pointsOf(seen);
   return (
     <>
       {error && (
@@ -39,7 +42,12 @@ export function OccupationStep() {
         {chosen && <OccupationPanel occupation={chosen} />}
       </Card>
       <div className={styles.skills}>
-        <SkillList templates={constants?.listSkills} occupation={chosen} isLoading={!constants && !error} />
+        <SkillList
+          templates={constants?.listSkills}
+          occupation={chosen}
+          cap={skillCap}
+          isLoading={!constants && !error}
+        />
         <UpdatedSkills />
       </div>
       <StepFoot
@@ -47,10 +55,10 @@ export function OccupationStep() {
         error={isAsked && left !== 0 ? POINTS_WRONG : undefined}
         mayContinue={() => {
           setAsked(true);
-          return isValid(draft, 2) && pointsOf(draft).left === 0;
+          return isValid(draft, 2) && pointsOf(draft).left === 0 && skillsAbove(draft, skillCap).length === 0;
         }}
       >
-        <PointsLeft />
+        <PointsLeft left={left} total={(work ?? 0) + interest} />
       </StepFoot>
     </>
   );

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { baseSkillNames, canDelete, spentOn } from "#shared/rules/skills.ts";
 import type { OccupationTemplate, SkillTemplate } from "#shared/schemas/constants.ts";
+import type { TableSettings } from "#shared/schemas/table.ts";
 import { SkillRow } from "../../../parts/editors/SkillRow.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Switch } from "../../../ui/Checkbox.tsx";
@@ -19,11 +20,13 @@ interface SkillListProps {
   /** The reference list; undefined while it is on its way. */
   templates: readonly SkillTemplate[] | undefined;
   occupation: OccupationTemplate | undefined;
+  /** The most that a skill may be raised to here. */
+  cap: TableSettings["skillCap"];
   isLoading: boolean;
 }
 
 /** Every skill in alphabetical order, narrowed as one types; those of the occupation have its mark. */
-export function SkillList({ templates, occupation, isLoading }: SkillListProps) {
+export function SkillList({ templates, occupation, cap, isLoading }: SkillListProps) {
   const { skills } = useDraft();
   const [typed, setTyped] = useState("");
   const [isNarrow, setNarrow] = useState(false);
@@ -66,6 +69,7 @@ export function SkillList({ templates, occupation, isLoading }: SkillListProps) 
             <SkillRow
               key={skill.name}
               skill={skill}
+              cap={cap}
               isMarked={isOf(skill.name)}
               canRename={isAdded && skill.sourceSkill !== undefined}
               canDelete={isAdded}

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { charactersQuery, createCharacter, newCreationKey } from "../../../api/characters.ts";
 import { meQuery } from "../../../api/user.ts";
+import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -20,6 +22,7 @@ import styles from "./CreateFoot.module.css";
  */
 export function CreateFoot() {
   const seen = useDraft();
+  const settings = useSettingsHere() ?? DEFAULT_SETTINGS;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
@@ -43,14 +46,14 @@ export function CreateFoot() {
     const key = draft.creationKey ?? newCreationKey();
     draft.creationKey = key;
     saveDraft();
-    const finished = finish(draft);
+    const finished = finish(draft, settings);
     if (!finished.ok) return;
     if (!isSure && !pointsAreRight(draft)) setDoubting(true);
     else creating.mutate({ character: finished.character, key });
   }
 
-  const finished = finish(seen);
-  const doubts = doubtsIn(seen);
+  const finished = finish(seen, settings);
+  const doubts = doubtsIn(seen, settings);
   return (
     <div className={styles.root}>
       {doubts.length > 0 && (

@@ -1,13 +1,14 @@
 import { BACKGROUND_KEYS, INFO_KEYS, INFO_LABELS, PLAYER_LABEL, STORY_LABELS } from "#shared/field-labels.ts";
 import { dollars } from "#shared/money.ts";
-import { derivedPoints } from "#shared/rules/derived.ts";
 import { spentOn } from "#shared/rules/skills.ts";
+import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Facts } from "../../../parts/facts/Facts.tsx";
 import { DefaultPortrait } from "../../../parts/portrait/DefaultPortrait.tsx";
 import text from "../../../styles/text.module.css";
 import { Card } from "../../../ui/Card.tsx";
 import { linesOf } from "../draft/character.ts";
-import { characteristicsOf, skillsOf, wealthOfDraft } from "../draft/figures.ts";
+import { characteristicsOf, derivedOf, skillsOf, wealthOfDraft } from "../draft/figures.ts";
 import { type DraftView, useDraft } from "../draft/store.ts";
 import { PointTable } from "../shell/PointTable.tsx";
 import { Characteristics } from "./Characteristics.tsx";
@@ -22,6 +23,7 @@ const MOST_SKILLS = 15;
 /** Step 6: the whole investigator; every section has a link to its step. */
 export function SummaryStep() {
   const seen = useDraft();
+  const { maxSanity } = useSettingsHere() ?? DEFAULT_SETTINGS;
   const { playerName, characterInfo: info, images } = seen;
   const characteristics = characteristicsOf(seen);
   return (
@@ -40,7 +42,7 @@ export function SummaryStep() {
           <Characteristics values={characteristics} />
         </SummarySection>
         <SummarySection step={1} title="Attributi derivati">
-          <PointTable points={derivedPoints(characteristics, info.age ?? 0, seen.luck ?? 0)} />
+          <PointTable points={derivedOf(seen, maxSanity)} />
         </SummarySection>
         <SummarySection step={2} title="Abilità sviluppate">
           <Developed draft={seen} />

@@ -1,12 +1,8 @@
 import { cx } from "../../../ui/cx.ts";
-import { pointsOf } from "../draft/figures.ts";
-import { useDraft } from "../draft/store.ts";
 import styles from "./PointsLeft.module.css";
 
-/** How many points are still to be spent. */
-export function PointsLeft() {
-  const { left, work, interest } = pointsOf(useDraft());
-  const total = (work ?? 0) + interest;
+/** How many points are still to be spent. @param left null where that cannot be counted. */
+export function PointsLeft({ left, total }: { left: number | null; total: number }) {
   const isDone = left === 0 && total > 0;
   return (
     <p className={cx(styles.root, isDone && styles.done, left !== null && left < 0 && styles.over)}>

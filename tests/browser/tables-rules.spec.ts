@@ -1,0 +1,93 @@
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { startingSkill } from "#shared/rules/skills.ts";
+import { ada, give, storedOf, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+test.describe.configure({ timeout: 180_000 });
+
+test("a master sets the five rules of a table in one form, and everybody there reads them", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const player = await sitDown("Sara");
+  const token = await tokenOf(master);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  const settings = async () => Object(await table.call(token, `/table/${current}`)).settings;
+  await player.goto("/rules");
+  await expect(player.getByText("al più Potere")).toBeVisible();
+  await master.goto(`/tables/${current}`);
+  const ways = master.getByRole("group", { name: "Le caratteristiche si fanno con" });
+
+  // No way at all is refused, and what was typed besides stays.
+  await master.getByLabel("Nome del tavolo").fill("La casa di via Ormea");
+  await master.getByLabel("La Sanità massima è").selectOption("mythos");
+  await ways.getByLabel("Dadi eroici").uncheck();
+  await master.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(master.getByRole("alert").filter({ hasText: "Serve almeno un modo." })).toBeVisible();
+  await expectAccessible(master);
+  expect(await settings()).toMatchObject({ maxSanity: "power", creation: ["specified"] });
+  await expect(master.getByLabel("Nome del tavolo")).toHaveValue("La casa di via Ormea");
+  await expect(master.getByLabel("La Sanità massima è")).toHaveValue("mythos");
+  await expect(ways.getByLabel("Dadi eroici")).not.toBeChecked();
+
+  await ways.getByLabel("460 punti").check();
+  await ways.getByLabel("Set rapido").check();
+  await master.getByLabel("Un'abilità arriva al più a").selectOption("80");
+  await master.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(master.getByText("Tavolo salvato.")).toBeVisible();
+  expect(await settings()).toEqual({
+    disaster: "specified",
+    spendLuck: true,
+    maxSanity: "mythos",
+    creation: ["quick", "points"],
+    skillCap: 80,
+  });
+  await expect(ways.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(master.getByText("Serve almeno un modo.")).toHaveCount(0);
+  await expect(player.getByText("99 meno Miti")).toBeVisible();
+  await expect(player.getByText("al più 80")).toBeVisible();
+  await expect(player.getByText(/^set rapido \(.+\) o 460 punti/)).toBeVisible();
+  await expectAccessible(player);
+});
+
+test("the maximum of Sanità follows Miti where the table has it so: on the sheet, in play and in edit", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await table.newUser("Custode", { isMaster: true });
+  const { current: id } = (await table.call(master, "/table/list")) as { current: string };
+  const page = await sitDown("Sara");
+  const mythos = startingSkill({ name: "Miti", category: "Speciali", isSpecializable: false }, 0);
+  const { _id } = await give(table, page, ada({ skills: [...ada().skills, mythos] }));
+  const maximum = async () => pointOf(await storedOf(table, page, _id), POINTS.sanity)?.maxValue;
+  const written = await maximum();
+  const sanity = page.getByRole("textbox", { name: "Punti Sanità", exact: true });
+
+  await page.goto(`/characters/edit/${_id}#points`);
+  await expect(page.getByRole("textbox", { name: "Punti Sanità: massimo" })).toHaveValue(String(written));
+  await expect(page.getByRole("textbox", { name: "Punti Sanità: massimo" })).toBeEditable();
+
+  await table.call(master, "/table/update", { id, settings: { maxSanity: "mythos" } });
+  await expect(page.getByRole("textbox", { name: "Punti Sanità: massimo" })).toHaveValue("99");
+  await expect(page.getByRole("textbox", { name: "Punti Sanità: massimo" })).not.toBeEditable();
+  await expect(page.getByText("99 meno Miti")).toBeVisible();
+  await expectAccessible(page);
+
+  // On the sheet the point above the old maximum can be gained, and is stored with the new one.
+  await page.goto(`/characters/${_id}`);
+  await expect(page.getByText("/99").first()).toBeVisible();
+  expect(await maximum()).toBe(written);
+  await sanity.fill(String((written ?? 0) + 3));
+  await sanity.press("Enter");
+  await expect.poll(maximum).toBe(99);
+  expect(pointOf(await storedOf(table, page, _id), POINTS.sanity)?.value).toBe((written ?? 0) + 3);
+
+  await page.goto(`/characters/edit/${_id}#skills`);
+  await page.getByRole("textbox", { name: "Miti", exact: true }).fill("12");
+  await page.getByRole("textbox", { name: "Miti", exact: true }).press("Enter");
+  await expect(page.getByText("Scheda salvata.")).toBeVisible();
+  expect(await maximum()).toBe(87);
+});

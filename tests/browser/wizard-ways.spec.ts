@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import type { TableSettings } from "#shared/schemas/table.ts";
+import { tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+// Axe looks at some hundred parts under two lamps.
+test.describe.configure({ timeout: 180_000 });
+
+/** The table of a new server, and its master's way to change its rules. */
+async function rulesOf(table: Table) {
+  const token = await table.newUser("Custode", { isMaster: true });
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  return {
+    id: current,
+    set: (settings: Partial<TableSettings>) => table.call(token, "/table/update", { id: current, settings }),
+  };
+}
+
+const way = (page: Page, name: string) => page.getByRole("radio", { name });
+const value = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** Writes what is missing besides, and makes the investigator; the characteristics that the server has of him. */
+async function create(page: Page, table: Table): Promise<Record<string, number>> {
+  await openStep(page, 2);
+  await page.getByRole("combobox", { name: "Lavoro", exact: true }).fill("Antiquaria");
+  await openStep(page, 3);
+  await page.getByLabel("Nome Giocatore").fill("Sara");
+  await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
+  await openStep(page, 6);
+  await page.getByRole("button", { name: "Crea Personaggio" }).click();
+  await page.getByRole("button", { name: "Crea lo stesso" }).click();
+  await expect(page).toHaveURL(/\/characters\/list/);
+  const token = await tokenOf(page);
+  const { characters } = Object(await table.call(token, "/character/list"));
+  const { character } = Object(await table.call(token, `/character/${characters[0]._id}`));
+  return Object.fromEntries(
+    character.characteristics.map((each: { name: string; value: number }) => [each.name, each.value]),
+  );
+}
+
+test("at a table without rules of its own the first step has the one set and nothing to choose", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await page.getByRole("button", { name: "Tira set Caratteristiche" }).click();
+  const regions = await page
+    .getByRole("main")
+    .getByRole("region")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  expect(regions).toEqual(["Blocco1", "Blocco2", "Effetti dell'età", "Attributi derivati"]);
+  const outside = page.getByRole("main").locator("button:not(section *)");
+  await expect(outside).toHaveText(["Reset", "Tira set Caratteristiche", "Tira tutto", "Salva e continua"]);
+  const first = page.getByRole("region", { name: "Blocco1" }).getByRole("button", { name: /da assegnare/ });
+  await expect(first).toHaveCount(5);
+  await value(page, "Forza").fill("73");
+  await expect(value(page, "Forza")).toHaveValue("73");
+});
+
+test("a quick set is dealt by eight taps, swapped by two, closed by the age, and made", async ({
+  sitDown,
+  table,
+}) => {
+  const rules = await rulesOf(table);
+  await rules.set({ creation: ["quick"] });
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  const set = page.getByRole("region", { name: "Set rapido" });
+  await expect(set.getByRole("button", { name: /da assegnare/ })).toHaveCount(8);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Tira set Caratteristiche" })).toHaveCount(0);
+  await expectAccessible(page);
+  for (const name of [
+    "Potere",
+    "Intelligenza",
+    "Forza",
+    "Destrezza",
+    "Taglia",
+    "Istruzione",
+    "Fascino",
+    "Costituzione",
+  ])
+    await page.getByRole("button", { name: new RegExp(`^Metti \\d+ su ${name}$`) }).tap();
+  await expect(stepLink(page, 1)).toContainText("(completo)");
+  expect(await fits(page)).toBe(390);
+
+  await set.getByRole("button", { name: "80, dato a Potere" }).tap();
+  await page.getByRole("button", { name: "Metti 80 su Costituzione" }).tap();
+  await expect(value(page, "Potere")).toHaveValue("40");
+  await expect(value(page, "Forza")).not.toBeEditable();
+
+  await page.getByRole("button", { name: "Applica" }).tap();
+  await expect(page.getByText("Applicati gli effetti dei 15 anni")).toBeVisible();
+  await expect(set.getByRole("button", { name: "80, dato a Costituzione" })).toBeDisabled();
+  await expect(stepLink(page, 1)).toContainText("(completo)");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Togli l'età" }).tap();
+  await expect(set.getByRole("button", { name: "80, dato a Costituzione" })).toBeEnabled();
+  expect(await create(page, table)).toMatchObject({ Costituzione: 80, Potere: 40, Istruzione: 50 });
+});
+
+test("460 points are divided by fives, counted at the foot, and all spent before one goes on", async ({
+  sitDown,
+  table,
+}) => {
+  const rules = await rulesOf(table);
+  await rules.set({ creation: ["points"] });
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  const left = page.getByText("su 460").locator("..");
+  await expect(left).toContainText("60");
+  await expectAccessible(page);
+  const strength = page.getByRole("group").filter({ has: value(page, "Forza") });
+  await strength.getByRole("button", { name: "Aumenta" }).tap();
+  await expect(value(page, "Forza")).toHaveValue("55");
+  await expect(left).toContainText("55");
+  await value(page, "Taglia").focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(value(page, "Taglia")).toHaveValue("55");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(value(page, "Taglia")).toHaveValue("45");
+  // What is typed goes to the nearest value that is allowed.
+  await value(page, "Potere").fill("97");
+  await value(page, "Potere").blur();
+  await expect(value(page, "Potere")).toHaveValue("90");
+  await value(page, "Fascino").fill("43");
+  await value(page, "Fascino").blur();
+  await expect(value(page, "Fascino")).toHaveValue("45");
+  await page.getByRole("button", { name: "Salva e continua" }).tap();
+  await expect(page.getByText("I punti non sono stati assegnati correttamente")).toBeInViewport();
+  await expectStep(page, 1);
+  expect(await fits(page)).toBe(390);
+
+  await page.reload();
+  await expect(left).toContainText("25");
+  await value(page, "Istruzione").fill("75");
+  await value(page, "Istruzione").blur();
+  await expect(page.getByText("tutti i punti sono spesi")).toBeVisible();
+  await page.getByRole("button", { name: "Salva e continua" }).tap();
+  await expectStep(page, 2);
+  expect(await create(page, table)).toEqual({
+    Forza: 55,
+    Costituzione: 50,
+    Destrezza: 50,
+    Fascino: 45,
+    Potere: 90,
+    Intelligenza: 50,
+    Taglia: 45,
+    Istruzione: 75,
+  });
+});
+
+test("the published dice are three for the first block, and lie in the tray as the others do", async ({
+  sitDown,
+  table,
+}) => {
+  const rules = await rulesOf(table);
+  await rules.set({ creation: ["published"] });
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  await page.getByRole("button", { name: "Tira set Caratteristiche" }).tap();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Metti \d+ su Forza$/ }).tap();
+  await expectAccessible(page);
+  expect(await fits(page)).toBe(390);
+  await page.getByRole("button", { name: "Salva e continua" }).tap();
+  expect(await storedDraft(page)).toMatchObject({
+    way: "published",
+    rolls: {
+      block1: Array(5).fill({ dice: [expect.any(Number), expect.any(Number), expect.any(Number)] }),
+      block2: Array(3).fill({ dice: [expect.any(Number), expect.any(Number)] }),
+    },
+  });
+});
+
+test("with several ways one chooses, and going from one to another loses nothing", async ({
+  sitDown,
+  table,
+}) => {
+  const rules = await rulesOf(table);
+  await rules.set({ creation: ["specified", "published", "quick", "points"] });
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  await expect(page.getByRole("radio")).toHaveCount(4);
+  await expect(way(page, "Dadi eroici")).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tira set Caratteristiche" }).tap();
+  await page.getByRole("button", { name: /^Metti \d+ su Potere$/ }).tap();
+  const rolled = await value(page, "Potere").inputValue();
+
+  // Arrow keys go from one way to the next.
+  await way(page, "Dadi eroici").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(way(page, "460 punti")).toBeChecked();
+  await value(page, "Potere").fill("85");
+  await value(page, "Potere").blur();
+  await way(page, "Dadi eroici").check({ force: true });
+  await expect(value(page, "Potere")).toHaveValue(rolled);
+  await page.reload();
+  await way(page, "460 punti").check({ force: true });
+  await expect(value(page, "Potere")).toHaveValue("85");
+  expect(await fits(page)).toBe(390);
+
+  // The table changes its mind: what was begun stays, and says so.
+  await rules.set({ creation: ["quick"] });
+  await expect(page.getByText("A questo tavolo si fanno in un altro modo.")).toBeVisible();
+  await expect(value(page, "Potere")).toHaveValue("85");
+  await expectAccessible(page);
+  await openStep(page, 6);
+  await expect(page.getByText("A questo tavolo le caratteristiche si fanno in un altro modo")).toBeVisible();
+});
+
+test("'Tira tutto' makes somebody by the table's first way, with no skill above its cap", async ({
+  sitDown,
+  table,
+}) => {
+  const rules = await rulesOf(table);
+  await rules.set({ creation: ["points", "quick"], skillCap: 75, maxSanity: "mythos" });
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  await expect(way(page, "460 punti")).toBeChecked();
+  await rollAll(page);
+  await expect(page.getByText("/99").first()).toBeVisible();
+  await stepLink(page, 1).tap();
+  await expect(page.getByText("tutti i punti sono spesi")).toBeVisible();
+  await stepLink(page, 2).tap();
+  await expect(page.getByText(/Valore massimo/)).toHaveCount(0);
+});
+
+test("where points are dealt the cap of skills is said, and stops", async ({ sitDown, table }) => {
+  const rules = await rulesOf(table);
+  await rules.set({ skillCap: 75 });
+  const page = await sitDown("Ada");
+  await openStep(page, 1);
+  await value(page, "Istruzione").fill("85");
+  await openStep(page, 2);
+  const history = value(page, "Storia");
+  await history.fill("80");
+  await expect(page.getByText("Valore massimo 75")).toBeVisible();
+  await history.blur();
+  await expect(history).toHaveValue("75");
+  await expect(page.getByText("Valore massimo 75")).toHaveCount(0);
+  const row = page.getByRole("listitem").filter({ has: history });
+  await expect(row.getByRole("button", { name: "Aumenta" })).toBeDisabled();
+  await expect(value(page, "Lingua (Madre)")).toHaveValue("85");
+
+  // A cap that comes later is not broken by what was spent before.
+  await rules.set({ skillCap: 80 });
+  await history.fill("80");
+  await history.blur();
+  await expect(history).toHaveValue("80");
+  await rules.set({ skillCap: 75 });
+  await expect(page.getByText("Valore massimo 75")).toBeVisible();
+  await openStep(page, 6);
+  await page.getByRole("button", { name: "Crea Personaggio" }).tap();
+  await expect(page.getByText("Sopra il massimo: Storia (75)")).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useDraft } from "../draft/store.ts";
+import { undoAgeing } from "./ageing.ts";
+
+/** Why the values of a set or a budget cannot be changed now: the age has taken its part of them. */
+export function AgedNotice() {
+  if (!useDraft().ageing) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="s" onClick={undoAgeing}>
+          Togli l'età
+        </Button>
+      }
+    >
+      L'età è già applicata: per cambiare i valori, prima la si toglie.
+    </Notice>
+  );
+}
