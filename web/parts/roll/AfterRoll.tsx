@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useSnapshot } from "valtio";
 import { pointOf } from "#shared/lookup.ts";
@@ -9,8 +8,8 @@ import { hasPassed, madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
-import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
+import { useSettingsHere } from "../../api/useTableSettings.ts";
 import { changeRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { hasLanded, table } from "../../live/table.ts";
@@ -44,11 +43,7 @@ type AskedPush = Pick<Push, "why" | "difficulty">;
 /** What the rules allow after a throw, on the result itself; what they forbid says why. */
 export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) {
   const { table: seat } = useSeat();
-  const { data: seating } = useQuery({
-    ...tableQuery(seat?._id ?? ""),
-    enabled: seat != null,
-    refetchInterval: false,
-  });
+  const settings = useSettingsHere();
   const [isPushing, setPushing] = useState(false);
   const { canUndo, hasSpent } = useUndo();
   const { opposed, rolls } = useSnapshot(table);
@@ -57,7 +52,7 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
   const luck = pointOf(character, POINTS.luck)?.value;
   const fortune = typeof luck === "number" ? luck : 0;
   const noPush = pushRefusal(settled.length > 0 ? { ...made, kind: "opposed" } : made);
-  const noLuck = fortuneRefusal(made, fortune, seating?.settings.spendLuck ?? true);
+  const noLuck = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
   const costs = noLuck === null ? fortuneCosts(made, fortune) : [];
   // After a success it goes without saying.
   const reasons =
