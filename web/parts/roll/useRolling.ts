@@ -60,7 +60,7 @@ export function useRolling() {
   function roll(shot: Shot, { real = rollsRealDice, push }: { real?: boolean; push?: Push } = {}) {
     const { kind } = shot.asks;
     // A pushed roll keeps what the first one had.
-    const chosen = push?.first ?? how;
+    const chosen = push?.first ?? shot.asked?.how ?? how;
     const { difficulty = "normal", seenBy } = chosen;
     const bonus = kind === "sanity" ? 0 : chosen.bonus;
     const next = { shot, how: { bonus, difficulty, seenBy }, push };
@@ -90,6 +90,8 @@ export function useRolling() {
       if (real || step?.kind !== "faces") return;
       step.before ? show(step.before) : cast({ ...step, faces: undefined });
     },
+    /** Shows again what was closed. */
+    reopen: () => setOpen(true),
     /** A roll counts even when the popup is closed while the dice fall. */
     close() {
       land();
@@ -120,10 +122,11 @@ function send(
     const { first, why } = push;
     return ask({ action: "ROLL_PUSH", data: { clientId, rollId: first._id, why, ...given } });
   }
-  const data = { clientId, characterId, aim, ...how, ...given };
+  const data = { clientId, characterId, aim, ...how, ...given, askId: shot.asked?.askId };
   const reach = reachOf(tableId);
-  // Who rolls blind does not see it: it waits until the server can throw.
-  if (reach === "now" || (reach === "later" && how.seenBy === "blind")) return ask({ action: "ROLL", data });
+  // Who rolls blind does not see it, and what is asked for the server throws: it waits until the server can.
+  if (shot.asked || reach === "now" || (reach === "later" && how.seenBy === "blind"))
+    return ask({ action: "ROLL", data });
   const { result: own, dice, told } = throwHere(shot, how, faces, randomDie);
   const asked: RollMessage | null =
     reach === "later" ? { action: "ROLL", data: { ...data, dice, rolledAt: Date.now() } } : null;
