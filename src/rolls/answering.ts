@@ -1,13 +1,9 @@
 import { Refused } from "#shared/refused.ts";
-import type { AskAim } from "#shared/schemas/ask.ts";
-import type { RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { findAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
 
 export const noAsk = () => new Refused("not_found", "Questa richiesta non c'è più");
-
-/** What is thrown for a request. */
-export const rollAimOf = (aim: AskAim): RollAim => (aim.kind === "group-luck" ? { kind: "luck" } : aim);
 
 /** The request that a roll answers; null for one that answers none. @throws Refused `not_found`, `rule_broken`. */
 export function askOf(db: Db, tableId: string, { askId, characterId }: RollRequest): KeptAsk | null {

@@ -1,3 +1,4 @@
+import { rollAimOf } from "#shared/ask-words.ts";
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
@@ -7,7 +8,7 @@ import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { inPlayAt } from "../tables/index.ts";
-import { noAsk, rollAimOf } from "./answering.ts";
+import { noAsk } from "./answering.ts";
 import { findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
 import { targetOf } from "./judge.ts";
 import { assertAim, type Dice, type Thrower, type Thrown, throwRoll } from "./verbs.ts";

@@ -10,6 +10,7 @@ import type { Db } from "../db/open.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { findAsk } from "./ask-store.ts";
 import { seenRoll } from "./audience.ts";
 import { countLevels, recordedRolls } from "./store.ts";
 
@@ -27,6 +28,7 @@ interface Filters {
   before?: string | undefined;
   who?: string | undefined;
   what?: string | undefined;
+  ask?: string | undefined;
   limit?: string | undefined;
 }
 
@@ -34,10 +36,10 @@ const one = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value.slice(0, 200) : undefined;
 
 /** @throws Refused `not_found` for a `before` that is no id. */
-const filters = validator("query", ({ before, limit, who, what }): Filters => {
+const filters = validator("query", ({ before, limit, who, what, ask }): Filters => {
   if (before !== undefined && !Id.safeParse(before).success)
     throw new Refused("not_found", "Questo tiro non c'è più");
-  return { before: one(before), who: one(who), what: one(what), limit: one(limit) };
+  return { before: one(before), who: one(who), what: one(what), ask: one(ask), limit: one(limit) };
 });
 
 function limitOf(text: string | undefined): number {
@@ -45,14 +47,21 @@ function limitOf(text: string | undefined): number {
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_AT_ONCE) : USUAL;
 }
 
+/** At most two for each investigator that was asked; none of a request that is not there. */
+const answersTo = (db: Db, tableId: string, askId: string): string[] =>
+  findAsk(db, tableId, askId)?.given.map(({ rollId }) => rollId) ?? [];
+
 /** The record of a table's rolls, of what the asker may see. Lies below the tables' path. */
 export function recordRoutes(db: Db) {
   return new Hono<{ Variables: SessionContext }>().get(
     "/:id/rolls",
-    call("I tiri di un tavolo, dal più recente; con `who` di una persona, con `what` di una voce", {
-      answer: Recorded,
-      query: ["before", "limit", "who", "what"],
-    }),
+    call(
+      "I tiri di un tavolo, dal più recente; con `who` di una persona, con `what` di una voce, con `ask` di una richiesta",
+      {
+        answer: Recorded,
+        query: ["before", "limit", "who", "what", "ask"],
+      },
+    ),
     idParam(NO_SUCH_TABLE),
     filters,
     requireSession(db),
@@ -60,9 +69,14 @@ export function recordRoutes(db: Db) {
       const tableId = c.req.valid("param").id;
       const { userId } = c.var.session;
       const { isMaster } = assertSeat(db, userId, tableId);
-      const { before, who: username, what, limit: wanted } = c.req.valid("query");
+      const { before, who: username, what, ask, limit: wanted } = c.req.valid("query");
       const limit = limitOf(wanted);
-      const filter = { before, username, what };
+      const filter = {
+        before,
+        username,
+        what,
+        ids: ask === undefined ? undefined : answersTo(db, tableId, ask),
+      };
       const found = recordedRolls(db, tableId, { userId, isMaster }, filter, limit + 1);
       const levels = countLevels(db, tableId, { userId, isMaster }, filter);
       return c.json({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
@@ -118,6 +118,8 @@ export interface RecordFilter {
   before?: string | undefined;
   username?: string | undefined;
   what?: string | undefined;
+  /** Only these rolls. */
+  ids?: readonly string[] | undefined;
 }
 
 /** Newest first, of what the viewer may see. */
@@ -152,12 +154,13 @@ export function countLevels(db: Db, tableId: string, viewer: Viewer, filter: Rec
     .all();
 }
 
-function matching(tableId: string, viewer: Viewer, { username, what }: RecordFilter): SQL | undefined {
+function matching(tableId: string, viewer: Viewer, { username, what, ids }: RecordFilter): SQL | undefined {
   return and(
     eq(rolls.tableId, tableId),
     visibleTo(viewer),
     username === undefined ? undefined : eq(rolls.username, username),
     what === undefined ? undefined : eq(rolls.what, what),
+    ids === undefined ? undefined : inArray(rolls.id, ids),
   );
 }
 

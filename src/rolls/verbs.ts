@@ -1,3 +1,4 @@
+import { rollAimOf } from "#shared/ask-words.ts";
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
@@ -11,7 +12,7 @@ import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { settingsAt } from "../tables/index.ts";
-import { askOf, giveAnswer, rollAimOf } from "./answering.ts";
+import { askOf, giveAnswer } from "./answering.ts";
 import type { KeptAsk } from "./ask-store.ts";
 import { seenRoll, withoutDifficulty } from "./audience.ts";
 import { judge, type Target, targetAgain, targetOf, wordsOf } from "./judge.ts";

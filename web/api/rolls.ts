@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
 
 export interface RollFilter {
   /** A username. */
@@ -23,3 +24,20 @@ export const recordQuery = (id: string, { who, what }: RollFilter) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** The most that one request can have: fifty investigators, each with a pushed roll, too. */
+const ALL_ANSWERS = "200";
+
+/** What was thrown for a request, newest first. */
+export const answersQuery = (id: string, ask: string) =>
+  queryOptions({
+    queryKey: ["answers", ask],
+    queryFn: async () => {
+      const query = { ask, limit: ALL_ANSWERS };
+      return (await call(server.table[":id"].rolls.$get({ param: { id }, query }))).rolls;
+    },
+  });
+
+/** Has what was thrown for a request asked for again, where it is shown. */
+export const refreshAnswers = (ask: string): void =>
+  void queryClient.invalidateQueries({ queryKey: ["answers", ask] });

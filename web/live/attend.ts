@@ -32,6 +32,11 @@ export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
   return table.status === "connected" ? "now" : "later";
 }
 
+/** Asks for rolls, or closes a request. Masters only. What comes of it is `rollAsked` or `askChanged`, or a refusal. */
+export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_CLOSE" }>): void {
+  connection?.say(message);
+}
+
 /** Changes a roll that lies on the table. What comes of it is `rollChanged` or `opposed` for everybody, or a refusal. */
 export function changeRoll(
   change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" | "OPPOSE" }>,

@@ -9,6 +9,7 @@ import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
+import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
@@ -105,6 +106,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   },
   rollChanged: ({ data: { roll, message, speachText } }) => {
     const { _id: id, level, username, at: sentAt } = roll;
+    if (roll.askId) refreshAnswers(roll.askId);
     const isKnown = change(id, { roll, message, speachText, level, problem: undefined });
     if (isKnown) return;
     // A roll that was hidden from this page, and is shown to everybody now.
@@ -127,6 +129,7 @@ function putAsk(id: string, ask: Ask | null): void {
   const others = table.asks.filter(({ _id }) => _id !== id);
   if (ask) others.splice(at < 0 ? others.length : at, 0, ask);
   table.asks = others;
+  refreshAnswers(id);
 }
 
 /** @returns whether it is there. */

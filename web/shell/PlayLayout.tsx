@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { attendTable } from "../live/attend.ts";
 import { speakNewRolls } from "../live/speech.ts";
+import { AskCard } from "../parts/ask/AskCard.tsx";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { NoTable } from "./NoTable.tsx";
@@ -9,13 +10,14 @@ import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-/** The frame of whoever is at the table: the top bar, the screen under it, and slips at the edge. */
+/** The frame of whoever is at the table: the top bar, the screen under it, what a master asks for, and slips at the edge. */
 export function PlayLayout() {
   useEffect(startLive, []);
   return (
     <div className={styles.root}>
       <TopBar />
       <SeatNews />
+      <AskCard />
       <main className={styles.screen}>
         <NoTable />
         <Outlet />

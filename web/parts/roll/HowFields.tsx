@@ -1,26 +1,8 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { BonusChoice, DifficultyChoice, howInShort, ViewersChoice } from "./HowChoices.tsx";
 import styles from "./HowFields.module.css";
 import type { How } from "./rolling.ts";
-
-const BONUSES = [
-  { value: "-2", label: "−2" },
-  { value: "-1", label: "−1" },
-  { value: "0", label: "0" },
-  { value: "1", label: "+1" },
-  { value: "2", label: "+2" },
-] as const;
-export const DIFFICULTIES = [
-  { value: "normal", label: "Normale" },
-  { value: "arduous", label: "Arduo" },
-  { value: "extreme", label: "Estremo" },
-] as const;
-const VIEWERS = [
-  { value: "all", label: "Tutti" },
-  { value: "masters", label: "Solo master" },
-  { value: "blind", label: "Solo master, alla cieca" },
-] as const;
 
 interface HowFieldsProps {
   how: How;
@@ -31,13 +13,9 @@ interface HowFieldsProps {
 
 /** Bonus and penalty dice, difficulty and viewers of the next throw, folded away: a plain roll needs none of it. */
 export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
-  const name = useId();
   const [isOpen, setOpen] = useState(false);
-  const words = [
-    !withoutBonus && how.bonus !== 0 && `${how.bonus > 0 ? "+" : "−"}${Math.abs(how.bonus)}`,
-    how.difficulty !== "normal" && DIFFICULTIES.find(({ value }) => value === how.difficulty)?.label,
-    how.seenBy !== "all" && VIEWERS.find(({ value }) => value === how.seenBy)?.label,
-  ].filter(Boolean);
+  const words = howInShort(withoutBonus ? { ...how, bonus: 0 } : how);
+  const choice = { how, onChange, className: styles.field };
   return (
     <details className={styles.root} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
@@ -47,32 +25,9 @@ export function HowFields({ how, onChange, withoutBonus }: HowFieldsProps) {
       </summary>
       {isOpen && (
         <div className={styles.fields}>
-          {!withoutBonus && (
-            <SegmentedControl
-              className={styles.field ?? ""}
-              label="Dadi bonus o di penalità"
-              name={`${name} bonus`}
-              options={BONUSES}
-              value={BONUSES.find(({ value }) => Number(value) === how.bonus)?.value}
-              onChange={(bonus) => onChange({ ...how, bonus: Number(bonus) })}
-            />
-          )}
-          <SegmentedControl
-            className={styles.field ?? ""}
-            label="Difficoltà"
-            name={`${name} difficulty`}
-            options={DIFFICULTIES}
-            value={how.difficulty}
-            onChange={(difficulty) => onChange({ ...how, difficulty })}
-          />
-          <SegmentedControl
-            className={styles.field ?? ""}
-            label="Chi vede"
-            name={`${name} seenBy`}
-            options={VIEWERS}
-            value={how.seenBy}
-            onChange={(seenBy) => onChange({ ...how, seenBy })}
-          />
+          {!withoutBonus && <BonusChoice {...choice} />}
+          <DifficultyChoice {...choice} />
+          <ViewersChoice {...choice} />
         </div>
       )}
     </details>

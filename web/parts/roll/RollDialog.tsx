@@ -66,7 +66,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
         {step.kind === "thrown" && (
           <Thrown key={step.clientId} step={step} rolling={rolling} character={character} />
         )}
-        {step.kind !== "range" && !(step.kind === "faces" && step.push) && (
+        {step.kind !== "range" && !step.shot.asked && !(step.kind === "faces" && step.push) && (
           <HowFields
             // Folded again after each throw.
             key={`how ${throwId}`}
@@ -75,14 +75,16 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
             withoutBonus={step.shot.asks.kind === "sanity"}
           />
         )}
-        {step.kind !== "range" && <RealDiceSwitch rolling={rolling} />}
+        {step.kind !== "range" && !(step.kind === "thrown" && step.shot.asked) && (
+          <RealDiceSwitch rolling={rolling} />
+        )}
       </div>
     </Dialog>
   );
 }
 
 function Again({ step, rolling }: { step: Step; rolling: Rolling }) {
-  if (step.kind !== "thrown") return null;
+  if (step.kind !== "thrown" || step.shot.asked) return null;
   return (
     <Button variant="main" onClick={() => (step.isDown ? rolling.roll(step.shot) : rolling.land())}>
       <DieIcon /> Tira ancora

@@ -24,6 +24,8 @@ export interface Shot<A extends Aim = Aim> {
   asks: RollAim;
   characterId: string;
   tableId: string | null;
+  /** The request of a master that it answers, which says how it is thrown. */
+  asked?: { askId: string; how: How };
 }
 export type AttackShot = Shot<Extract<Aim, { kind: "attack" }>>;
 

@@ -60,7 +60,7 @@ export function useRolling() {
   function roll(shot: Shot, { real = rollsRealDice, push }: { real?: boolean; push?: Push } = {}) {
     const { kind } = shot.asks;
     // A pushed roll keeps what the first one had.
-    const chosen = push?.first ?? how;
+    const chosen = push?.first ?? shot.asked?.how ?? how;
     const { seenBy } = chosen;
     const difficulty = push?.difficulty ?? chosen.difficulty ?? "normal";
     const bonus = kind === "sanity" ? 0 : chosen.bonus;
@@ -91,6 +91,8 @@ export function useRolling() {
       if (real || step?.kind !== "faces") return;
       step.before ? show(step.before) : cast({ ...step, faces: undefined });
     },
+    /** Shows again what was closed. */
+    reopen: () => setOpen(true),
     /** A roll counts even when the popup is closed while the dice fall. */
     close() {
       land();
@@ -122,10 +124,11 @@ function send(
     const chosen = difficulty && { difficulty };
     return ask({ action: "ROLL_PUSH", data: { clientId, rollId: first._id, why, ...chosen, ...given } });
   }
-  const data = { clientId, characterId, aim, ...how, ...given };
+  const data = { clientId, characterId, aim, ...how, ...given, askId: shot.asked?.askId };
   const reach = reachOf(tableId);
-  // Who rolls blind does not see it: it waits until the server can throw.
-  if (reach === "now" || (reach === "later" && how.seenBy === "blind")) return ask({ action: "ROLL", data });
+  // Who rolls blind does not see it, and what is asked for the server throws: it waits until the server can.
+  if (shot.asked || reach === "now" || (reach === "later" && how.seenBy === "blind"))
+    return ask({ action: "ROLL", data });
   const { result: own, dice, told } = throwHere(shot, how, faces, randomDie);
   const asked: RollMessage | null =
     reach === "later" ? { action: "ROLL", data: { ...data, dice, rolledAt: Date.now() } } : null;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { isTyping } from "../../ui/is-typing.ts";
 import { togglePlay, toggleSilence } from "./play.ts";
 
 /** The keys of the audio screen: S stops and resumes, 1 to 9 play the first sounds on the screen. */
@@ -16,11 +17,4 @@ export function useSoundKeys(files: readonly AudioFile[]): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [files]);
-}
-
-/** In a field or a dialog the keys do what they always do. */
-function isTyping(target: EventTarget | null): boolean {
-  const isField =
-    target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-  return isField || document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }

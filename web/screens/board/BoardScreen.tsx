@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { boardQuery } from "../../api/characters.ts";
+import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -8,18 +9,27 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AskForm } from "./AskForm.tsx";
 import { BoardCard } from "./BoardCard.tsx";
 import styles from "./BoardScreen.module.css";
+import { OpenAsks } from "./OpenAsks.tsx";
 
 export function BoardScreen() {
   const { table } = useSeat();
   const { data: board, error, refetch } = useQuery(boardQuery(table?._id ?? null));
+  const { data: seating } = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
   return (
     <div className={styles.root}>
       <header>
         <h1>Plancia</h1>
         <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
       </header>
+      {table?.isMaster && seating && (
+        <div className={styles.asking}>
+          <AskForm seats={seating.seats} board={board ?? []} />
+          <OpenAsks tableId={table._id} seats={seating.seats} board={board ?? []} />
+        </div>
+      )}
       {board?.length === 0 && (
         <EmptyState
           title="Nessun investigatore"

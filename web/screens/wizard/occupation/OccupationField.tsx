@@ -4,7 +4,7 @@ import type { OccupationTemplate } from "#shared/schemas/constants.ts";
 import field from "../../../ui/Field.module.css";
 import { Field } from "../../../ui/Field.tsx";
 import { searchFor } from "../../../ui/matches.ts";
-import styles from "./OccupationField.module.css";
+import list from "../../../ui/Suggestions.module.css";
 
 interface OccupationFieldProps {
   value: string;
@@ -44,16 +44,16 @@ export function OccupationField({ value, occupations, error, onWrite, onChoose }
             placeholder="Scrivi o scegli dall'elenco"
           />
           <Autocomplete.Portal>
-            <Autocomplete.Positioner className={styles.positioner} sideOffset={4}>
-              <Autocomplete.Popup className={styles.popup}>
-                <Autocomplete.Empty className={styles.empty}>
+            <Autocomplete.Positioner className={list.positioner} sideOffset={4}>
+              <Autocomplete.Popup className={list.popup}>
+                <Autocomplete.Empty className={list.empty}>
                   Non è nell'elenco: va bene lo stesso.
                 </Autocomplete.Empty>
-                <Autocomplete.List className={styles.list}>
+                <Autocomplete.List className={list.list}>
                   {(occupation: OccupationTemplate) => (
-                    <Autocomplete.Item key={occupation.name} value={occupation} className={styles.item}>
+                    <Autocomplete.Item key={occupation.name} value={occupation} className={list.item}>
                       <span>{occupation.name}</span>
-                      <span className={styles.credit}>
+                      <span className={list.aside}>
                         credito {occupation.creditMin}–{occupation.creditMax}
                       </span>
                     </Autocomplete.Item>

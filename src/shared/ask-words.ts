@@ -1,0 +1,31 @@
+import { bonusWords } from "./roll-words.ts";
+import type { Ask, AskAim } from "./schemas/ask.ts";
+import type { RollAim, SeenBy } from "./schemas/roll.ts";
+
+const POINTS_ASKED = { sanity: "Sanità", luck: "Fortuna", "group-luck": "Fortuna di gruppo" } as const;
+const DIFFICULTIES = { normal: "", arduous: "arduo", extreme: "estremo" } as const;
+
+/** What is thrown for a request. */
+export const rollAimOf = (aim: AskAim): RollAim => (aim.kind === "group-luck" ? { kind: "luck" } : aim);
+
+/** What a request is about: 'Ascoltare'. */
+export function aimWords(aim: AskAim): string {
+  if (aim.kind === "skill" || aim.kind === "characteristic") return aim.name;
+  if (aim.kind === "free") return aim.what;
+  return aim.kind === "attack" ? "Attacco" : POINTS_ASKED[aim.kind];
+}
+
+/** 'Ascoltare, arduo, con un dado bonus'; of a hidden difficulty nothing. */
+export function askWords({ aim, difficulty, bonus }: Pick<Ask, "aim" | "difficulty" | "bonus">): string {
+  const dice = bonusWords(bonus);
+  return [aimWords(aim), difficulty && DIFFICULTIES[difficulty], dice && `con ${dice}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** For whoever is to throw, who will see it; nothing where everybody will. */
+export const VIEWER_WORDS: Record<SeenBy, string> = {
+  all: "",
+  masters: "Lo vedrete solo tu e il master",
+  blind: "Lo vedrà solo il master",
+};

@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { answerRows, type Given } from "../../web/screens/board/answer-rows.ts";
+
+const [ADA, ZENO] = ["01970000-0000-7000-8000-00000000000a", "01970000-0000-7000-8000-00000000000b"];
+
+const seats = [
+  ["Bruno", ZENO, "Zeno Conti"],
+  ["Sara", ADA, "Ada Ferri"],
+].map(([username = "", _id = "", name = ""]) => ({
+  userId: `${_id} user`,
+  username,
+  isMaster: false,
+  isHere: true,
+  playing: _id,
+  characters: [{ _id, name }],
+}));
+
+const roll = (id: string, changed: Partial<Given> = {}): Given => ({
+  _id: id,
+  clientId: null,
+  at: 0,
+  username: "Sara",
+  who: "Ada Ferri",
+  characterId: ADA,
+  npcId: null,
+  what: "Ascoltare",
+  kind: "skill",
+  target: 55,
+  bonus: 0,
+  total: 62,
+  level: "failed",
+  origin: "server",
+  pushOf: null,
+  luckSpent: 0,
+  seenBy: "all",
+  askId: "ask",
+  ...changed,
+});
+
+const shown = (...given: Parameters<typeof answerRows>) =>
+  answerRows(...given).map(({ name, roll, first, seat }) => [name, roll?._id, first?._id, seat?.username]);
+
+test("everybody who was asked keeps the same place, by name, whether he has answered or not", () => {
+  expect(shown([ZENO, ADA], [], seats)).toEqual([
+    ["Ada Ferri", undefined, undefined, "Sara"],
+    ["Zeno Conti", undefined, undefined, "Bruno"],
+  ]);
+  expect(shown([ZENO], [roll("one")], seats)).toEqual([
+    ["Ada Ferri", "one", undefined, "Sara"],
+    ["Zeno Conti", undefined, undefined, "Bruno"],
+  ]);
+});
+
+test("a pushed roll and the first one are one answer", () => {
+  expect(shown([], [roll("one"), roll("two", { pushOf: "one" })], seats)).toEqual([
+    ["Ada Ferri", "two", "one", "Sara"],
+  ]);
+});
+
+test("an answer stays when its investigator has left the table", () => {
+  expect(shown([], [roll("one")], [])).toEqual([["Ada Ferri", "one", undefined, undefined]]);
+});

@@ -1,0 +1,387 @@
+import type { Page } from "@playwright/test";
+import { POINTS } from "#shared/names.ts";
+import { ada, give, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+// Three browsers at one table.
+test.slow();
+
+const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
+const PHONE = { width: 390, height: 844 };
+
+const atTable = (page: Page) => page.getByRole("banner").getByText("Al tavolo");
+const card = (page: Page) => page.getByRole("region").filter({ hasText: "Il master chiede" });
+const popup = (page: Page) => page.getByRole("dialog");
+const form = (page: Page) => page.getByRole("region", { name: "Chiedi un tiro" });
+const request = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** An investigator of one's own name, who has 55 in Ascoltare. */
+const named = (name: string, fortune = 55) => {
+  const { characterInfo, points } = ada();
+  return ada({
+    characterInfo: { ...characterInfo, name },
+    points: points.map((point) => (point.name === POINTS.luck ? { ...point, value: fortune } : point)),
+  });
+};
+
+async function openBoard(page: Page): Promise<void> {
+  await page.goto("/board");
+  await expect(atTable(page)).toBeAttached();
+  await expect(form(page)).toBeVisible();
+}
+
+async function openSheet(page: Page, id: string): Promise<void> {
+  await page.goto(`/characters/${id}`);
+  await expect(atTable(page)).toBeAttached();
+}
+
+/** A master at the board, and two players with an investigator each: Sara with a phone, Bruno at a desk. */
+async function sitDownAll(
+  sitDown: (name: string, options?: { isMaster: boolean }) => Promise<Page>,
+  table: Table,
+) {
+  const master = await sitDown("Marta", { isMaster: true });
+  const sara = await sitDown("Sara");
+  const bruno = await sitDown("Bruno");
+  await sara.setViewportSize(PHONE);
+  const ada = await give(table, sara, named("Ada Ferri"));
+  const zeno = await give(table, bruno, named("Zeno Conti"));
+  await openBoard(master);
+  await openSheet(sara, ada._id);
+  return { master, sara, bruno, ada, zeno };
+}
+
+const nothing = async () => {};
+
+/** Writes a request, and sends it. */
+async function send(master: Page, typed: string, choose: () => Promise<void> = nothing): Promise<void> {
+  await form(master).getByRole("combobox").fill(typed);
+  await master.keyboard.press("Tab");
+  await choose();
+  await form(master).getByRole("button", { name: "Chiedi" }).click();
+}
+
+/** Asks for what stands at the beginning of the list. */
+async function ask(master: Page, typed: string, choose: () => Promise<void> = nothing): Promise<void> {
+  await send(master, typed, choose);
+  await expect(form(master).getByRole("combobox")).toHaveValue("");
+}
+
+/** Every frame that a page hears from now on. */
+async function listenTo(page: Page): Promise<string[]> {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  await page.reload();
+  await expect(atTable(page)).toBeAttached();
+  return frames;
+}
+
+async function rollsRealDice(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("settings", JSON.stringify({ rollsRealDice: true })));
+  await page.reload();
+  await expect(atTable(page)).toBeAttached();
+}
+
+async function lay(page: Page, tens: readonly string[], units: string): Promise<void> {
+  for (const [place, face] of tens.entries()) {
+    const name = tens.length > 1 ? `Decine, dado ${place + 1}` : "Decine";
+    await popup(page).getByRole("group", { name, exact: true }).getByText(face, { exact: true }).click();
+  }
+  await popup(page).getByRole("group", { name: "Unità" }).getByText(units, { exact: true }).click();
+  await popup(page).getByRole("button", { name: "Conferma il tiro" }).click();
+}
+
+async function closePopup(page: Page): Promise<void> {
+  await popup(page).getByRole("button", { name: "Chiudi" }).first().click();
+  await expect(popup(page)).toHaveCount(0);
+}
+
+test("a master asks all: whoever is asked has one card and one tap, and the answers come together", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara, bruno } = await sitDownAll(sitDown, table);
+  await expectAccessible(master);
+  await ask(master, "asc", async () => {
+    await form(master).getByRole("radio", { name: "Arduo" }).check();
+    await form(master).getByText("A chi, chi vede, una nota").click();
+    await form(master).getByLabel("Nota").fill("Passi sulla scala");
+    await expectAccessible(master);
+  });
+  await expect(form(master).getByRole("radio", { name: "Normale" })).toBeChecked();
+  const answers = request(master, "Ascoltare, arduo");
+  await expect(answers.getByText("aspetta…")).toHaveCount(2);
+
+  await expect(card(sara)).toContainText("Passi sulla scala");
+  await expectAccessible(sara);
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await expect(popup(sara).getByText(LEVEL)).toBeVisible();
+  await expect(
+    popup(sara)
+      .getByText(/Difficoltà ardua: (non )?riesce/i)
+      .first(),
+  ).toBeVisible();
+  await expect(popup(sara).getByRole("button", { name: "Tira ancora" })).toHaveCount(0);
+  await closePopup(sara);
+  await expect(card(sara)).toHaveCount(0);
+  await expect(answers.getByRole("listitem").filter({ hasText: "Ada Ferri" }).getByText(LEVEL)).toBeVisible();
+
+  await bruno.goto("/characters/list");
+  await expectAccessible(bruno);
+  await card(bruno).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await expect(popup(bruno).getByText(LEVEL)).toBeVisible();
+  await expect(answers.getByText(LEVEL)).toHaveCount(2);
+  await expect(answers.getByText(/^(non )?riesce$/)).toHaveCount(2);
+  await expectAccessible(master);
+  await answers.getByRole("button", { name: "Chiudi" }).click();
+  await expect(answers).toHaveCount(0);
+});
+
+test("real dice, a push and Fortuna answer a request as they do any roll, and its card follows", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+  await openSheet(bruno, zeno._id);
+  for (const page of [sara, bruno]) await rollsRealDice(page);
+  await ask(master, "asc", () => form(master).getByRole("radio", { name: "+1" }).check());
+  const answers = request(master, "Ascoltare, con un dado bonus");
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await lay(sara, ["60", "80"], "2");
+  await popup(sara).getByRole("button", { name: "Spendi 7 Fortuna: normale" }).click();
+  const adas = answers.getByRole("listitem").filter({ hasText: "Ada Ferri" });
+  await expect(adas).toContainText("55 su 55");
+  await expect(adas).toContainText("7 di Fortuna");
+
+  await card(bruno).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await lay(bruno, ["60", "80"], "2");
+  await popup(bruno).getByRole("button", { name: "Forza il tiro" }).click();
+  await popup(bruno).getByRole("button", { name: "Forza il tiro" }).click();
+  await lay(bruno, ["20", "40"], "1");
+  const zenos = answers.getByRole("listitem").filter({ hasText: "Zeno Conti" });
+  await expect(zenos).toContainText("21 su 55");
+  await expect(zenos).toContainText("forzato, prima 62 fallimento");
+  await expect(answers.getByRole("listitem")).toHaveCount(2);
+});
+
+test("what is asked blind says so, and only the master sees it", async ({ sitDown, table }) => {
+  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+  await openSheet(bruno, zeno._id);
+  const heard = [await listenTo(sara), await listenTo(bruno)];
+  await send(master, "psi", async () => {
+    await form(master).getByText("A chi, chi vede, una nota").click();
+    await form(master).getByRole("radio", { name: "Solo master, alla cieca" }).check();
+    await form(master).getByLabel("Ada Ferri").check();
+  });
+  await expect(form(master).getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
+  // Nothing typed or chosen is lost by the refusal.
+  await expect(form(master).getByRole("combobox")).toHaveValue("Psicoanalisi");
+  await expect(form(master).getByLabel("Ada Ferri")).toBeChecked();
+  await ask(master, "asc");
+  await expect(card(sara)).toContainText("Lo vedrà solo il master");
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await expect(popup(sara).getByText("Tirato alla cieca: lo vede il master.")).toBeVisible();
+  const answers = request(master, "Ascoltare");
+  await expect(answers.getByText(LEVEL)).toBeVisible();
+  await expect(card(bruno)).toHaveCount(0);
+  for (const frames of heard) expect(frames.join()).not.toContain("diceRollMessage");
+  expect(heard[1]?.join()).not.toContain("Ascoltare");
+  await answers.getByRole("button", { name: "Mostra a tutti" }).click();
+  await expect.poll(() => heard[1]?.join()).toContain("rollChanged");
+  await expect(answers.getByRole("button", { name: "Mostra a tutti" })).toHaveCount(0);
+});
+
+test("a hidden difficulty is in no frame of a player, whoever throws", async ({ sitDown, table }) => {
+  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+  await openSheet(bruno, zeno._id);
+  await rollsRealDice(sara);
+  const heard = [await listenTo(sara), await listenTo(bruno)];
+  await ask(master, "asc", async () => {
+    await form(master).getByRole("radio", { name: "Arduo" }).check();
+    await form(master).getByText("A chi, chi vede, una nota").click();
+    await form(master).getByLabel("Nascondi la difficoltà").check();
+  });
+  await expect(card(sara).getByRole("heading", { name: "Ascoltare", exact: true })).toBeVisible();
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await lay(sara, ["40"], "2");
+  await expect(popup(sara).getByText("Successo normale", { exact: true })).toBeVisible();
+  await expect(popup(sara).getByText(/riesce/)).toHaveCount(0);
+  await expect(request(master, "Ascoltare, arduo").getByText("non riesce")).toBeVisible();
+  await expect.poll(() => heard[1]?.join()).toContain("diceRollMessage");
+  for (const frames of heard) expect(frames.join()).not.toMatch(/ardu|"difficulty"|"passed"/);
+});
+
+test("a secret throw of all is in no frame of a player, and fills the master's card", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+  await openSheet(bruno, zeno._id);
+  const heard = [await listenTo(sara), await listenTo(bruno)];
+  await master.keyboard.press("/");
+  await master.keyboard.type("asc");
+  await master.keyboard.press("Shift+Enter");
+  const answers = request(master, "Ascoltare");
+  await expect(answers.getByText(LEVEL)).toHaveCount(2);
+  await expect(answers).toContainText("in segreto");
+  await expectAccessible(master);
+  // What comes after it has come: so nothing of it will come any more.
+  await ask(master, "forza");
+  for (const page of [sara, bruno]) await expect(card(page)).toContainText("Forza");
+  for (const frames of heard) {
+    expect(frames.join()).not.toMatch(/Ascoltare|diceRollMessage|rollHidden|askChanged/);
+  }
+});
+
+test("the key that asks works anywhere on the board but where somebody writes", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara } = await sitDownAll(sitDown, table);
+  const field = form(master).getByRole("combobox");
+  await form(master).getByText("A chi, chi vede, una nota").click();
+  await form(master).getByLabel("Nota").fill("");
+  await form(master).getByLabel("Nota").press("/");
+  await expect(form(master).getByLabel("Nota")).toHaveValue("/");
+  await form(master).getByLabel("Nota").fill("");
+  await master.getByRole("heading", { name: "Plancia" }).click();
+  await master.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await master.keyboard.press("Enter");
+  await expect(form(master).getByText("Scrivi che cosa si tira.")).toBeVisible();
+  await master.keyboard.press("/");
+  await master.keyboard.type("int");
+  await expect(master.getByRole("option", { name: /^Intelligenza/ })).toBeVisible();
+  await master.keyboard.press("Enter");
+  await expect(request(master, "Intelligenza")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(card(sara)).toContainText("Intelligenza");
+  await expect(master.getByRole("option")).toHaveCount(0);
+  await master.keyboard.type("/asc");
+  await expect(master.getByRole("option", { name: "Ascoltare" })).toBeVisible();
+  await master.keyboard.press("ArrowDown");
+  await master.keyboard.press("Enter");
+  await expect(request(master, "Fascino")).toBeVisible();
+  // From the card on, all by keyboard, too.
+  await sara.keyboard.press("Tab");
+  await expect(card(sara).getByRole("button")).toBeFocused();
+  await sara.keyboard.press("Enter");
+  await expect(popup(sara).getByText(LEVEL)).toBeVisible();
+});
+
+test("a phone that was away when it was asked has the card when it is back", async ({ sitDown, table }) => {
+  const { master, sara, ada } = await sitDownAll(sitDown, table);
+  await sara.context().setOffline(true);
+  await expect(atTable(sara)).toHaveCount(0);
+  await ask(master, "asc");
+  const answers = request(master, "Ascoltare");
+  await expect(answers.getByText("Sara, non è qui")).toBeVisible();
+  await expect(card(sara)).toHaveCount(0);
+  await sara.context().setOffline(false);
+  await expect(card(sara)).toBeVisible();
+
+  // Thrown without a line it waits, and the server throws it once.
+  await sara.context().setOffline(true);
+  await expect(atTable(sara)).toHaveCount(0);
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await expect(popup(sara).getByText("Il tavolo non risponde ancora")).toBeVisible();
+  await expect(popup(sara).getByText(LEVEL)).toHaveCount(0);
+  await closePopup(sara);
+  await card(sara).getByRole("button", { name: "Guarda il tiro" }).click();
+  await sara.context().setOffline(false);
+  await expect(popup(sara).getByText(LEVEL)).toBeVisible();
+  const adas = answers.getByRole("listitem").filter({ hasText: "Ada Ferri" });
+  await expect(adas.getByText(LEVEL)).toBeVisible();
+  const token = await tokenOf(sara);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const { rolls } = Object(await table.call(token, `/table/${current}/rolls`));
+  expect(rolls).toMatchObject([{ origin: "server", characterId: ada._id }]);
+});
+
+test.describe("where rolls leave the screen at once", () => {
+  test.use({ environment: { MESSAGE_LIFETIME_MS: "1500" } });
+
+  test("a request and its answers are there after a restart, and it can still be answered", async ({
+    sitDown,
+    table,
+  }) => {
+    const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
+    await openSheet(bruno, zeno._id);
+    await ask(master, "asc");
+    const answers = request(master, "Ascoltare");
+    await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+    await expect(answers.getByText(LEVEL)).toHaveCount(1);
+    await expect(master.getByRole("button", { name: /^Tiri \d/ })).toHaveCount(0);
+    await expect(answers.getByText(LEVEL)).toHaveCount(1);
+    await table.kill();
+    await table.restart();
+    await master.reload();
+    await expect(answers.getByText(LEVEL)).toHaveCount(1);
+    await expect(answers.getByText("aspetta…")).toHaveCount(1);
+    await bruno.reload();
+    await card(bruno).getByRole("button", { name: "Tira Ascoltare" }).click();
+    await expect(popup(bruno).getByText(LEVEL)).toBeVisible();
+    await expect(answers.getByText(LEVEL)).toHaveCount(2);
+  });
+});
+
+test("a master throws for somebody whose phone is dead", async ({ sitDown, table }) => {
+  const { master, sara, bruno } = await sitDownAll(sitDown, table);
+  await bruno.close();
+  await ask(master, "asc");
+  const zenos = request(master, "Ascoltare").getByRole("listitem").filter({ hasText: "Zeno Conti" });
+  await expect(zenos).toContainText("Bruno, non è qui");
+  await zenos.getByRole("button", { name: /^Tira per lei/ }).click();
+  await expect(zenos.getByText(LEVEL)).toBeVisible();
+  await expect(card(sara)).toBeVisible();
+  await expect(card(master)).toHaveCount(0);
+});
+
+test("several requests are asked for one at a time, the oldest first, and say of whom", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara } = await sitDownAll(sitDown, table);
+  await give(table, sara, named("Lia Motta", 30));
+  await give(table, master, named("Ugo Sassi"));
+  await master.reload();
+  await ask(master, "asc", async () => {
+    await form(master).getByText("A chi, chi vede, una nota").click();
+    for (const name of ["Ada Ferri", "Lia Motta", "Ugo Sassi"]) await form(master).getByLabel(name).check();
+    await expect(form(master).getByLabel("Tutti in gioco")).not.toBeChecked();
+  });
+  // A master's own investigator is asked like any other, and nobody else's is asked of him.
+  await expect(card(master)).toContainText("Ascoltare");
+  await expect(card(master)).not.toContainText("altri");
+  await card(master).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await expect(popup(master).getByText("Ugo Sassi")).toBeVisible();
+  await closePopup(master);
+  await expect(card(master)).toHaveCount(0);
+
+  await ask(master, "fortuna di gruppo");
+  const luck = request(master, "Fortuna di gruppo");
+  await expect(luck.getByRole("listitem")).toHaveCount(1);
+  await expect(luck).toContainText("Lia Motta");
+  await expect(card(sara)).toContainText(/Il master chiede a (Ada Ferri|Lia Motta)/);
+  await expect(card(sara)).toContainText("e altri 2 tiri");
+  // A dialog that is open does not hide it.
+  await sara.getByRole("button", { name: "Al tavolo" }).click();
+  await expect(popup(sara)).toBeVisible();
+  await sara.locator("[data-ask] button").click();
+  await expect(popup(sara).last().getByText(LEVEL)).toBeVisible();
+  for (const left of [1, 0]) {
+    await sara.keyboard.press("Escape");
+    await expect(popup(sara)).toHaveCount(left);
+  }
+  for (const what of ["Ascoltare", "Fortuna di gruppo"]) {
+    await card(sara)
+      .getByRole("button", { name: `Tira ${what}` })
+      .click();
+    await expect(popup(sara).getByText(LEVEL)).toBeVisible();
+    await closePopup(sara);
+  }
+  await expect(card(sara)).toHaveCount(0);
+  await expect(luck.getByText(LEVEL)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { aimWords, askWords, rollAimOf } from "#shared/ask-words.ts";
+
+const listen = { kind: "skill", name: "Ascoltare" } as const;
+
+test("a request is said with its difficulty and its dice, and no more than there is", () => {
+  expect(askWords({ aim: listen, difficulty: "normal", bonus: 0 })).toBe("Ascoltare");
+  expect(askWords({ aim: listen, difficulty: "arduous", bonus: 0 })).toBe("Ascoltare, arduo");
+  expect(askWords({ aim: listen, difficulty: "extreme", bonus: 2 })).toBe(
+    "Ascoltare, estremo, con due dadi bonus",
+  );
+  expect(askWords({ aim: listen, bonus: -1 })).toBe("Ascoltare, con un dado di penalità");
+});
+
+test("everything that can be asked for has a name", () => {
+  expect(aimWords({ kind: "characteristic", name: "Forza" })).toBe("Forza");
+  expect(aimWords({ kind: "sanity" })).toBe("Sanità");
+  expect(aimWords({ kind: "luck" })).toBe("Fortuna");
+  expect(aimWords({ kind: "group-luck" })).toBe("Fortuna di gruppo");
+  expect(aimWords({ kind: "free", what: "Corda marcia", target: 40 })).toBe("Corda marcia");
+  expect(aimWords({ kind: "attack", weapon: 0 })).toBe("Attacco");
+});
+
+test("for the Fortuna of a group one investigator throws his own", () => {
+  expect(rollAimOf({ kind: "group-luck" })).toEqual({ kind: "luck" });
+  expect(rollAimOf(listen)).toEqual(listen);
+});

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSnapshot } from "valtio";
+import { aimWords, askWords, VIEWER_WORDS } from "#shared/ask-words.ts";
+import { characterQuery, charactersQuery } from "../../api/characters.ts";
+import { answers } from "../../live/answers.ts";
+import { table } from "../../live/table.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { DieIcon, EyeOffIcon } from "../../ui/icons.tsx";
+import { RollDialog } from "../roll/RollDialog.tsx";
+import { type Rolling, useRolling } from "../roll/useRolling.ts";
+import styles from "./AskCard.module.css";
+import { askedShot } from "./asked-shot.ts";
+import { type Asked, pendingOf } from "./pending.ts";
+
+/**
+ * What a master asks of one's own investigators, one request at a time, on whatever screen; and the popup of the roll
+ * that answers it. Stands once on a page.
+ */
+export function AskCard() {
+  const { asks } = useSnapshot(table);
+  const isAsked = asks.some(({ waitingFor }) => waitingFor.length > 0);
+  const { data: own = [] } = useQuery({ ...charactersQuery, enabled: isAsked });
+  const rolling = useRolling();
+  const place = usePlaceBeforeApp();
+  const [next, ...later] = pendingOf(asks, own);
+  // What was just thrown is read before the next one is asked for.
+  const shown = rolling.isOpen ? undefined : next;
+  const name =
+    own.length > 1 ? own.find(({ _id }) => _id === next?.characterId)?.characterInfo.name : undefined;
+  return (
+    <>
+      {createPortal(
+        <>
+          {shown && (
+            <Card
+              key={`${shown.ask._id} ${shown.characterId}`}
+              {...shown}
+              name={name}
+              later={later.length}
+              rolling={rolling}
+            />
+          )}
+          <p className={text.hidden} aria-live="polite">
+            {shown && spoken(shown.ask, name)}
+          </p>
+        </>,
+        place,
+      )}
+      <Popup rolling={rolling} />
+    </>
+  );
+}
+
+/** Not inside the app, because it lies above dialogs; the first on the page for whoever goes by the keyboard. */
+function usePlaceBeforeApp(): Element {
+  const [place] = useState(() => document.createElement("div"));
+  useEffect(() => {
+    document.body.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
+const spoken = ({ aim, difficulty, bonus, note, seenBy }: Asked, name: string | undefined): string =>
+  [
+    `Il master chiede${name ? ` a ${name}` : ""}: ${askWords({ aim, difficulty, bonus })}`,
+    note,
+    VIEWER_WORDS[seenBy],
+  ]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+
+interface CardProps {
+  ask: Asked;
+  characterId: string;
+  /** Of the investigator, where it has to be said. */
+  name: string | undefined;
+  /** How many more requests wait. */
+  later: number;
+  rolling: Rolling;
+}
+
+function Card({ ask, characterId, name, later, rolling }: CardProps) {
+  const { data: character, error, refetch } = useQuery(characterQuery(characterId));
+  const isThrown = useIsThrown(ask._id, characterId, rolling);
+  function press() {
+    if (isThrown) rolling.reopen();
+    else if (character) rolling.roll(askedShot(ask, character));
+    else void refetch();
+  }
+  return (
+    <section className={styles.root} data-ask aria-labelledby="asked">
+      <p className={styles.head}>
+        <span className={text.label}>Il master chiede{name && ` a ${name}`}</span>
+        {later > 0 && <span>{later === 1 ? "e un altro tiro" : `e altri ${later} tiri`}</span>}
+      </p>
+      <h2 id="asked" className={styles.what}>
+        {askWords(ask)}
+      </h2>
+      {ask.note && <p className={styles.note}>{ask.note}</p>}
+      {ask.seenBy !== "all" && (
+        <p className={styles.viewers}>
+          <EyeOffIcon /> {VIEWER_WORDS[ask.seenBy]}
+        </p>
+      )}
+      {error && !character && <p role="alert">{error.message}</p>}
+      {isThrown && <p className={styles.viewers}>Tirato: aspetta che il tavolo risponda.</p>}
+      <Button variant="main" wide busy={!character && !error} onClick={press}>
+        <DieIcon /> {isThrown ? "Guarda il tiro" : `Tira ${aimWords(ask.aim)}`}
+      </Button>
+    </section>
+  );
+}
+
+/** Whether this page has thrown for it already, and the table has not answered. */
+function useIsThrown(askId: string, characterId: string, { step }: Rolling): boolean {
+  const known = useSnapshot(answers);
+  if (step?.kind !== "thrown" || known[step.clientId]?.kind !== "none") return false;
+  return step.shot.asked?.askId === askId && step.shot.characterId === characterId;
+}
+
+function Popup({ rolling }: { rolling: Rolling }) {
+  const { step } = rolling;
+  const id = step && step.kind !== "range" ? step.shot.characterId : "";
+  const { data: character } = useQuery({ ...characterQuery(id), enabled: id !== "" });
+  return character && <RollDialog rolling={rolling} character={character} />;
+}

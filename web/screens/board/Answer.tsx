@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { twoFigures } from "#shared/announce.ts";
+import { rollAimOf } from "#shared/ask-words.ts";
+import type { Sex } from "#shared/names.ts";
+import { LEVEL_NAMES } from "#shared/rules/check.ts";
+import type { Ask } from "#shared/schemas/ask.ts";
+import { answers, expectAnswer } from "../../live/answers.ts";
+import { putOnTable } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
+import { RevealButton } from "../../parts/roll/RevealButton.tsx";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import styles from "./Answer.module.css";
+import type { AnswerRow, Given } from "./answer-rows.ts";
+
+interface AnswerProps {
+  row: AnswerRow;
+  ask: Pick<Ask, "_id" | "aim" | "bonus" | "difficulty" | "seenBy">;
+  /** Of the investigator; undefined where it is not known. */
+  sex: Sex | undefined;
+  /** The dice do not lie yet. */
+  isFalling: boolean;
+}
+
+/** What one of those who were asked has thrown, or that he is waited for. */
+export function Answer({ row, ask, sex, isFalling }: AnswerProps) {
+  const { name, roll, first, seat } = row;
+  return (
+    <li className={styles.root}>
+      <div className={styles.who}>
+        <b>{name}</b>
+        {seat && (
+          <span className={cx(styles.person, seat.isHere && styles.here)}>
+            {seat.username}
+            {!seat.isHere && ", non è qui"}
+          </span>
+        )}
+      </div>
+      {roll === null && <Waiting row={row} ask={ask} sex={sex} />}
+      {roll && isFalling && <span className={text.faded}>tira…</span>}
+      {roll && !isFalling && <Result roll={roll} first={first} />}
+    </li>
+  );
+}
+
+function Result({ roll, first }: { roll: Given; first: Given | undefined }) {
+  const { total, target, level, passed, difficulty, luckSpent, seenBy } = roll;
+  const notes = [
+    difficulty !== "normal" && (passed ? "riesce" : "non riesce"),
+    first && `forzato, prima ${twoFigures(first.total ?? 0)} ${LEVEL_NAMES[first.level].toLowerCase()}`,
+    luckSpent > 0 && `${luckSpent} di Fortuna`,
+  ].filter(Boolean);
+  return (
+    <div className={styles.result}>
+      <span className={styles.figures}>
+        <b className={styles.total}>{twoFigures(total ?? 0)}</b> su {target}
+      </span>
+      <LevelStamp level={level} size="s" />
+      {notes.length > 0 && <span className={styles.notes}>{notes.join(", ")}</span>}
+      {seenBy !== "all" && <RevealButton rollId={roll._id} />}
+    </div>
+  );
+}
+
+function Waiting({ row, ask, sex }: Pick<AnswerProps, "row" | "ask" | "sex">) {
+  const [clientId, setClientId] = useState("");
+  const answer = useSnapshot(answers)[clientId];
+  // For whoever has a phone that is dead.
+  function throwForThem() {
+    const named = newClientId();
+    const { _id: askId, aim, bonus, difficulty = "normal", seenBy } = ask;
+    const { characterId } = row;
+    const data = { clientId: named, askId, characterId, aim: rollAimOf(aim), bonus, difficulty, seenBy };
+    expectAnswer(named);
+    setClientId(named);
+    putOnTable({ clientId: named, message: { action: "ROLL", data } });
+  }
+  const whom = sex === undefined ? "tu" : sex === "Femmina" ? "per lei" : "per lui";
+  return (
+    <div className={styles.result}>
+      <span className={text.faded}>aspetta…</span>
+      <Button size="s" busy={answer?.kind === "none"} onClick={throwForThem}>
+        Tira {whom}
+        <span className={text.hidden}> ({row.name})</span>
+      </Button>
+      {answer?.kind === "refused" && <span role="alert">{answer.sentence}</span>}
+    </div>
+  );
+}

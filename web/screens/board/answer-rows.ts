@@ -1,0 +1,48 @@
+import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { Seated } from "#shared/schemas/table.ts";
+import { pairUp } from "../../parts/roll/pairs.ts";
+
+export type Given = Omit<SeenRoll, "dice" | "attack">;
+
+export interface AnswerRow {
+  characterId: string;
+  name: string;
+  /** Null as long as it is waited for; of a pushed roll the second one. */
+  roll: Given | null;
+  /** Of a pushed roll. */
+  first: Given | undefined;
+  /** Whose investigator it is; of one that sits here no more, nobody. */
+  seat: Seated | undefined;
+}
+
+/** Each investigator that was asked, by name: so that nobody changes his place when he answers. */
+export function answerRows(
+  waitingFor: readonly string[],
+  rolls: readonly Given[],
+  seats: readonly Seated[],
+): AnswerRow[] {
+  const seatOf = (id: string) => seats.find(({ characters }) => characters.some(({ _id }) => _id === id));
+  const nameOf = (id: string) =>
+    seatOf(id)?.characters.find(({ _id }) => _id === id)?.name ?? "Un investigatore";
+  const waiting = waitingFor.map((id) => ({
+    characterId: id,
+    name: nameOf(id),
+    roll: null,
+    first: undefined,
+    seat: seatOf(id),
+  }));
+  const cards = pairUp(
+    rolls.map((roll) => ({ id: roll._id, roll })),
+    [],
+  );
+  const given = cards.flatMap((card) => {
+    if (card.kind !== "roll") return [];
+    const { roll } = card.roll;
+    const seat = seatOf(roll.characterId ?? "");
+    return { characterId: roll.characterId ?? roll._id, name: roll.who, roll, first: card.first?.roll, seat };
+  });
+  return [...waiting, ...given].toSorted(
+    (one, other) =>
+      one.name.localeCompare(other.name, "it") || one.characterId.localeCompare(other.characterId),
+  );
+}
