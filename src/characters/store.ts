@@ -1,7 +1,11 @@
 import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { afterEdit } from "#shared/rules/sanity.ts";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
+import { Condition, healthy } from "#shared/schemas/condition.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
@@ -102,12 +106,12 @@ export function findAny(db: Db, id: string): { ownerId: string; character: Chara
 
 /** Leaves the portrait. */
 export function writeSheet(db: Db, character: Character, now: number): void {
-  const { _id, version, tableId: _table, ticks, ...draft } = character;
+  const { _id, version, tableId: _table, ticks, condition, ...draft } = character;
   db.update(characters)
     .set({
       version,
       document: documentOf(draft),
-      state: JSON.stringify({ ticks } satisfies z.infer<typeof State>),
+      state: stateOf({ ticks, condition }),
       updatedAt: now,
     })
     .where(eq(characters.id, _id))
@@ -142,6 +146,7 @@ export function insertCharacter(
   creationKey: string | null = null,
 ): Character {
   const id = Bun.randomUUIDv7();
+  const state = { ticks: [], condition: healthy(sanityOf(draft)) };
   db.insert(characters)
     .values({
       id,
@@ -149,12 +154,13 @@ export function insertCharacter(
       tableId,
       version: 1,
       ...split(draft),
+      state: stateOf(state),
       createdAt: now,
       updatedAt: now,
       creationKey,
     })
     .run();
-  return { ...draft, _id: id, version: 1, tableId, ticks: [] };
+  return { ...draft, _id: id, version: 1, tableId, ...state };
 }
 
 /**
@@ -176,12 +182,13 @@ export function replaceCharacter(
       if (seenVersion !== undefined && seenVersion !== stored.version)
         return { saved: false, character: stored };
       const { tableId, ticks } = stored;
+      const condition = afterEdit(stored.condition, sanityOf(draft));
       const version = stored.version + 1;
       tx.update(characters)
-        .set({ version, ...split(draft), updatedAt: now })
+        .set({ version, ...split(draft), state: stateOf({ ticks, condition }), updatedAt: now })
         .where(and(eq(characters.id, id), owned(ownerId)))
         .run();
-      return { saved: true, character: { ...draft, _id: id, version, tableId, ticks } };
+      return { saved: true, character: { ...draft, _id: id, version, tableId, ticks, condition } };
     },
     { behavior: "immediate" },
   );
@@ -214,7 +221,13 @@ export function documentOf(draft: CharacterDraft): string {
 }
 
 /** Made once: a schema is compiled at its first use, which takes longer than parsing. */
-const StoredDocument = z.omit(Character, { _id: true, version: true, tableId: true, ticks: true });
+const StoredDocument = z.omit(Character, {
+  _id: true,
+  version: true,
+  tableId: true,
+  ticks: true,
+  condition: true,
+});
 
 type Row = Pick<
   typeof characters.$inferSelect,
@@ -222,12 +235,29 @@ type Row = Pick<
 >;
 
 /** What the rules of play keep of an investigator beside the sheet. */
-const State = z.object({ ticks: z._default(Character.shape.ticks, []) });
+const State = z.object({
+  ticks: z._default(Character.shape.ticks, []),
+  /** Of an older version, none. */
+  condition: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+const stateOf = (state: Pick<Character, "ticks" | "condition">): string => JSON.stringify(state);
+
+/** Whoever had no state before had lost nothing on this day. */
+export function readState(text: string, sheet: Pick<Character, "points">) {
+  const { ticks, condition } = State.parse(JSON.parse(text));
+  return { ticks, condition: Condition.parse({ dayStartSanity: sanityOf(sheet), ...condition }) };
+}
+
+function sanityOf(sheet: Pick<Character, "points">): number {
+  const value = pointOf(sheet, POINTS.sanity)?.value;
+  return typeof value === "number" ? Math.max(0, value) : 0;
+}
 
 function assemble(row: Row): Character {
   const document: unknown = JSON.parse(row.document);
   const stored = StoredDocument.parse(document);
   const images = row.avatar === null ? {} : { avatar: row.avatar };
-  const { ticks } = State.parse(JSON.parse(row.state));
-  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId, ticks };
+  const state = readState(row.state, stored);
+  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId, ...state };
 }

@@ -132,7 +132,7 @@ export const characters = sqliteTable(
     version: integer().notNull(),
     /** JSON, without the avatar. */
     document: text().notNull(),
-    /** JSON: what only the rules of play change (ticks). A client that does not know it cannot erase it. */
+    /** JSON: what only the rules of play change (ticks, condition). A client that does not know it cannot erase it. */
     state: text().notNull().default("{}"),
     /** A data URL. Apart, so that lists do not read megabytes. */
     avatar: text(),

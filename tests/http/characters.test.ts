@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import type { Api } from "../support/api.ts";
 import { investigator, PIXEL } from "../support/investigator.ts";
 import { startTestServer } from "../support/server.ts";
@@ -60,6 +61,7 @@ describe("a new character", () => {
       version: 1,
       tableId: expect.any(String),
       ticks: [],
+      condition: healthy(60),
     });
     expect(await stored(ada, character)).toEqual(character);
   });

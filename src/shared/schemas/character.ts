@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { SEXES } from "../names.ts";
 import { Id, text, whole, words } from "./bounds.ts";
 import { CharacterKey } from "./character-key.ts";
+import { Condition } from "./condition.ts";
 
 /**
  * The whole character of an investigator, as it is stored, sent and kept in a draft.
@@ -136,6 +137,8 @@ export const Character = z.extend(CharacterDraft, {
   tableId: z.nullable(Id),
   /** Names of skills that may improve between evenings. Changed only by the rules of play and their own call. */
   ticks: z.array(text(SHORT)).check(z.maxLength(200)),
+  /** Likewise. */
+  condition: Condition,
   playerName: name,
   characterInfo: z.extend(CharacterInfo, { name, work: name }),
 });

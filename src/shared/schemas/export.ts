@@ -18,7 +18,13 @@ const MOST_PROBLEMS = 12;
 const Envelope = z.object({ format: z.literal(FORMAT), version: whole(1) });
 const Export = z.extend(Envelope, { investigator: CharacterDraft });
 
-const Investigator = z.omit(Character, { _id: true, version: true, tableId: true, ticks: true });
+const Investigator = z.omit(Character, {
+  _id: true,
+  version: true,
+  tableId: true,
+  ticks: true,
+  condition: true,
+});
 
 export function writeExport(character: Character): string {
   const investigator = Investigator.parse(character);
