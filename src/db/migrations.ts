@@ -6,6 +6,7 @@ import creationKey from "../../migrations/0004_creation_key.sql" with { type: "t
 import tables from "../../migrations/0005_tables.sql" with { type: "text" };
 import rolls from "../../migrations/0006_rolls.sql" with { type: "text" };
 import rollLevels from "../../migrations/0007_roll_levels.sql" with { type: "text" };
+import happenings from "../../migrations/0008_happenings.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0005_tables", sql: tables },
   { name: "0006_rolls", sql: rolls },
   { name: "0007_roll_levels", sql: rollLevels },
+  { name: "0008_happenings", sql: happenings },
 ];

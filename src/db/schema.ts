@@ -40,6 +40,8 @@ export const tables = sqliteTable("tables", {
   /** JSON; what is missing has its default. */
   settings: text().notNull().default("{}"),
   createdAt: integer("created_at").notNull(),
+  /** The development that is open; null when none is. */
+  development: text(),
 });
 
 export const seats = sqliteTable(
@@ -186,6 +188,34 @@ export const rolls = sqliteTable(
       .on(table.tableId, table.level, table.what, table.username, table.seenBy, table.userId)
       .where(sql`roll IS NOT NULL`),
     uniqueIndex("rolls_client").on(table.userId, table.clientId),
+  ],
+);
+
+/** What the rules of play have done to investigators: for requests that are said twice, and to take it back. */
+export const happenings = sqliteTable(
+  "happenings",
+  {
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The browser's name of the request; a repeat gets the same answer. */
+    clientId: text("client_id"),
+    /** Null at no table. */
+    tableId: text("table_id").references(() => tables.id),
+    happenedAt: integer("happened_at").notNull(),
+    /** Players never take back dice. */
+    hasDice: integer("has_dice", { mode: "boolean" }).notNull(),
+    /** JSON: what was told. */
+    events: text().notNull(),
+    /** JSON: what has changed, from what to what. */
+    changes: text().notNull(),
+    isUndone: integer("is_undone", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [
+    index("happenings_user").on(table.userId, table.seq),
+    uniqueIndex("happenings_client").on(table.userId, table.clientId),
   ],
 );
 
