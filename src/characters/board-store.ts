@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, users } from "../db/schema.ts";
 import { partsOf } from "./document-parts.ts";
-import { readState } from "./store.ts";
+import { readState } from "./row.ts";
 
 const StoredOnBoard = z.pick(Character, {
   playerName: true,

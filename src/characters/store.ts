@@ -1,15 +1,13 @@
 import { and, asc, count, eq, or, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import { pointOf } from "#shared/lookup.ts";
-import { POINTS } from "#shared/names.ts";
 import { afterEdit } from "#shared/rules/sanity.ts";
-import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
-import { Condition, healthy } from "#shared/schemas/condition.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
 import { partsOf } from "./document-parts.ts";
+import { assemble, documentOf, sanityOf, split, stateOf } from "./row.ts";
 
 /** In every query of owned rows, so that others' rows do not exist for it. */
 const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
@@ -209,55 +207,4 @@ export function moveCharacter(db: Db, ownerId: string, id: string, tableId: stri
     .set({ tableId, version: sql`${characters.version} + 1` })
     .where(and(eq(characters.id, id), owned(ownerId)))
     .run();
-}
-
-function split(draft: CharacterDraft): { document: string; avatar: string | null } {
-  return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
-}
-
-/** As stored, without the picture. */
-export function documentOf(draft: CharacterDraft): string {
-  return JSON.stringify({ ...draft, images: {} });
-}
-
-/** Made once: a schema is compiled at its first use, which takes longer than parsing. */
-const StoredDocument = z.omit(Character, {
-  _id: true,
-  version: true,
-  tableId: true,
-  ticks: true,
-  condition: true,
-});
-
-type Row = Pick<
-  typeof characters.$inferSelect,
-  "id" | "version" | "tableId" | "state" | "document" | "avatar"
->;
-
-/** What the rules of play keep of an investigator beside the sheet. */
-const State = z.object({
-  ticks: z._default(Character.shape.ticks, []),
-  /** Of an older version, none. */
-  condition: z._default(z.record(z.string(), z.unknown()), {}),
-});
-
-const stateOf = (state: Pick<Character, "ticks" | "condition">): string => JSON.stringify(state);
-
-/** Whoever had no state before had lost nothing on this day. */
-export function readState(text: string, sheet: Pick<Character, "points">) {
-  const { ticks, condition } = State.parse(JSON.parse(text));
-  return { ticks, condition: Condition.parse({ dayStartSanity: sanityOf(sheet), ...condition }) };
-}
-
-function sanityOf(sheet: Pick<Character, "points">): number {
-  const value = pointOf(sheet, POINTS.sanity)?.value;
-  return typeof value === "number" ? Math.max(0, value) : 0;
-}
-
-function assemble(row: Row): Character {
-  const document: unknown = JSON.parse(row.document);
-  const stored = StoredDocument.parse(document);
-  const images = row.avatar === null ? {} : { avatar: row.avatar };
-  const state = readState(row.state, stored);
-  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId, ...state };
 }

@@ -7,12 +7,12 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertOpenSeat, currentSeat } from "../tables/index.ts";
 import { redrawAvatar } from "./avatar.ts";
+import { documentOf } from "./row.ts";
 import { changeSheet, type SheetChange } from "./sheet-writer.ts";
 import {
   bytesOfCharacters,
   countCharacters,
   deleteCharacter,
-  documentOf,
   findAvatar,
   findCharacter,
   findCreated,

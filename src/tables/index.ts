@@ -1,9 +1,12 @@
 /** What other rooms may use. */
 export { archiveTable, seatAt } from "./administration.ts";
+export { inPlayAt } from "./in-play.ts";
 export { readInvitation } from "./invitations.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { tableRoutes } from "./routes.ts";
 export {
+  archived,
+  assertMasterSeat,
   assertOpenSeat,
   assertReadingMaster,
   assertSeat,
@@ -14,5 +17,5 @@ export {
   seatOf,
 } from "./seat.ts";
 export { peopleAt, type Seat } from "./seat-store.ts";
-export { countTablesInUse, listTables, settingsAt } from "./store.ts";
+export { countTablesInUse, developmentAt, listTables, setDevelopment, settingsAt } from "./store.ts";
 export type { TableChange } from "./verbs.ts";

@@ -2,7 +2,8 @@ import { Refused } from "#shared/refused.ts";
 import type { TableEntry, TableSettings, TableUpdate, TableView } from "#shared/schemas/table.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { deleteSeat, findCharacterAt, listCharactersAt, type MovedCharacter } from "./investigator-store.ts";
+import { seatsInPlay } from "./in-play.ts";
+import { deleteSeat, findCharacterAt, type MovedCharacter } from "./investigator-store.ts";
 import { deleteInvitationsBy } from "./invitation-store.ts";
 import {
   archived,
@@ -17,7 +18,6 @@ import {
   countOtherMasters,
   findSeat,
   insertSeat,
-  listSeats,
   setCurrentTable,
   setPlaying,
   setSeatMaster,
@@ -78,21 +78,12 @@ export function readTable(
   assertSeat(db, userId, tableId);
   const table = findTable(db, tableId);
   if (!table) throw new Refused("not_found", NO_SUCH_TABLE);
-  const charactersOf = Map.groupBy(listCharactersAt(db, tableId), ({ ownerId }) => ownerId);
-  const seats = listSeats(db, tableId).map(({ playingId, ...seat }) => {
-    const characters = (charactersOf.get(seat.userId) ?? []).map(({ _id, name }) => ({ _id, name }));
-    const chosen = characters.find(({ _id }) => _id === playingId);
-    return {
-      ...seat,
-      isHere: isHere(seat.userId),
-      playing: (chosen ?? characters[0])?._id ?? null,
-      characters,
-    };
-  });
+  const seats = seatsInPlay(db, tableId).map((seat) => ({ ...seat, isHere: isHere(seat.userId) }));
   return {
     table: { ...entryOf(db, userId, tableId), version: table.version },
     seats,
     settings: settingsOf(table),
+    developing: table.development !== null,
   };
 }
 

@@ -130,10 +130,14 @@ describe("one kind of horror", () => {
 });
 
 describe("Intelligenza", () => {
-  const shaken = lose(somebody(), "0/5", "failed").sheet;
+  const shaken = loseSanity(
+    somebody(),
+    { loss: loss("0/5"), level: "failed", cause: "la cripta" },
+    scripted(),
+  ).sheet;
 
   test("that passes is temporary insanity for 1d10 hours, and begins with a bout", () => {
-    const insane = understand(shaken, true, scripted(7), "la cripta");
+    const insane = understand(shaken, true, scripted(7));
     expect(kindsOf(insane)).toEqual(["temporary-insanity", "bout", "mythos"]);
     expect(insane.sheet.condition).toMatchObject({
       temporaryInsanity: { until: 7, bout: {} },
@@ -143,14 +147,14 @@ describe("Intelligenza", () => {
   });
 
   test("that fails shuts it out", () => {
-    const calm = understand(shaken, false, scripted(), undefined);
+    const calm = understand(shaken, false, scripted());
     expect(kindsOf(calm)).toEqual(["shut-out"]);
-    expect(calm.sheet.condition).toMatchObject({ temporaryInsanity: null, due: [] });
+    expect(calm.sheet.condition).toMatchObject({ temporaryInsanity: null, due: [], causes: {} });
   });
 });
 
 describe("a bout", () => {
-  const insane = understand(somebody(), true, scripted(3), undefined).sheet;
+  const insane = understand(somebody(), true, scripted(3)).sheet;
 
   test("protects: during it nothing more is lost", () => {
     expect(protectedByBout(insane)?.events[0]?.kind).toBe("protected");
@@ -193,7 +197,7 @@ describe("a bout", () => {
 });
 
 test("temporary insanity ends with its hours", () => {
-  const insane = endBout(understand(somebody(), true, scripted(3), undefined).sheet).sheet;
+  const insane = endBout(understand(somebody(), true, scripted(3)).sheet).sheet;
   expect(passHours(insane, 2).sheet.condition.temporaryInsanity).toEqual({ until: 1 });
   const over = passHours(insane, 3);
   expect(over.sheet.condition.temporaryInsanity).toBeNull();
@@ -214,7 +218,7 @@ test("what is over because the table says so is over; death is not among it", ()
     causes: {},
   });
   expect(recover(somebody(), "dying").events).toEqual([]);
-  const mad = understand(somebody(), true, scripted(3), undefined).sheet;
+  const mad = understand(somebody(), true, scripted(3)).sheet;
   expect(recover(mad, "temporaryInsanity").sheet.condition.temporaryInsanity).toBeNull();
 });
 

@@ -38,6 +38,8 @@ function mountedApp() {
     allowSilence: () => {},
     onCharacterChanged: () => {},
     onTableChanged: () => {},
+    onRolled: () => {},
+    now: () => Date.now(),
     isHere: () => false,
     serverAddresses: () => [],
     figuresNow: () => ({ sockets: 0, tables: 0, tablesInPlay: 0, rolls: 0, databaseBytes: 0 }),

@@ -20,19 +20,15 @@ export function beginBout(condition: Condition): { condition: Condition; event: 
 }
 
 /** After the roll of Intelligenza: who passes has understood. Source: docs/regole.md#follia-temporanea */
-export function understand<S extends Mind>(
-  sheet: S,
-  passed: boolean,
-  die: Die,
-  cause: string | undefined,
-): Step<S> {
+export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die): Step<S> {
   const calm = withoutDue(sheet.condition, "understanding");
   if (!passed) {
     const text = "la mente rimuove ciò che ha visto";
-    return { sheet: { ...sheet, condition: calm }, events: [{ kind: "shut-out", text }] };
+    const condition = withCause(calm, "temporaryInsanity", undefined);
+    return { sheet: { ...sheet, condition }, events: [{ kind: "shut-out", text }] };
   }
   const until = die(10);
-  const insane = withCause({ ...calm, temporaryInsanity: { until } }, "temporaryInsanity", cause);
+  const insane = { ...calm, temporaryInsanity: { until } };
   const { condition, event } = beginBout(withDue(insane, "mythos"));
   return {
     sheet: { ...sheet, condition },

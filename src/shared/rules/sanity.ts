@@ -3,7 +3,7 @@ import { type Condition, MOST_KINDS_OF_HORROR } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import type { TableSettings } from "../schemas/table.ts";
 import { fifth, isSuccess, type Level } from "./check.ts";
-import { dueNow, entered, type Step, withDue } from "./conditions.ts";
+import { dueNow, entered, type Step, withCause, withDue } from "./conditions.ts";
 import { type DamageExpression, maximumDamage, parseDamage, rollDamage } from "./damage.ts";
 import type { Die } from "./dice.ts";
 import { beginBout, isInBout, isInsane } from "./insanity.ts";
@@ -133,7 +133,7 @@ function follow<S extends Mind>(sheet: S, lost: number, rest: number, cause: str
     condition = begun.condition;
     events.push(begun.event);
   } else if (lost >= SHAKEN_FROM) {
-    condition = withDue(condition, "understanding");
+    condition = withDue(withCause(condition, "temporaryInsanity", cause), "understanding");
     const text = "tira Intelligenza: se riesce, capisce ciò che ha visto";
     events.push({ kind: "shaken", text, due: dueNow("understanding") });
   }
