@@ -99,7 +99,12 @@ test("an investigator is exported as a file with all that he is", async ({ table
   expect(download.suggestedFilename()).toBe("Ada Bianchi.json");
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   const { _id, version, tableId, ticks, condition, ...draft } = typical();
-  expect(file).toEqual({ format: "custode-investigatore", version: 1, investigator: draft });
+  expect(file).toEqual({
+    format: "custode-investigatore",
+    version: 1,
+    investigator: draft,
+    state: { ticks, condition },
+  });
 });
 
 test("the whole screen fits a small phone", async ({ table, sitDown }) => {
