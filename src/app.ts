@@ -9,7 +9,7 @@ import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
-import { conditionRoutes, type Outcome, togetherRoutes } from "./condition/index.ts";
+import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
@@ -84,8 +84,7 @@ export function createApp(dependencies: AppDependencies) {
   });
   const happening = {
     db,
-    lifetimeMs: config.messageLifetimeMs,
-    now: dependencies.now,
+    world: worldOf(db, config.messageLifetimeMs, dependencies.now),
     isHere: dependencies.isHere,
     onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
   };

@@ -62,6 +62,17 @@ describe("a roll of Sanità", () => {
     desk.close();
   });
 
+  test("is one of twenty a second at most, as on the live channel: each falls on every screen", async () => {
+    const carla = await server.guest("Carla");
+    const { _id: id } = await born(carla);
+    const answers: number[] = [];
+    // The second may end meanwhile.
+    for (let asked = 0; asked < 45; asked++) answers.push((await lose(carla, id, "0/0", 99)).status);
+    expect(answers.slice(0, 20)).toEqual(new Array(20).fill(200));
+    expect(answers).toContain(429);
+    expect((await carla.post("/character/harm", { id, amount: 1 })).status).toBe(200);
+  });
+
   test("that is a disaster takes the most", async () => {
     const { _id: id } = await born(ada);
     expect(sanityIn(done(await lose(ada, id, "0/1d10", 100)).character)).toBe(50);

@@ -69,6 +69,7 @@ describe("a blow", () => {
   test("is refused to who has nothing to do with it, and to the dead", async () => {
     const { _id: id } = await born(ada);
     expect((await bruno.post("/character/harm", { id, amount: 1 })).status).toBe(404);
+    expect(await sheetOf(ada, id)).toMatchObject({ version: 1, condition: { dead: false } });
     expect(kinds(done(await master.post("/character/harm", { id, amount: 13 })))).toEqual(["hurt", "died"]);
     const again = await master.post("/character/harm", { id, amount: 1 });
     expect(again).toMatchObject({ status: 422, body: { code: "rule_broken" } });
@@ -175,6 +176,24 @@ describe("a save of the sheet", () => {
     expect(images.avatar).toStartWith("data:image/webp");
     expect(done(await ada.post("/character/harm", { id, amount: 1 })).character.images).toEqual(images);
   });
+});
+
+test("at an archived table nothing more happens to anybody, and nothing is taken back", async () => {
+  const { _id: table } = Object((await master.post("/table/create", { name: "Ieri" })).body.table);
+  const { _id: id } = await born(master);
+  await master.post("/character/seat", { id, tableId: table });
+  const hurt = done(await master.post("/character/harm", { id, amount: 1 }));
+  await master.post("/table/update", { id: table, isArchived: true });
+  const calls: [string, Record<string, unknown>][] = [
+    ["/character/harm", { id, amount: 1 }],
+    ["/character/lose-sanity", { id, loss: "0/1" }],
+    ["/character/undo", { id, eventId: firstId(hurt) }],
+    ["/table/new-day", { id: table }],
+  ];
+  for (const [path, asked] of calls) {
+    expect(await master.post(path, asked)).toMatchObject({ status: 409, body: { code: "archived" } });
+  }
+  expect(hitIn(await sheetOf(master, id))).toBe(11);
 });
 
 test("what a master declares over is over", async () => {
