@@ -6,6 +6,7 @@ import { pickOne } from "#shared/rules/picking.ts";
 import { loseSanity, lossRefusal, parseLoss, protectedByBout } from "#shared/rules/sanity.ts";
 import { LONG } from "#shared/schemas/character.ts";
 import type { BoutChoice, LoseSanity, Note } from "#shared/schemas/condition-calls.ts";
+import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import { assertAllowed, happenTo, type Outcome } from "./happen.ts";
@@ -50,7 +51,9 @@ export function note(world: World, session: Session, request: Note): Outcome {
   const line = request.line.trim();
   return happenTo(world, session, request, (scene, sheet) => {
     const text = [sheet.background[part].trimEnd(), line].filter(Boolean).join("\n");
-    if (line === "" || text.length > LONG)
+    const longer = { ...sheet, background: { ...sheet.background, [part]: text } };
+    // A sheet that is too long could not be saved any more.
+    if (line === "" || text.length > LONG || excessOf(longer))
       throw new Refused("rule_broken", "In questa parte della storia non c'è posto");
     scene.change(id, (now) => ({
       sheet: { ...now, background: { ...now.background, [part]: text } },
