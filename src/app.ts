@@ -9,6 +9,8 @@ import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
+import type { Clock } from "./clock.ts";
+import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
@@ -20,7 +22,7 @@ import { createTurns } from "./http/turns.ts";
 import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
-import { recordRoutes } from "./rolls/index.ts";
+import { type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
@@ -29,7 +31,13 @@ export interface AppDependencies {
   db: Db;
   config: Pick<
     Config,
-    "registration" | "masterCode" | "contactEmail" | "trustProxy" | "audioAdmin" | "metrics"
+    | "registration"
+    | "masterCode"
+    | "contactEmail"
+    | "trustProxy"
+    | "audioAdmin"
+    | "metrics"
+    | "messageLifetimeMs"
   >;
   log: Log;
   library: Library;
@@ -41,6 +49,9 @@ export interface AppDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   onCharacterChanged: (change: CharacterChange) => void;
   onTableChanged: (change: TableChange) => void;
+  /** A roll that a call has thrown, once it is stored. */
+  onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
+  clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
   serverAddresses: () => string[];
@@ -71,6 +82,12 @@ export function createApp(dependencies: AppDependencies) {
     serverAddresses,
     onSessionEnded,
   });
+  const happening = {
+    db,
+    world: worldOf(db, config.messageLifetimeMs, dependencies.clock),
+    isHere: dependencies.isHere,
+    onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
+  };
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -89,8 +106,10 @@ export function createApp(dependencies: AppDependencies) {
     .route("/user", accounts)
     .route("/table", tableRoutes(dependencies))
     .route("/table", recordRoutes(db))
+    .route("/table", togetherRoutes(happening))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
+    .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
@@ -109,6 +128,18 @@ export function createApp(dependencies: AppDependencies) {
 
 /** From this the browser's client infers every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
+
+/** The dice fall first, then the sheets move. */
+function tellHappened(
+  { onRolled, onCharacterChanged, onTableChanged }: AppDependencies,
+  { tableId, rolls, sheets, isTableChanged }: Outcome,
+): void {
+  for (const { kept, isStored } of rolls) if (tableId !== null) onRolled(tableId, kept, isStored);
+  for (const { id, ownerId, version, tableId: seatedAt } of sheets) {
+    onCharacterChanged({ id, version, owners: [ownerId], tables: [seatedAt] });
+  }
+  if (isTableChanged && tableId !== null) onTableChanged({ tableId, moved: [] });
+}
 
 function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {
   return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {

@@ -92,6 +92,8 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onCharacterChanged: live.characterChanged,
       onTableChanged: live.tableChanged,
+      onRolled: live.rolled,
+      clock,
       isHere: live.isHere,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),
       figuresNow: () => ({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { validator } from "hono/validator";
 import * as z from "zod/mini";
-import { Constants, ConstantsRequest } from "#shared/schemas/constants.ts";
+import { AllLists, ConstantsRequest } from "#shared/schemas/constants.ts";
 import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
@@ -28,11 +28,11 @@ const filters = validator("query", (query): { category?: Filter; subcategory?: F
 /** `POST /character/constants`. No session needed. */
 export const constantsRoutes = new Hono().post(
   "/constants",
-  call("Gli elenchi da cui nasce un personaggio", { answer: z.partial(Constants) }),
+  call("Gli elenchi da cui nasce un personaggio", { answer: z.partial(AllLists) }),
   body(ConstantsRequest),
   (c) => {
     const { needed } = c.req.valid("json");
-    const answer: Partial<Constants> = Object.fromEntries(needed.map((name) => [name, constants[name]]));
+    const answer: Partial<AllLists> = Object.fromEntries(needed.map((name) => [name, constants[name]]));
     return c.json(answer);
   },
 );

@@ -5,18 +5,22 @@ import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, users } from "../db/schema.ts";
 import { partsOf } from "./document-parts.ts";
+import { readState } from "./row.ts";
 
-const OnBoard = z.pick(Character, {
-  _id: true,
-  version: true,
+const StoredOnBoard = z.pick(Character, {
   playerName: true,
   characterInfo: true,
   points: true,
   skills: true,
 });
+type OnBoard = z.infer<typeof StoredOnBoard> & Pick<Character, "_id" | "version" | "condition">;
 const boardParts = prepared((db) =>
   db
-    .select({ version: characters.version, text: partsOf("playerName", "characterInfo", "points", "skills") })
+    .select({
+      version: characters.version,
+      state: characters.state,
+      text: partsOf("playerName", "characterInfo", "points", "skills"),
+    })
     .from(characters)
     .where(eq(characters.id, sql.placeholder("id")))
     .prepare(),
@@ -43,9 +47,12 @@ export function listIdsAt(db: Db, tableId: string, most: number): { id: string; 
 }
 
 /** What the master's board is made of for one investigator; null for one that has gone. */
-export function findForBoard(db: Db, id: string): z.infer<typeof OnBoard> | null {
+export function findForBoard(db: Db, id: string): OnBoard | null {
   const row = boardParts(db).get({ id });
-  return row ? OnBoard.parse({ ...JSON.parse(row.text), _id: id, version: row.version }) : null;
+  if (!row) return null;
+  const document = StoredOnBoard.parse(JSON.parse(row.text));
+  const { condition } = readState(row.state, document);
+  return { ...document, _id: id, version: row.version, condition };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -29,12 +29,12 @@ export function readBoard(db: Db, tableId: string, turn: () => Promise<void>): P
 }
 
 function entryOf(found: NonNullable<ReturnType<typeof findForBoard>>, username: string): BoardEntry {
-  const { _id, version, playerName, characterInfo, points, skills } = found;
+  const { _id, version, playerName, characterInfo, points, skills, condition } = found;
   const { name, work, sex } = characterInfo;
   const keySkills = skills
     .filter((skill) => spentOn(skill) > 0)
     .sort((a, b) => b.value - a.value)
     .slice(0, MOST_KEY_SKILLS)
     .map((skill) => ({ name: skill.name, value: skill.value }));
-  return { _id, version, playerName, username, info: { name, work, sex }, points, keySkills };
+  return { _id, version, playerName, username, info: { name, work, sex }, points, condition, keySkills };
 }

@@ -1,11 +1,13 @@
 import { and, asc, count, eq, or, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import { afterEdit } from "#shared/rules/sanity.ts";
+import type { Character, CharacterDraft, CharacterState } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
 import { partsOf } from "./document-parts.ts";
+import { assemble, documentOf, sanityOf, split, stateOf } from "./row.ts";
 
 /** In every query of owned rows, so that others' rows do not exist for it. */
 const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
@@ -102,12 +104,12 @@ export function findAny(db: Db, id: string): { ownerId: string; character: Chara
 
 /** Leaves the portrait. */
 export function writeSheet(db: Db, character: Character, now: number): void {
-  const { _id, version, tableId: _table, ticks, ...draft } = character;
+  const { _id, version, tableId: _table, ticks, condition, ...draft } = character;
   db.update(characters)
     .set({
       version,
       document: documentOf(draft),
-      state: JSON.stringify({ ticks } satisfies z.infer<typeof State>),
+      state: stateOf({ ticks, condition }),
       updatedAt: now,
     })
     .where(eq(characters.id, _id))
@@ -140,6 +142,7 @@ export function insertCharacter(
   draft: CharacterDraft,
   now: number,
   creationKey: string | null = null,
+  state: CharacterState = { ticks: [], condition: healthy(sanityOf(draft)) },
 ): Character {
   const id = Bun.randomUUIDv7();
   db.insert(characters)
@@ -149,12 +152,13 @@ export function insertCharacter(
       tableId,
       version: 1,
       ...split(draft),
+      state: stateOf(state),
       createdAt: now,
       updatedAt: now,
       creationKey,
     })
     .run();
-  return { ...draft, _id: id, version: 1, tableId, ticks: [] };
+  return { ...draft, _id: id, version: 1, tableId, ...state };
 }
 
 /**
@@ -176,12 +180,13 @@ export function replaceCharacter(
       if (seenVersion !== undefined && seenVersion !== stored.version)
         return { saved: false, character: stored };
       const { tableId, ticks } = stored;
+      const condition = afterEdit(stored.condition, sanityOf(draft));
       const version = stored.version + 1;
       tx.update(characters)
-        .set({ version, ...split(draft), updatedAt: now })
+        .set({ version, ...split(draft), state: stateOf({ ticks, condition }), updatedAt: now })
         .where(and(eq(characters.id, id), owned(ownerId)))
         .run();
-      return { saved: true, character: { ...draft, _id: id, version, tableId, ticks } };
+      return { saved: true, character: { ...draft, _id: id, version, tableId, ticks, condition } };
     },
     { behavior: "immediate" },
   );
@@ -202,32 +207,4 @@ export function moveCharacter(db: Db, ownerId: string, id: string, tableId: stri
     .set({ tableId, version: sql`${characters.version} + 1` })
     .where(and(eq(characters.id, id), owned(ownerId)))
     .run();
-}
-
-function split(draft: CharacterDraft): { document: string; avatar: string | null } {
-  return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
-}
-
-/** As stored, without the picture. */
-export function documentOf(draft: CharacterDraft): string {
-  return JSON.stringify({ ...draft, images: {} });
-}
-
-/** Made once: a schema is compiled at its first use, which takes longer than parsing. */
-const StoredDocument = z.omit(Character, { _id: true, version: true, tableId: true, ticks: true });
-
-type Row = Pick<
-  typeof characters.$inferSelect,
-  "id" | "version" | "tableId" | "state" | "document" | "avatar"
->;
-
-/** What the rules of play keep of an investigator beside the sheet. */
-const State = z.object({ ticks: z._default(Character.shape.ticks, []) });
-
-function assemble(row: Row): Character {
-  const document: unknown = JSON.parse(row.document);
-  const stored = StoredDocument.parse(document);
-  const images = row.avatar === null ? {} : { avatar: row.avatar };
-  const { ticks } = State.parse(JSON.parse(row.state));
-  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId, ticks };
 }

@@ -7,6 +7,7 @@ import tables from "../../migrations/0005_tables.sql" with { type: "text" };
 import rolls from "../../migrations/0006_rolls.sql" with { type: "text" };
 import rollLevels from "../../migrations/0007_roll_levels.sql" with { type: "text" };
 import asks from "../../migrations/0008_asks.sql" with { type: "text" };
+import happenings from "../../migrations/0009_happenings.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0006_rolls", sql: rolls },
   { name: "0007_roll_levels", sql: rollLevels },
   { name: "0008_asks", sql: asks },
+  { name: "0009_happenings", sql: happenings },
 ];

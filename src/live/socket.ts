@@ -10,14 +10,15 @@ import type { Db } from "../db/open.ts";
 import { watchOtherWriters } from "../db/other-writers.ts";
 import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
+import { Rate } from "../http/rate.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
+import type { KeptRoll } from "../rolls/index.ts";
 import type { TableChange } from "../tables/index.ts";
 import { Conversation, type ConversationDependencies } from "./conversation.ts";
 import { Line } from "./line.ts";
 import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { Rate } from "./rate.ts";
 import { Rolling } from "./rolling.ts";
 import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
@@ -42,6 +43,8 @@ export interface LiveChannel {
   audioListChanged(): void;
   /** Tells the owner and the masters of the tables concerned. Call after the change is stored. */
   characterChanged(change: CharacterChange): void;
+  /** Shows a roll that a call has thrown to those who sit at its table. Call after it is stored. */
+  rolled(tableId: string, kept: KeptRoll, isStored: boolean): void;
   /**
    * Tells who sits there, moves who may no longer, and seats who came and sat at none. Call after a table's change is
    * stored.
@@ -154,6 +157,7 @@ export function openLiveChannel(
     streamingFor: (userId) => tables.streamingFor(userId),
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
+    rolled: (tableId, kept, isStored) => tables.showRoll(tableId, kept, isStored),
     tableChanged({ tableId, moved }) {
       tables.tableChanged(tableId);
       for (const change of moved) tables.characterChanged(change);

@@ -121,6 +121,12 @@ export class Tables {
     else member.wire.send(textOf(rollMessage(kept, viewerOf(member), now)));
   }
 
+  /** Shows what has fallen outside the live channel. @param isStored whether it is stored already. */
+  showRoll(tableId: string, kept: KeptRoll, isStored: boolean): void {
+    this.rollsTold += 1;
+    this.#tables.get(tableId)?.show(kept, isStored);
+  }
+
   /** @throws Refused unless a master of the socket's table asks for an existing sound. */
   play(member: Member, audioId: string): void {
     const table = this.#led(member);

@@ -6,6 +6,8 @@ export { readInvitation } from "./invitations.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { tableRoutes } from "./routes.ts";
 export {
+  archived,
+  assertMasterSeat,
   assertOpenSeat,
   assertReadingMaster,
   assertSeat,
@@ -16,5 +18,5 @@ export {
   seatOf,
 } from "./seat.ts";
 export { peopleAt, type Seat } from "./seat-store.ts";
-export { countTablesInUse, listTables, settingsAt } from "./store.ts";
+export { countTablesInUse, developmentAt, listTables, setDevelopment, settingsAt } from "./store.ts";
 export type { TableChange } from "./verbs.ts";

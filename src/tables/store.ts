@@ -106,6 +106,16 @@ export function settingsAt(db: Db, tableId: string): TableSettings {
   return table ? settingsOf(table) : DEFAULT_SETTINGS;
 }
 
+/** The development that is open at a table; null when none is. */
+export function developmentAt(db: Db, tableId: string): string | null {
+  return findTable(db, tableId)?.development ?? null;
+}
+
+/** Pages see it with the table, but no edit of the table collides with it: its version stays. */
+export function setDevelopment(db: Db, tableId: string, development: string | null): void {
+  db.update(tables).set({ development }).where(eq(tables.id, tableId)).run();
+}
+
 /** Open to whoever registers. */
 export function openTables(db: Db): Pick<TableRow, "id" | "isFirst">[] {
   return db

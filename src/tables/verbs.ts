@@ -83,6 +83,7 @@ export function readTable(
     table: { ...entryOf(db, userId, tableId), version: table.version },
     seats,
     settings: settingsOf(table),
+    developing: table.development !== null,
   };
 }
 

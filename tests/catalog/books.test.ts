@@ -13,7 +13,7 @@ import { bookOf } from "../../src/catalog/book.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "../../src/catalog/index.ts";
 import { anybody } from "../rules/people.ts";
 
-const { listCharacteristics, listOccupations, listSkills } = constants;
+const { listBouts, listCharacteristics, listManias, listOccupations, listPhobias, listSkills } = constants;
 const fresh = baseSkillSet(listSkills, anybody());
 
 /** A skill is within reach when a sheet has it, or can specialise it from one that it has. */
@@ -214,5 +214,19 @@ describe("a reference book", () => {
     }
     const everything = JSON.stringify([constants, weaponTemplates, equipmentTemplates]);
     expect(everything).not.toMatch(/cthulhu|chaosium|lovecraft|necronomicon|arkham|miskatonic/i);
+  });
+});
+
+describe("what insanity leaves behind", () => {
+  test("is enough to roll from for a long time", () => {
+    for (const how of ["others", "alone"])
+      expect(listBouts.filter((bout) => bout.how === how).length).toBeGreaterThanOrEqual(10);
+    expect(listPhobias.length).toBeGreaterThanOrEqual(20);
+    expect(listManias.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test("is told in sentences that fit after a name and a colon", () => {
+    for (const { meaning } of [...listBouts, ...listPhobias, ...listManias])
+      expect(meaning).toMatch(/^\p{Ll}.*[^.]$/u);
   });
 });

@@ -27,7 +27,14 @@ test("whoever 'Tira tutto' makes, the server takes and gives back as he was", as
       );
       const { status, body } = await sara.post("/character/create", { data: character });
       expect(status).toBe(201);
-      const { _id, version, tableId: _table, ticks: _ticks, ...stored } = Character.parse(body.character);
+      const {
+        _id,
+        version,
+        tableId: _table,
+        ticks: _ticks,
+        condition: _condition,
+        ...stored
+      } = Character.parse(body.character);
       expect({ stored, version }).toEqual({ stored: character, version: 1 });
       await sara.post("/character/delete", { id: _id });
     }),

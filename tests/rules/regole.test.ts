@@ -11,14 +11,20 @@ import { damageBonusAndBuild, derivedPoints, maxMovement, movementLoss } from "#
 import { difficultyAgainst } from "#shared/rules/difficulty.ts";
 import { DEFAULT_FORMULA, FORMULA_ERROR } from "#shared/rules/formula.ts";
 import { fortuneCosts } from "#shared/rules/fortune.ts";
+import { heal, type WayOfHealing } from "#shared/rules/healing.ts";
+import { mythosGain } from "#shared/rules/mythos.ts";
 import { INTERPERSONAL } from "#shared/rules/occupation.ts";
 import { netBonus, readPercentile } from "#shared/rules/percentile.ts";
+import { breaksAt } from "#shared/rules/sanity.ts";
 import { sortByName } from "#shared/rules/skill-names.ts";
 import { MAX_SKILL, WEAPON_PREFIXES } from "#shared/rules/skills.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
+import { takeBlow } from "#shared/rules/wounds.ts";
+import { MOST_KINDS_OF_HORROR } from "#shared/schemas/condition.ts";
 import { CREATION_WAYS } from "#shared/schemas/table.ts";
 import { constants } from "../../src/catalog/index.ts";
 import { made } from "./after-the-roll.ts";
+import { hitOf, kindsOf, somebody } from "./body.ts";
 import { highest, lowest } from "./chances.ts";
 import { anchorOf, headings, page, section, span, table } from "./page.ts";
 import { anybody } from "./people.ts";
@@ -179,6 +185,27 @@ describe("docs/regole.md and the program", () => {
     const difficulties = ["normal", "arduous", "extreme"] as const;
     const said = table("Difficoltà").map(([, , values = ""]) => ends(values).map(difficultyAgainst));
     expect(said).toEqual(difficulties.map((each) => [each, each]));
+  });
+
+  test("hurt, cure and drive mad with the same numbers", () => {
+    const [major = [], death = []] = table("Ferite").map(([, , blows = ""]) => ends(blows));
+    const kinds = (amount = 0) => kindsOf(takeBlow(somebody(), { amount, armour: 0 }));
+    expect(major.map((amount) => kinds(amount).includes("major-wound"))).toEqual([true, true]);
+    expect(kinds((major[0] ?? 0) - 1)).toEqual(["hurt"]);
+    expect(death.map((amount) => kinds(amount).includes("died"))).toEqual([true, true]);
+    expect(kinds((death[0] ?? 0) - 1)).not.toContain("died");
+    const [first, , day, week] = table("Guarire").map(([, points]) => Number(points));
+    const rested = (how: WayOfHealing) => hitOf(heal(somebody({ hit: 1 }), { how }, null, lowest).sheet) - 1;
+    expect([rested("first-aid"), rested("rest-day"), rested("rest-week")]).toEqual([
+      Number(first),
+      Number(day),
+      Number(week),
+    ]);
+    expect(section("Follia indefinita")).toContain(`Con 60 è a ${breaksAt(60)}, con 4 è a ${breaksAt(4)}`);
+    expect(section("Perdere Sanità").replaceAll("\n", " ")).toContain(`al più ${MOST_KINDS_OF_HORROR}`);
+    expect(section("Il sapere dei Miti")).toContain(
+      `di ${mythosGain({})}, ogni altra di ${mythosGain({ mythosInsanity: true })}`,
+    );
   });
 
   test("sell a better level for the same Fortuna", () => {

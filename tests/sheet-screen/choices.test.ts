@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { startingSkill } from "#shared/rules/skills.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import { choicesOf, findChoices } from "../../web/screens/sheet/view/choices.ts";
 import { investigator } from "../support/investigator.ts";
 
@@ -20,6 +21,7 @@ const choices = choicesOf({
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
   ticks: [],
+  condition: healthy(60),
   version: 1,
 });
 const found = (typed: string) => findChoices(choices, typed).map(({ name }) => name);

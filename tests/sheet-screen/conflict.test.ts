@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import { differences, merge } from "../../web/screens/sheet/edit/conflict.ts";
 import { investigator, PIXEL } from "../support/investigator.ts";
 
@@ -9,6 +10,7 @@ const stand = (changed: Partial<CharacterDraft> = {}, version = 1): Character =>
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
   ticks: [],
+  condition: healthy(60),
   version,
 });
 const base = stand();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Character } from "#shared/schemas/character.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import { WEAPON_PROBLEM } from "../../web/parts/editors/weapon.ts";
 import { readDecimal } from "../../web/screens/sheet/edit/DecimalField.tsx";
 import {
@@ -17,10 +18,11 @@ const saved: Character = {
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
   ticks: [],
+  condition: healthy(60),
   version: 1,
 };
 /** As it is sent: where it sits is no part of a sheet. */
-const { tableId: _table, ticks: _ticks, ...sent } = saved;
+const { tableId: _table, ticks: _ticks, condition: _condition, ...sent } = saved;
 const problemsOf = (draft: SheetDraft) => {
   const checked = checkDraft(draft);
   return "problems" in checked ? checked.problems : {};

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import { saveChange } from "../../web/api/save-change.ts";
 import { changePoint, valueOfPoint } from "../../web/screens/sheet/points/change-point.ts";
 import { factsOf, tracksOf } from "../../web/screens/sheet/points/tracks.ts";
@@ -11,6 +12,7 @@ const ada: Character = {
   _id: "0190aaaa-0000-7000-8000-000000000ada",
   tableId: null,
   ticks: [],
+  condition: healthy(60),
   version: 3,
 };
 const sanity = { name: POINTS.sanity, delta: -2 };

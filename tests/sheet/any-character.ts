@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { showsSomething } from "#shared/schemas/bounds.ts";
 import { Character } from "#shared/schemas/character.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 
 /** Letters of many scripts, accents without a letter, halves of characters, signs that steer. */
 const STRANGE = [
@@ -116,6 +117,7 @@ export function anyCharacter(): fc.Arbitrary<Character> {
       version: fc.integer({ min: 1, max: 1e6 }),
       tableId: fc.constant(null),
       ticks: fc.constant([]),
+      condition: fc.constant(healthy(50)),
       playerName: named,
       images: fc.constantFrom({}, { avatar: "data:image/png;base64,AAAA" }),
       characterInfo: fc.record({

@@ -3,6 +3,7 @@ import { CHARACTERISTICS } from "#shared/names.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
 import { baseSkillSet, startingSkill } from "#shared/rules/skills.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { healthy } from "#shared/schemas/condition.ts";
 import { anybody } from "../rules/people.ts";
 
 const NO_STORY: Character["background"] = {
@@ -25,6 +26,7 @@ export function minimal(changed: Partial<Character> = {}): Character {
     version: 1,
     tableId: null,
     ticks: [],
+    condition: healthy(60),
     playerName: "Io",
     images: {},
     characterInfo: {

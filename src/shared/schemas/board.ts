@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { Character, CharacterInfo, Point, Skill } from "./character.ts";
+import { Condition } from "./condition.ts";
 
 /** An investigator at a glance, for the master. */
 export const BoardEntry = z.extend(z.pick(Character, { _id: true, version: true, playerName: true }), {
   username: z.string(),
   info: z.pick(CharacterInfo, { name: true, work: true, sex: true }),
   points: z.array(Point),
+  condition: Condition,
   /** The most trained, best first. */
   keySkills: z.array(z.pick(Skill, { name: true, value: true })),
 });

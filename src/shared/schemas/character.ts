@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { SEXES } from "../names.ts";
 import { Id, text, whole, words } from "./bounds.ts";
 import { CharacterKey } from "./character-key.ts";
+import { Condition } from "./condition.ts";
 
 /**
  * The whole character of an investigator, as it is stored, sent and kept in a draft.
@@ -136,10 +137,16 @@ export const Character = z.extend(CharacterDraft, {
   tableId: z.nullable(Id),
   /** Names of skills that may improve between evenings. Changed only by the rules of play and their own call. */
   ticks: z.array(text(SHORT)).check(z.maxLength(200)),
+  /** Likewise. */
+  condition: Condition,
   playerName: name,
   characterInfo: z.extend(CharacterInfo, { name, work: name }),
 });
 export type Character = z.infer<typeof Character>;
+
+/** What only the rules of play change; it comes along when an investigator is exported and imported. */
+export const CharacterState = z.pick(Character, { ticks: true, condition: true });
+export type CharacterState = z.infer<typeof CharacterState>;
 
 /** An update names its character; a missing version is taken as it is. */
 export const CharacterUpdate = z.extend(CharacterDraft, {

@@ -38,6 +38,14 @@ export const OccupationTemplate = z.object({
 });
 export type OccupationTemplate = z.infer<typeof OccupationTemplate>;
 
+/** A phobia or a mania. */
+export const MadnessTemplate = z.object({ name: word, meaning: text(300, 1) });
+
+/** What somebody does in a bout, among others or alone. */
+export const BoutTemplate = z.extend(MadnessTemplate, { how: z.enum(["others", "alone"]) });
+export type BoutTemplate = z.infer<typeof BoutTemplate>;
+
+/** What a new investigator starts from. */
 export const Constants = z.object({
   listCharacteristics: z.array(CharacteristicTemplate),
   listSkills: z.array(SkillTemplate),
@@ -45,7 +53,15 @@ export const Constants = z.object({
 });
 export type Constants = z.infer<typeof Constants>;
 
-const LISTS = z.keyof(Constants).options;
+/** With those that a table needs while it plays. */
+export const AllLists = z.extend(Constants, {
+  listBouts: z.array(BoutTemplate),
+  listPhobias: z.array(MadnessTemplate),
+  listManias: z.array(MadnessTemplate),
+});
+export type AllLists = z.infer<typeof AllLists>;
+
+const LISTS = z.keyof(AllLists).options;
 
 /** The lists that the caller lacks. Naming none is allowed. */
 export const ConstantsRequest = z.object(

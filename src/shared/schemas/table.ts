@@ -65,6 +65,8 @@ export const TableView = z.object({
   table: z.extend(TableEntry, { version: whole(1) }),
   seats: z.array(Seated),
   settings: TableSettings,
+  /** Whether players may throw for their ticked skills now. */
+  developing: z.boolean(),
 });
 export type TableView = z.infer<typeof TableView>;
 

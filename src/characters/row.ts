@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { Character, type CharacterDraft, type CharacterState } from "#shared/schemas/character.ts";
+import { Condition } from "#shared/schemas/condition.ts";
+import type { characters } from "../db/schema.ts";
+
+/** How an investigator is written into its row, and read from it. */
+
+export function split(draft: CharacterDraft): { document: string; avatar: string | null } {
+  return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
+}
+
+/** As stored, without the picture. */
+export function documentOf(draft: CharacterDraft): string {
+  return JSON.stringify({ ...draft, images: {} });
+}
+
+/** Made once: a schema is compiled at its first use, which takes longer than parsing. */
+const StoredDocument = z.omit(Character, {
+  _id: true,
+  version: true,
+  tableId: true,
+  ticks: true,
+  condition: true,
+});
+
+type Row = Pick<
+  typeof characters.$inferSelect,
+  "id" | "version" | "tableId" | "state" | "document" | "avatar"
+>;
+
+/** What the rules of play keep of an investigator beside the sheet. */
+const State = z.object({
+  ticks: z._default(Character.shape.ticks, []),
+  /** Of an older version, none. */
+  condition: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+export const stateOf = (state: CharacterState): string => JSON.stringify(state);
+
+/** Whoever had no state before had lost nothing on this day. */
+export function readState(text: string, sheet: Pick<Character, "points">) {
+  const { ticks, condition } = State.parse(JSON.parse(text));
+  return { ticks, condition: Condition.parse({ dayStartSanity: sanityOf(sheet), ...condition }) };
+}
+
+export function sanityOf(sheet: Pick<Character, "points">): number {
+  const value = pointOf(sheet, POINTS.sanity)?.value;
+  return typeof value === "number" ? Math.max(0, value) : 0;
+}
+
+export function assemble(row: Row): Character {
+  const document: unknown = JSON.parse(row.document);
+  const stored = StoredDocument.parse(document);
+  const images = row.avatar === null ? {} : { avatar: row.avatar };
+  const state = readState(row.state, stored);
+  return { ...stored, images, _id: row.id, version: row.version, tableId: row.tableId, ...state };
+}

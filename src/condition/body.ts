@@ -1,0 +1,87 @@
+import { characteristicOf } from "#shared/lookup.ts";
+import { Refused } from "#shared/refused.ts";
+import { rolledFor, withoutDue } from "#shared/rules/conditions.ts";
+import { heal as applyCure, healRefusal, needsRollToHeal } from "#shared/rules/healing.ts";
+import { recover, understand } from "#shared/rules/insanity.ts";
+import { learnMythos } from "#shared/rules/mythos.ts";
+import { blowRefusal, stayAlive, stayConscious, takeBlow } from "#shared/rules/wounds.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
+import type { RollRequest } from "#shared/schemas/roll.ts";
+import type { Session } from "../accounts/index.ts";
+import { assertAllowed, changeable, happenTo, type Outcome } from "./happen.ts";
+import type { Scene } from "./scene.ts";
+import type { World } from "./world.ts";
+
+/** One blow. @throws Refused `not_found`, `archived`, `rule_broken`. */
+export function harm(world: World, session: Session, request: Harm): Outcome {
+  const { id, amount, armour, cause } = request;
+  return happenTo(world, session, request, (scene, sheet) => {
+    assertAllowed(blowRefusal(sheet));
+    scene.change(id, (now) => takeBlow(now, { amount, armour, cause: cause?.trim() }));
+  });
+}
+
+/** @throws Refused `not_found`, `archived`, `rule_broken` for what does not help now. */
+export function heal(world: World, session: Session, request: Heal): Outcome {
+  const { id, how, amount } = request;
+  return happenTo(world, session, request, (scene, sheet) => {
+    assertAllowed(healRefusal(sheet, request));
+    const roll = needsRollToHeal(sheet, request) ? rollOf(scene, sheet, "Costituzione", request.dice) : null;
+    const level = roll?.level ?? null;
+    scene.change(id, (now) => applyCure(now, { how, amount }, level, scene.die), roll?.rollId);
+  });
+}
+
+/** Something is over because the table says so. @throws Refused `not_found`, `archived`, `rule_broken`. */
+export function endState(world: World, session: Session, request: Recover): Outcome {
+  return happenTo(world, session, request, (scene, sheet) => {
+    if (!sheet.condition[request.from]) throw new Refused("rule_broken", "Non c'è niente da far finire");
+    scene.change(request.id, (now) => recover(now, request.from));
+  });
+}
+
+/**
+ * Does what the sheet asks for next: throws what is due, and applies it.
+ * @throws Refused `not_found`, `archived`, `rule_broken` when nothing of this kind is due, `forbidden` for a player who sets it aside.
+ */
+export function followUp(world: World, session: Session, request: FollowUp): Outcome {
+  const { id, what } = request;
+  return happenTo(world, session, request, (scene, sheet) => {
+    if (!sheet.condition.due?.includes(what))
+      throw new Refused("rule_broken", "Adesso non c'è niente da tirare");
+    if (request.skip) return setAside(scene, session, request);
+    const name = rolledFor(what);
+    const roll = name && rollOf(scene, sheet, name, request.dice);
+    scene.change(id, (now) => outcomeOf(scene, now, what, roll?.passed === true), roll?.rollId);
+  });
+}
+
+function outcomeOf(scene: Scene, sheet: Character, what: FollowUp["what"], passed: boolean) {
+  if (what === "consciousness") return stayConscious(sheet, passed);
+  if (what === "dying") return stayAlive(sheet, passed);
+  if (what === "understanding") return understand(sheet, passed, scene.die);
+  return learnMythos(sheet, scene.settings.maxSanity);
+}
+
+/** A player could otherwise throw only what suits him. */
+function setAside(scene: Scene, session: Session, { id, what }: FollowUp): void {
+  const { isMaster, tableId } = changeable(scene.tx, session, id);
+  if (!isMaster && tableId !== null) throw new Refused("forbidden", "Solo un master lascia perdere un tiro");
+  if (what === "dying") throw new Refused("rule_broken", "Chi sta morendo deve tirare");
+  scene.change(id, (sheet) => ({
+    sheet: { ...sheet, condition: withoutDue(sheet.condition, what) },
+    events: [{ kind: "set-aside", text: "il master lascia perdere il tiro" }],
+  }));
+}
+
+/** As a number, and not as a characteristic: what has been applied is neither pushed nor bought with Fortuna. */
+function rollOf(
+  scene: Scene,
+  sheet: Character,
+  name: NonNullable<ReturnType<typeof rolledFor>>,
+  dice: RollRequest["dice"],
+) {
+  const target = characteristicOf(sheet, name);
+  return scene.roll(sheet, { kind: "free", what: name, target }, target, dice);
+}

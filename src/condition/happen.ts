@@ -1,0 +1,107 @@
+import { Refused } from "#shared/refused.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { GameEvent } from "#shared/schemas/game-event.ts";
+import type { Session } from "../accounts/index.ts";
+import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import type { KeptRoll } from "../rolls/index.ts";
+import { archived, seatOf } from "../tables/index.ts";
+import { Scene } from "./scene.ts";
+import { findRepeated, insertHappening } from "./store.ts";
+import type { World } from "./world.ts";
+
+/** What a call has done, and who is to hear of it once it is stored. */
+export interface Outcome {
+  readonly events: readonly GameEvent[];
+  readonly tableId: string | null;
+  readonly rolls: readonly { kept: KeptRoll; isStored: boolean }[];
+  readonly sheets: readonly SheetChange[];
+  /** Whether pages have to ask for the table anew. */
+  readonly isTableChanged: boolean;
+}
+
+interface Request {
+  readonly clientId?: string | undefined;
+}
+
+/**
+ * Lets a deed happen in one transaction, and keeps what it has done.
+ * A request that was made before gets its first answer, and nothing happens. @throws what `deed` throws.
+ * @param tableOf says where it happens, and whether it may.
+ */
+export function happen(
+  world: World,
+  session: Session,
+  { clientId }: Request,
+  tableOf: (tx: Db) => string | null,
+  deed: (scene: Scene) => void,
+): Outcome {
+  return world.db.transaction(
+    (tx) => {
+      const repeated = findRepeated(tx, session.userId, clientId);
+      if (repeated) {
+        return {
+          events: repeated.events,
+          tableId: repeated.tableId,
+          rolls: [],
+          sheets: [],
+          isTableChanged: false,
+        };
+      }
+      const scene = new Scene(tx, world, session, tableOf(tx));
+      deed(scene);
+      const { id, tableId, hasDice, events, changes, rolls, sheets } = scene;
+      insertHappening(tx, {
+        id,
+        userId: session.userId,
+        clientId: clientId ?? null,
+        tableId,
+        happenedAt: world.now,
+        hasDice,
+        events,
+        changes,
+        isUndone: false,
+      });
+      return { events, tableId, rolls, sheets, isTableChanged: scene.isTableChanged };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** An investigator of one's own, or at a table that one leads. @throws Refused `not_found`, `archived`. */
+export function changeable(tx: Db, { userId }: Session, id: string) {
+  const found = findAny(tx, id);
+  const tableId = found?.character.tableId ?? null;
+  const seat = tableId === null ? null : seatOf(tx, userId, tableId);
+  if (!found || (found.ownerId !== userId && !seat?.isMaster)) {
+    throw new Refused("not_found", NO_SUCH_CHARACTER);
+  }
+  if (seat?.isArchived) throw archived();
+  return {
+    sheet: found.character,
+    tableId,
+    isOwner: found.ownerId === userId,
+    isMaster: seat?.isMaster === true,
+  };
+}
+
+/** The same for one investigator. @param deed gets the stored sheet, without its portrait. */
+export function happenTo(
+  world: World,
+  session: Session,
+  request: Request & { readonly id: string },
+  deed: (scene: Scene, sheet: Character) => void,
+): Outcome {
+  return happen(
+    world,
+    session,
+    request,
+    (tx) => changeable(tx, session, request.id).tableId,
+    (scene) => deed(scene, changeable(scene.tx, session, request.id).sheet),
+  );
+}
+
+/** @throws Refused `rule_broken` with the rule, if there is one. */
+export function assertAllowed(refusal: string | null): void {
+  if (refusal !== null) throw new Refused("rule_broken", refusal);
+}

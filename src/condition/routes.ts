@@ -1,0 +1,149 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { Character } from "#shared/schemas/character.ts";
+import {
+  BoutChoice,
+  Develop,
+  FollowUp,
+  Harm,
+  Heal,
+  LoseSanity,
+  Note,
+  Recover,
+  Undo,
+} from "#shared/schemas/condition-calls.ts";
+import { GameEvent } from "#shared/schemas/game-event.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import { readCharacter } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
+import { endState, followUp, harm, heal } from "./body.ts";
+import { develop } from "./growth.ts";
+import type { Outcome } from "./happen.ts";
+import { bout, loseSanityNow, note } from "./mind.ts";
+import { undo } from "./undo.ts";
+import type { World } from "./world.ts";
+
+const Answer = z.object({ character: Character, events: z.array(GameEvent) });
+
+interface Dependencies {
+  db: Db;
+  world: () => World;
+  /** Called once it is stored. */
+  onHappened: (outcome: Outcome) => void;
+}
+
+/** Below the characters' path; each call is of the owner, or of a master of the table where the investigator sits. */
+export function conditionRoutes({ db, world, onHappened }: Dependencies) {
+  const guarded = requireSession(db);
+  const answerOf = (session: SessionContext["session"], id: string, outcome: Outcome) => {
+    onHappened(outcome);
+    return { character: readCharacter(db, session, id), events: [...outcome.events] };
+  };
+  return new Hono<{ Variables: SessionContext }>()
+    .post(
+      "/harm",
+      call("Un colpo a un investigatore: danno meno armatura, e ciò che ne segue", { answer: Answer }),
+      guarded,
+      body(Harm),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, harm(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/heal",
+      call("Cura un investigatore: Primo soccorso, Medicina, riposo, o altro con quanti punti", {
+        answer: Answer,
+      }),
+      guarded,
+      body(Heal),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, heal(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/lose-sanity",
+      call("Tira Sanità e toglie la perdita («0/1d6»), con ciò che ne segue", { answer: Answer }),
+      guarded,
+      body(LoseSanity),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, loseSanityNow(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/follow-up",
+      call("Fa ciò che la scheda chiede (`condition.due`): tira Costituzione o Intelligenza, o alza Miti", {
+        answer: Answer,
+      }),
+      guarded,
+      body(FollowUp),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, followUp(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/bout",
+      call("Dice com'è una crisi, dall'elenco se non lo si scrive; o che è passata", { answer: Answer }),
+      guarded,
+      body(BoutChoice),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, bout(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/recover",
+      call("Una condizione è finita perché lo dice il tavolo", { answer: Answer }),
+      guarded,
+      body(Recover),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, endState(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/note",
+      call("Aggiunge una riga a «Fobie & Manie» o a «Ferite & Cicatrici»", { answer: Answer }),
+      guarded,
+      body(Note),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, note(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/develop",
+      call(
+        "Tira per una spunta o per la Fortuna, mentre lo sviluppo del tavolo è aperto; solo chi lo gioca",
+        {
+          answer: Answer,
+        },
+      ),
+      guarded,
+      body(Develop),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, develop(world(), c.var.session, request)));
+      },
+    )
+    .post(
+      "/undo",
+      call(
+        "Annulla una chiamata intera, entro dieci minuti: chi l'ha fatta, se non ha tirato dadi, o un master",
+        {
+          answer: Answer,
+        },
+      ),
+      guarded,
+      body(Undo),
+      (c) => {
+        const request = c.req.valid("json");
+        return c.json(answerOf(c.var.session, request.id, undo(world(), c.var.session, request)));
+      },
+    );
+}

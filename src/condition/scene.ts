@@ -1,0 +1,129 @@
+import { Refused } from "#shared/refused.ts";
+import { isSuccess, type Level } from "#shared/rules/check.ts";
+import type { Step } from "#shared/rules/conditions.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { levelAt } from "#shared/rules/difficulty.ts";
+import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { GameEvent, Happened } from "#shared/schemas/game-event.ts";
+import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
+import type { Session } from "../accounts/index.ts";
+import { changeSheet, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { type KeptRoll, throwRoll } from "../rolls/index.ts";
+import { seatOf, settingsAt } from "../tables/index.ts";
+import { type Change, changesOf } from "./fields.ts";
+import type { World } from "./world.ts";
+
+/** What a roll has come to. */
+export interface Result {
+  readonly total: number;
+  readonly level: Level;
+  readonly passed: boolean;
+  /** Null at no table, where there is no record. */
+  readonly rollId: string | null;
+}
+
+const LONGEST_NAME = 60;
+
+/** One call while it happens, inside its transaction: what it throws, changes and tells. */
+export class Scene {
+  readonly id = `${Bun.randomUUIDv7().slice(0, -3)}000`;
+  readonly events: GameEvent[] = [];
+  readonly changes: Change[] = [];
+  readonly rolls: { kept: KeptRoll; isStored: boolean }[] = [];
+  readonly sheets: SheetChange[] = [];
+  hasDice = false;
+  isTableChanged = false;
+
+  constructor(
+    readonly tx: Db,
+    private readonly world: World,
+    private readonly session: Session,
+    /** Null at no table. */
+    readonly tableId: string | null,
+  ) {}
+
+  readonly die: Die = (sides) => {
+    this.hasDice = true;
+    return this.world.die(sides);
+  };
+
+  get settings(): TableSettings {
+    return this.tableId === null ? DEFAULT_SETTINGS : settingsAt(this.tx, this.tableId);
+  }
+
+  /** Throws for an investigator; what falls stands in the record of the table. @throws Refused. */
+  roll(sheet: Character, aim: RollAim, value: number, dice: RollRequest["dice"]): Result {
+    this.hasDice = true;
+    this.world.assertMayThrow(this.session.userId);
+    if (this.tableId === null) return this.#throwAlone(value, dice);
+    const { userId, username } = this.session;
+    const isMaster = seatOf(this.tx, userId, this.tableId)?.isMaster === true;
+    const { kept, isStored } = throwRoll(
+      { ...this.world, db: this.tx },
+      { userId, username, tableId: this.tableId, isMaster },
+      {
+        // A name of its own: under the call's, an earlier roll could be passed off as this one.
+        clientId: crypto.randomUUID(),
+        characterId: sheet._id,
+        aim,
+        bonus: 0,
+        difficulty: "normal",
+        seenBy: "all",
+        dice,
+      },
+    );
+    this.rolls.push({ kept, isStored });
+    return { ...resultOf(kept.roll), rollId: kept.id };
+  }
+
+  /** Applies a rule to the stored sheet, and tells what it says. @throws Refused `not_found` for a sheet that has gone. */
+  change(id: string, rule: (sheet: Character) => Step<Character>, rollId: string | null = null): void {
+    let seen: Character | null = null;
+    const change = changeSheet(
+      this.tx,
+      id,
+      (sheet) => {
+        seen = sheet;
+        const step = rule(sheet);
+        for (const happened of step.events) this.tell(happened, sheet, rollId);
+        const changes = changesOf(sheet, step.sheet);
+        this.changes.push(...changes);
+        return changes.length > 0 ? step.sheet : null;
+      },
+      this.world.now,
+    );
+    if (!seen) throw new Refused("not_found", NO_SUCH_CHARACTER);
+    if (change) this.sheets.push(change);
+  }
+
+  /** @param sheet whose it is; null for the whole table. */
+  tell(happened: Happened, sheet: Character | null, rollId: string | null = null): void {
+    const name = sheet?.characterInfo.name.slice(0, LONGEST_NAME);
+    this.events.push({
+      ...happened,
+      text: name === undefined ? happened.text : `${name}: ${happened.text}`,
+      _id: eventIdOf(this.id, this.events.length),
+      characterId: sheet?._id ?? null,
+      ...(rollId !== null && { rollId }),
+    });
+  }
+
+  #throwAlone(value: number, dice: RollRequest["dice"]): Result {
+    if (dice && dice.tens.length !== 1) throw new Refused("invalid", "Qui serve un dado solo delle decine");
+    const { total } = dice ? readPercentile(dice.tens, dice.units, 0) : throwPercentile(this.die, 0);
+    const level = levelAt(total, value, "normal", this.settings.disaster);
+    return { total, level, passed: isSuccess(level), rollId: null };
+  }
+}
+
+const resultOf = ({ total, level }: Roll) => ({ total: total ?? 100, level, passed: isSuccess(level) });
+
+/** The ids of a call's events are that of the call but for the last three digits, so that each of them finds it. */
+const eventIdOf = (id: string, index: number): string =>
+  id.slice(0, -3) + (index + 1).toString(16).padStart(3, "0");
+
+/** Of the call to which an event belongs. */
+export const happeningIdOf = (eventId: string): string => `${eventId.slice(0, -3)}000`;

@@ -1,0 +1,61 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import * as z from "zod/mini";
+import { GameEvent } from "#shared/schemas/game-event.ts";
+import type { Db } from "../db/open.ts";
+import { happenings } from "../db/schema.ts";
+import type { Change } from "./fields.ts";
+
+/** What one call has done. */
+export interface Happening {
+  readonly id: string;
+  readonly userId: string;
+  readonly clientId: string | null;
+  readonly tableId: string | null;
+  /** Milliseconds since 1970. */
+  readonly happenedAt: number;
+  readonly hasDice: boolean;
+  readonly events: readonly GameEvent[];
+  readonly changes: readonly Change[];
+  readonly isUndone: boolean;
+}
+
+/** Of each person. More than anybody does in an evening. */
+const MOST_KEPT = 500;
+
+const Events = z.array(GameEvent);
+
+/** Only the newest of each person are kept. @param most for tests. */
+export function insertHappening(db: Db, happening: Happening, most = MOST_KEPT): void {
+  const { events, changes, userId } = happening;
+  db.insert(happenings)
+    .values({ ...happening, events: JSON.stringify(events), changes: JSON.stringify(changes) })
+    .run();
+  const own = eq(happenings.userId, userId);
+  const newest = db.select({ seq: happenings.seq }).from(happenings).where(own).orderBy(desc(happenings.seq));
+  const gone = newest.limit(1).offset(most).get()?.seq;
+  if (gone === undefined) return;
+  db.delete(happenings)
+    .where(and(own, lte(happenings.seq, gone)))
+    .run();
+}
+
+/** What an earlier request of the same name has done. */
+export function findRepeated(db: Db, userId: string, clientId: string | undefined): Happening | null {
+  if (clientId === undefined) return null;
+  const isSame = and(eq(happenings.userId, userId), eq(happenings.clientId, clientId));
+  const row = db.select().from(happenings).where(isSame).get();
+  return row ? happeningOf(row) : null;
+}
+
+export function findHappening(db: Db, id: string): Happening | null {
+  const row = db.select().from(happenings).where(eq(happenings.id, id)).get();
+  return row ? happeningOf(row) : null;
+}
+
+export function markUndone(db: Db, id: string): void {
+  db.update(happenings).set({ isUndone: true }).where(eq(happenings.id, id)).run();
+}
+
+function happeningOf({ events, changes, ...row }: typeof happenings.$inferSelect): Happening {
+  return { ...row, events: Events.parse(JSON.parse(events)), changes: JSON.parse(changes) };
+}

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { CharacterKey } from "#shared/schemas/character-key.ts";
+import { Development, Hours, NewDay, Reward } from "#shared/schemas/condition-calls.ts";
+import { GameEvent } from "#shared/schemas/game-event.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
+import type { Outcome } from "./happen.ts";
+import { newDay, passTime, reward, setDeveloping } from "./together.ts";
+import type { World } from "./world.ts";
+
+/** Those that have changed, and what happened. */
+const Answer = z.object({ characters: z.array(CharacterKey), events: z.array(GameEvent) });
+
+interface Dependencies {
+  db: Db;
+  world: () => World;
+  /** Called once it is stored. */
+  onHappened: (outcome: Outcome) => void;
+  /** Whether a socket of this person sits at the table. */
+  isHere: (tableId: string, userId: string) => boolean;
+}
+
+/** Below the tables' path; each call is of a master of the table, for all who are in play there. */
+export function togetherRoutes({ db, world, onHappened, isHere }: Dependencies) {
+  const guarded = requireSession(db);
+  const answerOf = (outcome: Outcome) => {
+    onHappened(outcome);
+    const characters = outcome.sheets.map(({ id, version }) => ({ _id: id, version }));
+    return { characters, events: [...outcome.events] };
+  };
+  return new Hono<{ Variables: SessionContext }>()
+    .post(
+      "/new-day",
+      call("Comincia una giornata di gioco per chi è in gioco; solo un master del tavolo", {
+        answer: Answer,
+      }),
+      guarded,
+      body(NewDay),
+      (c) => c.json(answerOf(newDay(world(), c.var.session, c.req.valid("json")))),
+    )
+    .post(
+      "/hours",
+      call("Fa passare ore di gioco per chi è in gioco; solo un master del tavolo", { answer: Answer }),
+      guarded,
+      body(Hours),
+      (c) => c.json(answerOf(passTime(world(), c.var.session, c.req.valid("json")))),
+    )
+    .post(
+      "/reward",
+      call("Dà Sanità («+1d6») a chi è in gioco ed è presente; solo un master del tavolo", {
+        answer: Answer,
+      }),
+      guarded,
+      body(Reward),
+      (c) => c.json(answerOf(reward(world(), c.var.session, c.req.valid("json"), isHere))),
+    )
+    .post(
+      "/development",
+      call("Apre o chiude lo sviluppo; solo un master del tavolo", { answer: Answer }),
+      guarded,
+      body(Development),
+      (c) => c.json(answerOf(setDeveloping(world(), c.var.session, c.req.valid("json")))),
+    );
+}

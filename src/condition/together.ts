@@ -1,0 +1,98 @@
+import { Refused } from "#shared/refused.ts";
+import { parseDamage, rollDamage } from "#shared/rules/damage.ts";
+import { endDevelopment, toThrow } from "#shared/rules/development.ts";
+import { passHours } from "#shared/rules/insanity.ts";
+import { beginDay, gainSanity } from "#shared/rules/sanity.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { Development, Hours, NewDay, Reward } from "#shared/schemas/condition-calls.ts";
+import type { Happened } from "#shared/schemas/game-event.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { assertMasterSeat, developmentAt, inPlayAt, setDevelopment } from "../tables/index.ts";
+import { happen, type Outcome } from "./happen.ts";
+import type { Scene } from "./scene.ts";
+import type { World } from "./world.ts";
+
+/** Calls of a master for all who are in play at the table. @throws each `not_found`, `forbidden`, `archived`. */
+
+/** More than any group plays with: a whole server at one table must not hold everybody up. */
+const MOST_TOGETHER = 200;
+
+const ledBy =
+  ({ userId }: Session, tableId: string) =>
+  (tx: Db): string =>
+    assertMasterSeat(tx, userId, tableId)._id;
+
+export function newDay(world: World, session: Session, request: NewDay): Outcome {
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
+    scene.tell({ kind: "new-day", text: "Comincia una nuova giornata" }, null);
+    forAll(scene, (sheet) => ({ sheet: beginDay(sheet), events: [] }));
+  });
+}
+
+/** Moves the hours of the game on. */
+export function passTime(world: World, session: Session, request: Hours): Outcome {
+  const { hours } = request;
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
+    const text = hours === 1 ? "Passa un'ora" : `Passano ${hours} ore`;
+    scene.tell({ kind: "hours-passed", text }, null);
+    forAll(scene, (sheet) => passHours(sheet, hours));
+  });
+}
+
+/** Gives Sanità to those in play who are present, each by a throw of his own. */
+export function reward(
+  world: World,
+  session: Session,
+  request: Reward,
+  isHere: (tableId: string, userId: string) => boolean,
+): Outcome {
+  const read = parseDamage(request.sanity);
+  if (!read.ok) throw new Refused("invalid", read.error);
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
+    const { maxSanity } = scene.settings;
+    forAll(
+      scene,
+      (sheet) => {
+        const { total } = rollDamage(read.expression, { die: scene.die, damageBonus: [], level: "normal" });
+        return gainSanity(sheet, total, maxSanity);
+      },
+      (userId) => isHere(request.id, userId),
+    );
+  });
+}
+
+/** Lets players throw for their ticked skills from now on, or no longer. */
+export function setDeveloping(world: World, session: Session, request: Development): Outcome {
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
+    const before = developmentAt(scene.tx, request.id);
+    scene.isTableChanged = true;
+    if (request.open) {
+      if (before === null) setDevelopment(scene.tx, request.id, Bun.randomUUIDv7());
+      const text = "Lo sviluppo è aperto: ciascuno tira per le sue spunte e per la Fortuna";
+      return scene.tell({ kind: "development-opened", text }, null);
+    }
+    if (before === null) throw new Refused("rule_broken", "Lo sviluppo non è aperto");
+    setDevelopment(scene.tx, request.id, null);
+    scene.changes.push({ of: null, key: "development", before, after: null });
+    scene.tell({ kind: "development-closed", text: "Lo sviluppo è chiuso" }, null);
+    forAll(scene, (sheet) => ({ sheet: endDevelopment(sheet), events: waitingOf(sheet) }));
+  });
+}
+
+function waitingOf(sheet: Character): Happened[] {
+  const count = toThrow(sheet).length;
+  if (count === 0) return [];
+  const text = count === 1 ? "un tiro aspetta" : `${count} tiri aspettano`;
+  return [{ kind: "development-closed", text: `${text} il prossimo sviluppo` }];
+}
+
+function forAll(
+  scene: Scene,
+  rule: Parameters<Scene["change"]>[1],
+  isMeant: (userId: string) => boolean = () => true,
+): void {
+  if (scene.tableId === null) return;
+  const meant = inPlayAt(scene.tx, scene.tableId).filter(({ userId }) => isMeant(userId));
+  for (const { characterId } of meant.slice(0, MOST_TOGETHER)) scene.change(characterId, rule);
+}

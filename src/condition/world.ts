@@ -1,0 +1,25 @@
+import { Refused } from "#shared/refused.ts";
+import { randomDie } from "#shared/rules/chance.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { Rate } from "../http/rate.ts";
+import type { Dice } from "../rolls/index.ts";
+
+/** What the calls need of the world. */
+export interface World extends Dice {
+  /** Call before somebody throws. @throws Refused `too_many`. */
+  readonly assertMayThrow: (userId: string) => void;
+}
+
+/** As on the live channel: each throw falls on every screen of the table. */
+const MOST_THROWS_A_SECOND = 20;
+
+/** @param lifetimeMs how long a roll is shown. */
+export function worldOf(db: Db, lifetimeMs: number, clock: Clock): () => World {
+  const throws = new Rate();
+  const assertMayThrow = (userId: string) => {
+    if (throws.count(userId, clock.elapsed()) <= MOST_THROWS_A_SECOND) return;
+    throw new Refused("too_many", "Troppi tiri tutti insieme: aspetta un secondo", { retryAfter: 1 });
+  };
+  return () => ({ db, die: randomDie, now: clock.now(), lifetimeMs, assertMayThrow });
+}

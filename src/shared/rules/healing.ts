@@ -1,0 +1,106 @@
+import { POINTS } from "../names.ts";
+import type { Happened } from "../schemas/game-event.ts";
+import { isSuccess, type Level } from "./check.ts";
+import { dueNow, left, type Step, withoutDue } from "./conditions.ts";
+import { type Die, rollDice, sum } from "./dice.ts";
+import { raised, trackOf, withPoints } from "./tracks.ts";
+import type { Body } from "./wounds.ts";
+
+export const WAYS_OF_HEALING = ["first-aid", "medicine", "rest-day", "rest-week", "magic", "other"] as const;
+export type WayOfHealing = (typeof WAYS_OF_HEALING)[number];
+
+/** `amount` of a die that was thrown by hand, or of what is neither care nor rest. */
+export type Cure = { how: WayOfHealing; amount?: number | undefined };
+
+const DAYS_OF_A_WEEK = 7;
+const isRest = (how: WayOfHealing) => how === "rest-day" || how === "rest-week";
+
+/** Why this does not help now, in Italian; null when it does. Source: docs/regole.md#guarire */
+export function healRefusal(sheet: Body, { how, amount }: Cure): string | null {
+  const track = trackOf(sheet, POINTS.hit);
+  const { dead, dying, stabilised, majorWound, freshWounds } = sheet.condition;
+  if (!track) return "Sulla scheda mancano i Punti Ferita";
+  if (dead) return "Chi è morto non guarisce più";
+  if ((how === "magic" || how === "other") && amount === undefined) return "Manca quanti punti recupera";
+  if (how === "medicine" && amount !== undefined && (amount < 1 || amount > 3)) {
+    return "Medicina restituisce 1d3: da 1 a 3 punti";
+  }
+  if (dying && isRest(how)) return "Chi sta morendo non guarisce col riposo";
+  if (dying && stabilised && how === "first-aid")
+    return "Primo soccorso è già stato fatto: ora serve Medicina";
+  if (dying && !stabilised && how === "medicine") return "Prima di Medicina serve Primo soccorso";
+  if (how === "rest-day" && majorWound) return "Con una ferita grave si guarisce a settimane, non a giorni";
+  if (how !== "first-aid" || dying) return null;
+  if (freshWounds === 0) return "Primo soccorso si fa una volta per ferita, entro un'ora";
+  return freshWounds === undefined && track.value >= track.most ? "Non c'è nessuna ferita da curare" : null;
+}
+
+/** Whether a week's rest needs a roll of Costituzione first. Source: docs/regole.md#guarire */
+export const needsRollToHeal = ({ condition }: Body, { how }: Cure): boolean =>
+  how === "rest-week" && condition.majorWound;
+
+/**
+ * What a cure does that is not refused. Source: docs/regole.md#guarire
+ * @param level of the roll of Costituzione, where one is needed.
+ */
+export function heal<S extends Body>(sheet: S, cure: Cure, level: Level | null, die: Die): Step<S> {
+  const { how, amount } = cure;
+  if (how === "first-aid") return giveFirstAid(sheet);
+  if (how === "medicine") return restore(sheet, amount ?? die(3));
+  if (how === "rest-day") return restore(sheet, 1);
+  if (how !== "rest-week") return restore(sheet, amount ?? 0);
+  if (!needsRollToHeal(sheet, cure)) return restore(sheet, DAYS_OF_A_WEEK);
+  if (level === null || !isSuccess(level)) {
+    return { sheet, events: [{ kind: "not-healed", text: "la ferita grave non migliora" }] };
+  }
+  const isBest = level === "extreme" || level === "critic";
+  return restore(sheet, sum(rollDice(die, isBest ? 2 : 1, 3)), isBest);
+}
+
+function giveFirstAid<S extends Body>(sheet: S): Step<S> {
+  const { freshWounds, ...rest } = sheet.condition;
+  const tended = freshWounds === undefined ? 0 : Math.max(0, freshWounds - 1);
+  const condition = { ...rest, freshWounds: tended };
+  if (!condition.dying) return restore({ ...sheet, condition }, 1);
+  const track = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
+  const text =
+    "Primo soccorso tiene in vita, con un punto temporaneo: un tiro di Costituzione ogni ora, finché interviene Medicina";
+  return {
+    sheet: {
+      ...withPoints(sheet, POINTS.hit, raised(track, 1)),
+      condition: { ...condition, stabilised: true },
+    },
+    events: [{ kind: "stabilised", text, due: dueNow("dying") }],
+  };
+}
+
+/** Points come back, and with them what had gone for want of them. */
+function restore<S extends Body>(sheet: S, points: number, closesWound = false): Step<S> {
+  const track = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
+  const value = raised(track, points);
+  const gained = value - track.value;
+  const events: Happened[] = [
+    gained > 0
+      ? { kind: "healed", text: `recupera ${gained} Punti Ferita: ${value} su ${track.most}` }
+      : { kind: "not-healed", text: `non recupera Punti Ferita: ${value} su ${track.most}` },
+  ];
+  let { condition } = sheet;
+  if (condition.dying && value > 0) {
+    const { stabilised: _over, ...saved } = withoutDue(left(condition, "dying"), "dying");
+    condition = saved;
+    events.push({ kind: "saved", text: "è fuori pericolo" });
+  }
+  if (condition.unconscious && value > 0) {
+    condition = left(condition, "unconscious");
+    events.push({ kind: "woke", text: "riprende i sensi" });
+  }
+  if (condition.majorWound && (closesWound || (gained > 0 && value * 2 >= track.most))) {
+    condition = withoutDue(left(condition, "majorWound"), "consciousness");
+    events.push({ kind: "wound-closed", text: "la ferita grave è guarita" });
+  }
+  if (value >= track.most) {
+    const { freshWounds: _healed, ...whole } = condition;
+    condition = whole;
+  }
+  return { sheet: { ...withPoints(sheet, POINTS.hit, value), condition }, events };
+}

@@ -1,0 +1,140 @@
+import type { Bout, Condition } from "../schemas/condition.ts";
+import type { Happened } from "../schemas/game-event.ts";
+import { left, type Step, withCause, withDue, withoutDue } from "./conditions.ts";
+import type { Die } from "./dice.ts";
+import { type Mind, mythosOffer } from "./mythos.ts";
+
+/** For hours, or for longer. Source: docs/regole.md#follia-temporanea */
+export const isInsane = ({ temporaryInsanity, indefiniteInsanity }: Condition): boolean =>
+  indefiniteInsanity || temporaryInsanity?.until !== undefined;
+
+/** Source: docs/regole.md#le-crisi */
+export const isInBout = ({ temporaryInsanity }: Condition): boolean => temporaryInsanity?.bout !== undefined;
+
+/** A bout, of which the master has said nothing yet. Source: docs/regole.md#le-crisi */
+export function beginBout(condition: Condition): { condition: Condition; event: Happened } {
+  return {
+    condition: { ...condition, temporaryInsanity: { ...condition.temporaryInsanity, bout: {} } },
+    event: { kind: "bout", text: "comincia una crisi: 1d10 round con altri, 1d10 ore da solo" },
+  };
+}
+
+/** After the roll of Intelligenza: who passes has understood. Source: docs/regole.md#follia-temporanea */
+export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die): Step<S> {
+  const calm = withoutDue(sheet.condition, "understanding");
+  if (!passed) {
+    const text = "la mente rimuove ciò che ha visto";
+    const condition = withCause(calm, "temporaryInsanity", undefined);
+    return { sheet: { ...sheet, condition }, events: [{ kind: "shut-out", text }] };
+  }
+  const until = die(10);
+  const insane = { ...calm, temporaryInsanity: { until } };
+  const { condition, event } = beginBout(withDue(insane, "mythos"));
+  return {
+    sheet: { ...sheet, condition },
+    events: [
+      { kind: "temporary-insanity", text: `capisce ciò che ha visto: follia temporanea per ${hours(until)}` },
+      event,
+      mythosOffer(condition),
+    ],
+  };
+}
+
+/** Why there can be no bout, in Italian; null when there can. Source: docs/regole.md#le-crisi */
+export const boutRefusal = ({ condition }: Mind): string | null =>
+  isInsane(condition) || isInBout(condition) ? null : "Una crisi viene a chi è in preda alla follia";
+
+/** The master says how a bout is; the die says how long. Source: docs/regole.md#le-crisi */
+export function chooseBout<S extends Mind>(
+  sheet: S,
+  { how, what }: { how: NonNullable<Bout["how"]>; what: string },
+  die: Die,
+): Step<S> {
+  const lasts = die(10);
+  const { condition } = sheet;
+  const temporaryInsanity = { ...condition.temporaryInsanity, bout: { how, lasts, what } };
+  const time = how === "alone" ? hours(lasts) : `${lasts} round`;
+  return {
+    sheet: { ...sheet, condition: { ...condition, temporaryInsanity } },
+    events: [{ kind: "bout-chosen", text: `crisi per ${time}: ${what}` }],
+  };
+}
+
+/** Source: docs/regole.md#le-crisi */
+export function endBout<S extends Mind>(sheet: S): Step<S> {
+  if (!isInBout(sheet.condition)) return { sheet, events: [] };
+  const { bout: _over, ...rest } = sheet.condition.temporaryInsanity ?? {};
+  const condition = { ...sheet.condition, temporaryInsanity: rest.until === undefined ? null : rest };
+  return { sheet: { ...sheet, condition }, events: [{ kind: "bout-over", text: "la crisi è passata" }] };
+}
+
+/** Hours of the game pass: what lasts for hours comes to its end. Source: docs/regole.md#le-ore-del-gioco */
+export function passHours<S extends Mind>(sheet: S, passed: number): Step<S> {
+  const { freshWounds } = sheet.condition;
+  const tooLate = freshWounds ? { ...sheet.condition, freshWounds: 0 } : sheet.condition;
+  const calmed = passBout({ ...sheet, condition: tooLate }, passed);
+  const { until, bout } = calmed.sheet.condition.temporaryInsanity ?? {};
+  if (until === undefined) return calmed;
+  const rest = until - passed;
+  if (rest > 0) {
+    const temporaryInsanity = { until: rest, ...(bout && { bout }) };
+    return { ...calmed, sheet: withTemporary(calmed.sheet, temporaryInsanity) };
+  }
+  const over = endBout(endTemporary(calmed.sheet));
+  const event: Happened = { kind: "insanity-over", text: "la follia temporanea è passata" };
+  return { sheet: over.sheet, events: [...calmed.events, ...over.events, event] };
+}
+
+function passBout<S extends Mind>(sheet: S, passed: number): Step<S> {
+  const { temporaryInsanity } = sheet.condition;
+  const bout = temporaryInsanity?.bout;
+  if (!bout) return { sheet, events: [] };
+  const lasts = bout.how === "alone" ? (bout.lasts ?? 0) - passed : 0;
+  if (lasts <= 0) return endBout(sheet);
+  return { sheet: withTemporary(sheet, { ...temporaryInsanity, bout: { ...bout, lasts } }), events: [] };
+}
+
+function withTemporary<S extends Mind>(sheet: S, temporaryInsanity: Condition["temporaryInsanity"]): S {
+  return { ...sheet, condition: { ...sheet.condition, temporaryInsanity } };
+}
+
+/** A bout goes on without it, for whoever is insane for longer. */
+function endTemporary<S extends Mind>(sheet: S): S {
+  const bout = sheet.condition.temporaryInsanity?.bout;
+  const condition = withCause(sheet.condition, "temporaryInsanity", undefined);
+  return { ...sheet, condition: { ...condition, temporaryInsanity: bout ? { bout } : null } };
+}
+
+/** What the master may declare over; nobody comes back from death. */
+export const RECOVERIES = [
+  "majorWound",
+  "unconscious",
+  "dying",
+  "temporaryInsanity",
+  "indefiniteInsanity",
+  "permanentInsanity",
+] as const;
+export type Recovery = (typeof RECOVERIES)[number];
+
+const OVER: Record<Recovery, string> = {
+  majorWound: "la ferita grave è guarita",
+  unconscious: "riprende i sensi",
+  dying: "è fuori pericolo",
+  temporaryInsanity: "la follia temporanea è passata",
+  indefiniteInsanity: "la follia indefinita è passata",
+  permanentInsanity: "la mente è tornata",
+};
+
+/** Something is over because the table says so; no events when it was not there. Source: docs/regole.md#le-condizioni */
+export function recover<S extends Mind>(sheet: S, from: Recovery): Step<S> {
+  if (!sheet.condition[from]) return { sheet, events: [] };
+  const isBody = from === "majorWound" || from === "unconscious" || from === "dying";
+  const event: Happened = { kind: isBody ? "saved" : "insanity-over", text: OVER[from] };
+  if (from === "temporaryInsanity") return { sheet: endBout(endTemporary(sheet)).sheet, events: [event] };
+  const { stabilised, ...rest } = left(sheet.condition, from);
+  const kept = from !== "dying" && stabilised ? { ...rest, stabilised } : rest;
+  const condition = from === "dying" ? withoutDue(kept, "dying") : kept;
+  return { sheet: { ...sheet, condition }, events: [event] };
+}
+
+const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { parseDamage } from "../rules/damage.ts";
+import { WAYS_OF_HEALING } from "../rules/healing.ts";
+import { RECOVERIES } from "../rules/insanity.ts";
+import { parseLoss } from "../rules/sanity.ts";
+import { Id, text, whole } from "./bounds.ts";
+import { Due, HorrorKind, LONGEST_CAUSE, LONGEST_LINE } from "./condition.ts";
+import { ClientId, ThrownDice } from "./roll.ts";
+
+/** What the calls of body, mind and growth take. With a `clientId`, one that is repeated does nothing more. */
+
+const clientId = z.optional(ClientId);
+const named = { clientId, id: Id };
+const cause = z.optional(text(LONGEST_CAUSE));
+const points = whole(0, 999);
+const dice = z.optional(ThrownDice);
+
+/** '0/1d6': what is lost when the roll passes, and when it fails. */
+export const LossText = text(60).check(
+  z.refine((loss) => parseLoss(loss).ok, "La perdita si scrive come 0/1d6 o 1/1d10+1"),
+);
+/** '+1d6'. */
+export const GainText = text(60, 1).check(
+  z.refine((gain) => {
+    const read = parseDamage(gain);
+    return read.ok && read.expression.every(({ kind }) => kind !== "bonus");
+  }, "Quanto si recupera si scrive come +1d6"),
+);
+
+export const Harm = z.object({ ...named, amount: points, armour: z._default(whole(0, 99), 0), cause });
+export type Harm = z.infer<typeof Harm>;
+
+export const Heal = z.object({
+  ...named,
+  how: z.enum(WAYS_OF_HEALING),
+  /** Of magic or another way; of Medicina the die, when it was thrown by hand. */
+  amount: z.optional(points),
+  /** Of Costituzione, where a week's rest asks for it. */
+  dice,
+});
+export type Heal = z.infer<typeof Heal>;
+
+export const LoseSanity = z.object({
+  ...named,
+  loss: LossText,
+  kind: z.optional(HorrorKind),
+  cause,
+  /** Not yet: a request to the owner, who throws. */
+  ask: z.optional(z.boolean()),
+  dice,
+});
+export type LoseSanity = z.infer<typeof LoseSanity>;
+
+/** Does what the sheet asks for next; a master may set it aside. */
+export const FollowUp = z.object({ ...named, what: Due, dice, skip: z._default(z.boolean(), false) });
+export type FollowUp = z.infer<typeof FollowUp>;
+
+/** Without `what`, the list says it. */
+export const BoutChoice = z.object({
+  ...named,
+  how: z.enum(["others", "alone", "over"]),
+  what: z.optional(text(LONGEST_LINE)),
+});
+export type BoutChoice = z.infer<typeof BoutChoice>;
+
+export const Recover = z.object({ ...named, from: z.enum(RECOVERIES) });
+export type Recover = z.infer<typeof Recover>;
+
+/** A line for 'Fobie & Manie' or 'Ferite & Cicatrici'. */
+export const Note = z.object({
+  ...named,
+  part: z.enum(["phobias", "wounds"]),
+  line: text(LONGEST_LINE, 1),
+});
+export type Note = z.infer<typeof Note>;
+
+/** One skill, or Fortuna. */
+export const Develop = z.object({
+  ...named,
+  skill: z.optional(text(120, 1)),
+  luck: z.optional(z.literal(true)),
+  dice,
+});
+export type Develop = z.infer<typeof Develop>;
+
+export const Undo = z.object({ id: Id, eventId: Id });
+export type Undo = z.infer<typeof Undo>;
+
+export const NewDay = z.object(named);
+export type NewDay = z.infer<typeof NewDay>;
+
+export const Hours = z.object({ ...named, hours: whole(1, 99) });
+export type Hours = z.infer<typeof Hours>;
+
+export const Reward = z.object({ ...named, sanity: GainText });
+export type Reward = z.infer<typeof Reward>;
+
+export const Development = z.object({ ...named, open: z.boolean() });
+export type Development = z.infer<typeof Development>;
