@@ -14,6 +14,8 @@ export interface StepperProps {
   onChange: (value: number) => void;
   /** When a button is released or a typed value is meant: the moment to save. */
   onCommit?: (value: number) => void;
+  /** Takes a typed '−7' instead; it may be more than there is. */
+  onLoss?: ((amount: number) => void) | undefined;
   /** The word for a count that is low, which is also coloured and hatched. */
   low?: string | false;
   readOnly?: boolean;
@@ -23,7 +25,19 @@ export interface StepperProps {
 
 /** `− 38/70 +`: a count that goes up and down at the table, by tap, by hold, by arrow keys or typed (`−7` too). */
 export function Stepper(props: StepperProps) {
-  const { label, value, max, min = 0, onChange, onCommit, low, readOnly, labelHidden, className } = props;
+  const {
+    label,
+    value,
+    max,
+    min = 0,
+    onChange,
+    onCommit,
+    onLoss,
+    low,
+    readOnly,
+    labelHidden,
+    className,
+  } = props;
   const id = useId();
   const share = max ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
@@ -66,6 +80,7 @@ export function Stepper(props: StepperProps) {
                 min={min}
                 max={max ?? Number.POSITIVE_INFINITY}
                 onCommit={(next) => onCommit?.(next)}
+                onLoss={onLoss}
               />
             )}
           />

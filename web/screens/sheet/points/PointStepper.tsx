@@ -8,12 +8,14 @@ interface PointStepperProps {
   point: Point & { name: PointName; value: number };
   /** Called when the press ends, with the whole change. */
   onChange: (delta: number) => void;
+  /** Takes a typed '−7' instead, where it is a blow. */
+  onLoss?: ((amount: number) => void) | undefined;
   readOnly: boolean;
   labelHidden?: boolean;
 }
 
 /** One point track, changed by tap, by hold or typed. */
-export function PointStepper({ point, onChange, readOnly, labelHidden }: PointStepperProps) {
+export function PointStepper({ point, onChange, onLoss, readOnly, labelHidden }: PointStepperProps) {
   const [held, setHeld] = useState<number | null>(null);
   const { name, value, maxValue } = point;
   return (
@@ -25,6 +27,7 @@ export function PointStepper({ point, onChange, readOnly, labelHidden }: PointSt
       readOnly={readOnly}
       labelHidden={labelHidden ?? false}
       onChange={setHeld}
+      onLoss={onLoss}
       onCommit={(next) => {
         setHeld(null);
         onChange(next - value);

@@ -1,10 +1,14 @@
+import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
+import { BodyButtons } from "./BodyButtons.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
+import { SanityButton } from "./SanityButton.tsx";
 import { tracksOf } from "./tracks.ts";
+import { useBlow } from "./useBlow.ts";
 import { usePointSaver } from "./usePointSaver.ts";
 
 interface PointTracksProps {
@@ -13,9 +17,10 @@ interface PointTracksProps {
   isOwn: boolean;
 }
 
-/** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. */
+/** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. What the rules take or give back has buttons of its own. */
 export function PointTracks({ character, isOwn }: PointTracksProps) {
   const change = usePointSaver(character._id);
+  const blow = useBlow(character._id);
   const roller = useRoller();
   return (
     <div className={styles.root}>
@@ -25,6 +30,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
             point={track}
             readOnly={!isOwn}
             onChange={(delta) => change({ name: track.name, delta })}
+            onLoss={track.name === POINTS.hit ? (amount) => blow(amount, track.value) : undefined}
           />
           {track.isRolled && (
             <IconButton
@@ -35,6 +41,8 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
               <DieIcon />
             </IconButton>
           )}
+          {isOwn && track.name === POINTS.hit && <BodyButtons character={character} />}
+          {isOwn && track.name === POINTS.sanity && <SanityButton character={character} />}
         </div>
       ))}
       {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}

@@ -1,0 +1,115 @@
+import type { Recovery } from "#shared/rules/insanity.ts";
+import type { Bout, Condition, StateName } from "#shared/schemas/condition.ts";
+
+/** Something that stands on the sheet because it has happened to body or mind. */
+export interface State {
+  name: StateName;
+  /** On the stamp. */
+  label: string;
+  of: "body" | "mind" | "death";
+  cause: string | undefined;
+  /** How long it lasts, what it does, what ends it: a sentence each. */
+  says: string[];
+  /** What of it the table may declare over; null for what ends otherwise. */
+  recovery: Recovery | null;
+  /** The part of the story in which it may leave a line. */
+  leaves: "wounds" | "phobias" | null;
+}
+
+type Words = Omit<State, "name" | "cause">;
+
+const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);
+
+/** What the sheet shows of a condition, the worst first; nothing for whom nothing has happened to. */
+export function statesOf(condition: Condition): State[] {
+  const { causes = {}, temporaryInsanity } = condition;
+  const found: [StateName, Words | null][] = [
+    ["dead", condition.dead ? DEAD : null],
+    ["dying", condition.dying ? dying(condition) : null],
+    // Whoever is dying lies there anyway.
+    ["unconscious", condition.unconscious && !condition.dying ? UNCONSCIOUS : null],
+    ["majorWound", condition.majorWound ? MAJOR_WOUND : null],
+    ["permanentInsanity", condition.permanentInsanity ? PERMANENT : null],
+    ["indefiniteInsanity", condition.indefiniteInsanity ? INDEFINITE : null],
+    ["temporaryInsanity", temporaryInsanity ? temporary(temporaryInsanity) : null],
+  ];
+  return found.flatMap(([name, words]) => (words ? [{ name, cause: causes[name], ...words }] : []));
+}
+
+const DEAD: Words = {
+  label: "Morto",
+  of: "death",
+  says: ["Dalla morte si torna soltanto annullando ciò che l'ha portata."],
+  recovery: null,
+  leaves: null,
+};
+const UNCONSCIOUS: Words = {
+  label: "Privo di sensi",
+  of: "body",
+  says: ["Riprende i sensi con una cura che lo lasci sopra 0 Punti Ferita, o quando lo dice il Custode."],
+  recovery: "unconscious",
+  leaves: null,
+};
+const MAJOR_WOUND: Words = {
+  label: "Ferita grave",
+  of: "body",
+  says: [
+    "Guarisce quando una cura riporta i Punti Ferita ad almeno metà del massimo, o con un successo estremo dopo una settimana di riposo.",
+  ],
+  recovery: "majorWound",
+  leaves: "wounds",
+};
+const PERMANENT: Words = {
+  label: "Follia permanente",
+  of: "mind",
+  says: ["La Sanità è a 0. Solo il Custode può dire che la mente è tornata."],
+  recovery: "permanentInsanity",
+  leaves: "phobias",
+};
+const INDEFINITE: Words = {
+  label: "Follia indefinita",
+  of: "mind",
+  says: ["Dura finché il Custode la dice passata: mesi di cura e di quiete."],
+  recovery: "indefiniteInsanity",
+  leaves: "phobias",
+};
+
+function dying({ stabilised }: Condition): Words {
+  return {
+    label: stabilised ? "Morente, stabilizzato" : "Morente",
+    of: "body",
+    says: stabilised
+      ? ["Un tiro di Costituzione ogni ora. Lo salva Medicina."]
+      : [
+          "Un tiro di Costituzione ogni round: al primo fallimento è la fine. Primo soccorso lo stabilizza, poi serve Medicina.",
+        ],
+    recovery: "dying",
+    leaves: null,
+  };
+}
+
+function temporary({ until, bout }: NonNullable<Condition["temporaryInsanity"]>): Words {
+  const left = until === undefined ? [] : [`Finisce fra ${hours(until)} di gioco.`];
+  return {
+    label: labelOf(until, bout),
+    of: "mind",
+    says: [...left, ...(bout ? boutSays(bout) : [])],
+    // A bout of somebody who is insane for longer ends as a bout.
+    recovery: until === undefined ? null : "temporaryInsanity",
+    leaves: "phobias",
+  };
+}
+
+function labelOf(until: number | undefined, bout: Bout | undefined): string {
+  if (until === undefined) return "Crisi";
+  return bout ? `Follia temporanea · ${hours(until)} · crisi` : `Follia temporanea · ${hours(until)}`;
+}
+
+function boutSays({ how, lasts, what }: Bout): string[] {
+  if (how === undefined) return ["È in preda a una crisi: il Custode deve ancora dire quale."];
+  const time = lasts === undefined ? "" : ` per ${how === "alone" ? hours(lasts) : `${lasts} round`}`;
+  return [
+    `Crisi${time}${how === "alone" ? ", da solo" : ", con altri"}: ${what ?? "non si sa quale"}.`,
+    "Finché dura non si perde altra Sanità.",
+  ];
+}
