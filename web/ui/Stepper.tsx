@@ -1,5 +1,5 @@
 import { NumberField as Base } from "@base-ui/react/number-field";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import styles from "./Stepper.module.css";
@@ -20,6 +20,8 @@ export interface StepperProps {
   low?: string | false;
   readOnly?: boolean;
   labelHidden?: boolean;
+  /** Drawn at the end of the label's line. */
+  beside?: ReactNode;
   className?: string;
 }
 
@@ -36,6 +38,7 @@ export function Stepper(props: StepperProps) {
     low,
     readOnly,
     labelHidden,
+    beside,
     className,
   } = props;
   const id = useId();
@@ -60,6 +63,7 @@ export function Stepper(props: StepperProps) {
             {low}
           </span>
         )}
+        {beside && <span className={styles.beside}>{beside}</span>}
       </div>
       <Base.Group className={styles.group}>
         <Base.Decrement className={styles.step} aria-label={`${label}: uno in meno`}>

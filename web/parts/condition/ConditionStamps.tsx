@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Recovery } from "#shared/rules/insanity.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { chooseBout, recover } from "../../api/conditions.ts";
+import { chooseBout, type Named, recover } from "../../api/conditions.ts";
 import { useSaysWhat } from "../../api/useTableOf.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -41,7 +41,7 @@ export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
           </li>
         ))}
       </ul>
-      <div id={`${id} says`}>
+      <div id={`${id} says`} className={styles.place}>
         {shown && <Says key={shown.name} state={shown} character={character} isOwn={isOwn} />}
       </div>
     </div>
@@ -53,12 +53,9 @@ interface SaysProps extends ConditionStampsProps {
 }
 
 function Says({ state: { cause, says, recovery, leaves }, character, isOwn }: SaysProps) {
-  const { _id: id, condition, tableId } = character;
-  const mayEnd = useSaysWhat(tableId).says && isOwn;
-  const ends = useDeed<{ from: Recovery }>([id], recover);
-  const calms = useDeed<{ how: "over" }>([id], chooseBout);
-  const isInBout = leaves === "phobias" && condition.temporaryInsanity?.bout?.how !== undefined;
-  const problem = ends.error ?? calms.error;
+  const { _id: id, tableId } = character;
+  const mayEnd = useSaysWhat(tableId).says && recovery !== null;
+  const { mutate, isPending, error } = useDeed<Ending>([id], end);
   return (
     <div className={styles.says}>
       {cause && (
@@ -69,18 +66,13 @@ function Says({ state: { cause, says, recovery, leaves }, character, isOwn }: Sa
       {says.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {problem && <Notice tone="error">{problem.message}</Notice>}
-      {isOwn && (
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {isOwn && (leaves !== null || mayEnd) && (
         <div className={styles.ways}>
           {leaves && <NoteButton id={id} part={leaves} />}
-          {mayEnd && isInBout && (
-            <Button size="s" busy={calms.isPending} onClick={() => calms.mutate({ how: "over" })}>
-              La crisi è passata
-            </Button>
-          )}
-          {mayEnd && recovery && (
-            <Button size="s" busy={ends.isPending} onClick={() => ends.mutate({ from: recovery })}>
-              È finita
+          {mayEnd && (
+            <Button size="s" busy={isPending} onClick={() => mutate({ from: recovery })}>
+              {recovery === "bout" ? "La crisi è passata" : "È finita"}
             </Button>
           )}
         </div>
@@ -88,3 +80,8 @@ function Says({ state: { cause, says, recovery, leaves }, character, isOwn }: Sa
     </div>
   );
 }
+
+type Ending = { from: Recovery | "bout" };
+
+const end = ({ from, ...named }: Ending & Named) =>
+  from === "bout" ? chooseBout({ ...named, how: "over" }) : recover({ ...named, from });

@@ -36,7 +36,7 @@ export function NoteButton({ id, part }: { id: string; part: Part }) {
   return (
     <>
       {error && open !== "line" && <Notice tone="error">{error.message}</Notice>}
-      <Button busy={isPending} onClick={() => setOpen(part === "phobias" ? "list" : "line")}>
+      <Button size="s" busy={isPending} onClick={() => setOpen(part === "phobias" ? "list" : "line")}>
         {OFFERS[part]}
       </Button>
       {part === "phobias" && (

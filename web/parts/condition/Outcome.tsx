@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useSnapshot } from "valtio";
 import { twoFigures } from "#shared/announce.ts";
+import type { Level } from "#shared/rules/check.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { table } from "../../live/table.ts";
 import { TUMBLE } from "../../ui/die/useTumble.ts";
+import { Stamp } from "../../ui/Stamp.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
 import { FallingDice } from "../roll/FallingDice.tsx";
 import { LevelStamp } from "../roll/LevelStamp.tsx";
@@ -44,7 +46,7 @@ export function Outcome({ events, name, children }: OutcomeProps) {
               <p className={styles.result}>
                 <span className={styles.figure}>{twoFigures(known.total ?? 0)}</span>
                 <span className={styles.target}>su {known.target}</span>
-                <LevelStamp level={known.level} size="m" stamped />
+                <Verdict events={events} level={known.level} />
               </p>
             )}
           </div>
@@ -60,6 +62,23 @@ export function Outcome({ events, name, children }: OutcomeProps) {
       {lies && children}
     </>
   );
+}
+
+/** In a development it is good to roll high. */
+function Verdict({ events, level }: { events: readonly GameEvent[]; level: Level }) {
+  if (events.some(({ kind }) => kind === "improved"))
+    return (
+      <Stamp tone="great" stamped>
+        Migliora
+      </Stamp>
+    );
+  if (events.some(({ kind }) => kind === "not-improved"))
+    return (
+      <Stamp tone="poor" stamped>
+        Non migliora
+      </Stamp>
+    );
+  return <LevelStamp level={level} stamped />;
 }
 
 /** Whether the dice lie; where nothing falls, or nothing is to move, from the beginning. */

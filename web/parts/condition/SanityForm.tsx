@@ -4,7 +4,7 @@ import { LONGEST_CAUSE } from "#shared/schemas/condition.ts";
 import { loseSanity } from "../../api/conditions.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { DieIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, DieIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { Faces } from "../roll/rolling.ts";
@@ -85,7 +85,10 @@ export function SanityForm({ targets, kinds = [], ask, onDone }: SanityFormProps
         onChange={(event) => choose(event.target.value)}
       />
       <details className={styles.more}>
-        <summary>Specie di orrore e causa</summary>
+        <summary>
+          <ChevronDownIcon className={styles.mark} />
+          Specie di orrore e causa
+        </summary>
         <div className={styles.fields}>
           <TextField
             label="Specie di orrore"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { useSaysWhat } from "../../api/useTableOf.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -34,17 +34,22 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
       {step?.kind === "bout" && <BoutStep character={character} onDone={onDone} />}
     </>
   );
+  const root = useRef<HTMLDivElement>(null);
+  const key = done?.events[0]?._id;
+  // The button that had the focus is gone with what it has done.
+  useEffect(() => {
+    if (key !== undefined && document.activeElement === document.body) root.current?.focus();
+  }, [key]);
   if (!done) return next;
   const { events, hasDice } = done;
-  const key = events[0]?._id;
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root} tabIndex={-1}>
       <Outcome key={key} events={events} name={characterInfo.name}>
-        {partsFor(events).map((part) => (
-          <NoteButton key={part} id={id} part={part} />
-        ))}
         {next}
         <div className={styles.foot}>
+          {partsFor(events).map((part) => (
+            <NoteButton key={part} id={id} part={part} />
+          ))}
           {hasChanged(events) && (isMaster || !hasDice) && (
             <UndoButton key={key} events={events} onUndone={onClose} />
           )}

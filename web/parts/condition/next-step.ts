@@ -4,10 +4,10 @@ import type { Condition, Due } from "#shared/schemas/condition.ts";
 /** What a sheet waits for: something to throw or to take, or that somebody says how a bout is. */
 export type NextStep = { kind: "due"; what: Due } | { kind: "bout" };
 
-/** What may wait comes last. */
-const ORDER: readonly Due[] = ["consciousness", "dying", "understanding", "mythos"];
+/** Dying goes on round after round, and would keep the others waiting; what may wait comes last. */
+const ORDER: readonly Due[] = ["understanding", "consciousness", "dying", "mythos"];
 
-/** One thing at a time, the most pressing first; null when nothing is waited for. */
+/** One thing at a time; null when nothing is waited for. */
 export function nextStep({ due = [], temporaryInsanity, dead }: Condition): NextStep | null {
   const isUnsaid = temporaryInsanity?.bout !== undefined && temporaryInsanity.bout.how === undefined;
   const found = ORDER.find((what) => due.includes(what));
@@ -26,7 +26,7 @@ export interface DueWords {
 /** In words for who plays. */
 export function dueWords(what: Due, condition: Condition): DueWords {
   if (what === "consciousness") {
-    return { title: "Ferita grave", verb: "Tira Costituzione per non perdere i sensi" };
+    return { title: "Resta cosciente?", verb: "Tira Costituzione per non perdere i sensi" };
   }
   if (what === "dying") {
     const hint = condition.stabilised ? "Un tiro ogni ora." : "Un tiro ogni round.";

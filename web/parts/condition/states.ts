@@ -3,15 +3,15 @@ import type { Bout, Condition, StateName } from "#shared/schemas/condition.ts";
 
 /** Something that stands on the sheet because it has happened to body or mind. */
 export interface State {
-  name: StateName;
+  name: StateName | "bout";
   /** On the stamp. */
   label: string;
   of: "body" | "mind" | "death";
   cause: string | undefined;
   /** How long it lasts, what it does, what ends it: a sentence each. */
   says: string[];
-  /** What of it the table may declare over; null for what ends otherwise. */
-  recovery: Recovery | null;
+  /** What the table may declare over; null for what ends otherwise. */
+  recovery: Recovery | "bout" | null;
   /** The part of the story in which it may leave a line. */
   leaves: "wounds" | "phobias" | null;
 }
@@ -23,7 +23,8 @@ const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`
 /** What the sheet shows of a condition, the worst first; nothing for whom nothing has happened to. */
 export function statesOf(condition: Condition): State[] {
   const { causes = {}, temporaryInsanity } = condition;
-  const found: [StateName, Words | null][] = [
+  const { until, bout } = temporaryInsanity ?? {};
+  const found: [State["name"], Words | null][] = [
     ["dead", condition.dead ? DEAD : null],
     ["dying", condition.dying ? dying(condition) : null],
     // Whoever is dying lies there anyway.
@@ -31,9 +32,12 @@ export function statesOf(condition: Condition): State[] {
     ["majorWound", condition.majorWound ? MAJOR_WOUND : null],
     ["permanentInsanity", condition.permanentInsanity ? PERMANENT : null],
     ["indefiniteInsanity", condition.indefiniteInsanity ? INDEFINITE : null],
-    ["temporaryInsanity", temporaryInsanity ? temporary(temporaryInsanity) : null],
+    ["temporaryInsanity", until === undefined ? null : temporary(until)],
+    ["bout", bout ? boutWords(bout) : null],
   ];
-  return found.flatMap(([name, words]) => (words ? [{ name, cause: causes[name], ...words }] : []));
+  return found.flatMap(([name, words]) =>
+    words ? [{ name, cause: name === "bout" ? undefined : causes[name], ...words }] : [],
+  );
 }
 
 const DEAD: Words = {
@@ -88,28 +92,25 @@ function dying({ stabilised }: Condition): Words {
   };
 }
 
-function temporary({ until, bout }: NonNullable<Condition["temporaryInsanity"]>): Words {
-  const left = until === undefined ? [] : [`Finisce fra ${hours(until)} di gioco.`];
+const temporary = (until: number): Words => ({
+  label: `Follia temporanea · ${hours(until)}`,
+  of: "mind",
+  says: [`Finisce fra ${hours(until)} di gioco. Finché dura, ogni perdita di Sanità porta una crisi.`],
+  recovery: "temporaryInsanity",
+  leaves: "phobias",
+});
+
+function boutWords({ how, lasts, what }: Bout): Words {
+  const time = lasts === undefined ? "" : ` · ${how === "alone" ? hours(lasts) : `${lasts} round`}`;
+  const where = how === "alone" ? "Da solo" : "Con altri";
   return {
-    label: labelOf(until, bout),
+    label: `Crisi${time}`,
     of: "mind",
-    says: [...left, ...(bout ? boutSays(bout) : [])],
-    // A bout of somebody who is insane for longer ends as a bout.
-    recovery: until === undefined ? null : "temporaryInsanity",
-    leaves: "phobias",
+    says: [
+      how === undefined ? "Il Custode deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`,
+      "Finché dura non si perde altra Sanità.",
+    ],
+    recovery: how === undefined ? null : "bout",
+    leaves: how === undefined ? null : "phobias",
   };
-}
-
-function labelOf(until: number | undefined, bout: Bout | undefined): string {
-  if (until === undefined) return "Crisi";
-  return bout ? `Follia temporanea · ${hours(until)} · crisi` : `Follia temporanea · ${hours(until)}`;
-}
-
-function boutSays({ how, lasts, what }: Bout): string[] {
-  if (how === undefined) return ["È in preda a una crisi: il Custode deve ancora dire quale."];
-  const time = lasts === undefined ? "" : ` per ${how === "alone" ? hours(lasts) : `${lasts} round`}`;
-  return [
-    `Crisi${time}${how === "alone" ? ", da solo" : ", con altri"}: ${what ?? "non si sa quale"}.`,
-    "Finché dura non si perde altra Sanità.",
-  ];
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PointName } from "#shared/names.ts";
 import { isLow } from "#shared/rules/points.ts";
 import type { Point } from "#shared/schemas/character.ts";
@@ -11,11 +11,13 @@ interface PointStepperProps {
   /** Takes a typed '−7' instead, where it is a blow. */
   onLoss?: ((amount: number) => void) | undefined;
   readOnly: boolean;
+  /** At the end of the name's line. */
+  beside?: ReactNode;
   labelHidden?: boolean;
 }
 
 /** One point track, changed by tap, by hold or typed. */
-export function PointStepper({ point, onChange, onLoss, readOnly, labelHidden }: PointStepperProps) {
+export function PointStepper({ point, onChange, onLoss, readOnly, beside, labelHidden }: PointStepperProps) {
   const [held, setHeld] = useState<number | null>(null);
   const { name, value, maxValue } = point;
   return (
@@ -28,6 +30,7 @@ export function PointStepper({ point, onChange, onLoss, readOnly, labelHidden }:
       labelHidden={labelHidden ?? false}
       onChange={setHeld}
       onLoss={onLoss}
+      beside={beside}
       onCommit={(next) => {
         setHeld(null);
         onChange(next - value);

@@ -1,15 +1,16 @@
-import { POINTS } from "#shared/names.ts";
+import type { ReactNode } from "react";
+import { POINTS, type PointName } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
-import { BodyButtons } from "./BodyButtons.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
-import { SanityButton } from "./SanityButton.tsx";
 import { tracksOf } from "./tracks.ts";
 import { useBlow } from "./useBlow.ts";
+import { useBodyCards } from "./useBodyCards.tsx";
 import { usePointSaver } from "./usePointSaver.ts";
+import { useSanityCard } from "./useSanityCard.tsx";
 
 interface PointTracksProps {
   character: Character;
@@ -21,6 +22,11 @@ interface PointTracksProps {
 export function PointTracks({ character, isOwn }: PointTracksProps) {
   const change = usePointSaver(character._id);
   const blow = useBlow(character._id);
+  const body = useBodyCards(character);
+  const sanity = useSanityCard(character);
+  const beside: Partial<Record<PointName, ReactNode>> = isOwn
+    ? { [POINTS.hit]: body.buttons, [POINTS.sanity]: sanity.buttons }
+    : {};
   const roller = useRoller();
   return (
     <div className={styles.root}>
@@ -29,6 +35,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
           <PointStepper
             point={track}
             readOnly={!isOwn}
+            beside={beside[track.name]}
             onChange={(delta) => change({ name: track.name, delta })}
             onLoss={track.name === POINTS.hit ? (amount) => blow(amount, track.value) : undefined}
           />
@@ -41,10 +48,10 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
               <DieIcon />
             </IconButton>
           )}
-          {isOwn && track.name === POINTS.hit && <BodyButtons character={character} />}
-          {isOwn && track.name === POINTS.sanity && <SanityButton character={character} />}
         </div>
       ))}
+      {body.cards}
+      {sanity.cards}
       {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}
     </div>
   );
