@@ -9,7 +9,8 @@ import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
-import { conditionRoutes, type Outcome, togetherRoutes } from "./condition/index.ts";
+import type { Clock } from "./clock.ts";
+import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
@@ -50,8 +51,7 @@ export interface AppDependencies {
   onTableChanged: (change: TableChange) => void;
   /** A roll that a call has thrown, once it is stored. */
   onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
   serverAddresses: () => string[];
@@ -84,8 +84,7 @@ export function createApp(dependencies: AppDependencies) {
   });
   const happening = {
     db,
-    lifetimeMs: config.messageLifetimeMs,
-    now: dependencies.now,
+    world: worldOf(db, config.messageLifetimeMs, dependencies.clock),
     isHere: dependencies.isHere,
     onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
   };

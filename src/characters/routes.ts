@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry } from "#shared/schemas/board.ts";
 import { Id, text } from "#shared/schemas/bounds.ts";
-import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { Character, CharacterDraft, CharacterState, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -76,15 +76,16 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
     .post(
       "/create",
       call(
-        "Crea un personaggio; chi ripete la richiesta con la stessa Idempotency-Key non ne crea un secondo",
+        "Crea un personaggio, di uno importato con spunte e condizioni (`state`); chi ripete la richiesta con la stessa Idempotency-Key non ne crea un secondo",
         { headers: ["Idempotency-Key"], answer: One, status: 201 },
       ),
       guarded,
       sheet,
-      body(z.object({ data: CharacterDraft })),
+      body(z.object({ data: CharacterDraft, state: z.optional(CharacterState) })),
       async (c) => {
         const key = creationKeyOf(c.req.header("idempotency-key"));
-        const character = await createCharacter(db, c.var.session, c.req.valid("json").data, Date.now(), key);
+        const { data, state } = c.req.valid("json");
+        const character = await createCharacter(db, c.var.session, data, Date.now(), key, state);
         onChange(changeOf(c.var.session, character));
         return c.json({ character }, 201);
       },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
-import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
+import { Character, type CharacterDraft, type CharacterState } from "#shared/schemas/character.ts";
 import { Condition } from "#shared/schemas/condition.ts";
 import type { characters } from "../db/schema.ts";
 
@@ -37,7 +37,7 @@ const State = z.object({
   condition: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-export const stateOf = (state: Pick<Character, "ticks" | "condition">): string => JSON.stringify(state);
+export const stateOf = (state: CharacterState): string => JSON.stringify(state);
 
 /** Whoever had no state before had lost nothing on this day. */
 export function readState(text: string, sheet: Pick<Character, "points">) {

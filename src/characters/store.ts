@@ -1,6 +1,6 @@
 import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import { afterEdit } from "#shared/rules/sanity.ts";
-import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
+import type { Character, CharacterDraft, CharacterState } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { healthy } from "#shared/schemas/condition.ts";
 import type { Db } from "../db/open.ts";
@@ -142,9 +142,9 @@ export function insertCharacter(
   draft: CharacterDraft,
   now: number,
   creationKey: string | null = null,
+  state: CharacterState = { ticks: [], condition: healthy(sanityOf(draft)) },
 ): Character {
   const id = Bun.randomUUIDv7();
-  const state = { ticks: [], condition: healthy(sanityOf(draft)) };
   db.insert(characters)
     .values({
       id,

@@ -1,7 +1,12 @@
 import { Refused } from "#shared/refused.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import { withTick } from "#shared/rules/tick.ts";
-import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import type {
+  Character,
+  CharacterDraft,
+  CharacterState,
+  CharacterUpdate,
+} from "#shared/schemas/character.ts";
 import { excessOf, MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -30,6 +35,7 @@ const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
 /**
  * @param creationKey of the request. Repeated, as its answer was lost, it updates what it made if nobody else has.
+ * @param state of an imported one; a new one is healthy.
  * @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large` for this one or all together.
  */
 export async function createCharacter(
@@ -38,6 +44,7 @@ export async function createCharacter(
   draft: CharacterDraft,
   now: number,
   creationKey: string | null = null,
+  state?: CharacterState,
 ): Promise<Character> {
   const created = () => creationKey && findCreated(db, session.userId, creationKey);
   const known = created();
@@ -55,7 +62,8 @@ export async function createCharacter(
   // Others may have been created while the avatar was redrawn.
   refuse();
   const tableId = currentSeat(db, session.userId)?._id ?? null;
-  return created() || insertCharacter(db, session.userId, tableId, { ...draft, images }, now, creationKey);
+  const drawn = { ...draft, images };
+  return created() || insertCharacter(db, session.userId, tableId, drawn, now, creationKey, state);
 }
 
 function refuseOneTooMany(db: Db, session: Session): void {

@@ -9,23 +9,23 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
-import type { Dice } from "../rolls/index.ts";
 import { assertAllowed, changeable, happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
+import type { World } from "./world.ts";
 
 /** One blow. @throws Refused `not_found`, `archived`, `rule_broken`. */
-export function harm(dice: Dice, session: Session, request: Harm): Outcome {
+export function harm(world: World, session: Session, request: Harm): Outcome {
   const { id, amount, armour, cause } = request;
-  return happenTo(dice, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(blowRefusal(sheet));
     scene.change(id, (now) => takeBlow(now, { amount, armour, cause: cause?.trim() }));
   });
 }
 
 /** @throws Refused `not_found`, `archived`, `rule_broken` for what does not help now. */
-export function heal(dice: Dice, session: Session, request: Heal): Outcome {
+export function heal(world: World, session: Session, request: Heal): Outcome {
   const { id, how, amount } = request;
-  return happenTo(dice, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(healRefusal(sheet, request));
     const roll = needsRollToHeal(sheet, request) ? rollOf(scene, sheet, "Costituzione", request.dice) : null;
     const level = roll?.level ?? null;
@@ -34,8 +34,8 @@ export function heal(dice: Dice, session: Session, request: Heal): Outcome {
 }
 
 /** Something is over because the table says so. @throws Refused `not_found`, `archived`, `rule_broken`. */
-export function endState(dice: Dice, session: Session, request: Recover): Outcome {
-  return happenTo(dice, session, request, (scene, sheet) => {
+export function endState(world: World, session: Session, request: Recover): Outcome {
+  return happenTo(world, session, request, (scene, sheet) => {
     if (!sheet.condition[request.from]) throw new Refused("rule_broken", "Non c'è niente da far finire");
     scene.change(request.id, (now) => recover(now, request.from));
   });
@@ -45,9 +45,9 @@ export function endState(dice: Dice, session: Session, request: Recover): Outcom
  * Does what the sheet asks for next: throws what is due, and applies it.
  * @throws Refused `not_found`, `archived`, `rule_broken` when nothing of this kind is due, `forbidden` for a player who sets it aside.
  */
-export function followUp(dice: Dice, session: Session, request: FollowUp): Outcome {
+export function followUp(world: World, session: Session, request: FollowUp): Outcome {
   const { id, what } = request;
-  return happenTo(dice, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet) => {
     if (!sheet.condition.due?.includes(what))
       throw new Refused("rule_broken", "Adesso non c'è niente da tirare");
     if (request.skip) return setAside(scene, session, request);

@@ -4,10 +4,11 @@ import type { GameEvent } from "#shared/schemas/game-event.ts";
 import type { Session } from "../accounts/index.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import type { Dice, KeptRoll } from "../rolls/index.ts";
+import type { KeptRoll } from "../rolls/index.ts";
 import { archived, seatOf } from "../tables/index.ts";
 import { Scene } from "./scene.ts";
 import { findRepeated, insertHappening } from "./store.ts";
+import type { World } from "./world.ts";
 
 /** What a call has done, and who is to hear of it once it is stored. */
 export interface Outcome {
@@ -29,13 +30,13 @@ interface Request {
  * @param tableOf says where it happens, and whether it may.
  */
 export function happen(
-  dice: Dice,
+  world: World,
   session: Session,
   { clientId }: Request,
   tableOf: (tx: Db) => string | null,
   deed: (scene: Scene) => void,
 ): Outcome {
-  return dice.db.transaction(
+  return world.db.transaction(
     (tx) => {
       const repeated = findRepeated(tx, session.userId, clientId);
       if (repeated) {
@@ -47,7 +48,7 @@ export function happen(
           isTableChanged: false,
         };
       }
-      const scene = new Scene(tx, dice, session, tableOf(tx));
+      const scene = new Scene(tx, world, session, tableOf(tx));
       deed(scene);
       const { id, tableId, hasDice, events, changes, rolls, sheets } = scene;
       insertHappening(tx, {
@@ -55,7 +56,7 @@ export function happen(
         userId: session.userId,
         clientId: clientId ?? null,
         tableId,
-        happenedAt: dice.now,
+        happenedAt: world.now,
         hasDice,
         events,
         changes,
@@ -86,13 +87,13 @@ export function changeable(tx: Db, { userId }: Session, id: string) {
 
 /** The same for one investigator. @param deed gets the stored sheet, without its portrait. */
 export function happenTo(
-  dice: Dice,
+  world: World,
   session: Session,
   request: Request & { readonly id: string },
   deed: (scene: Scene, sheet: Character) => void,
 ): Outcome {
   return happen(
-    dice,
+    world,
     session,
     request,
     (tx) => changeable(tx, session, request.id).tableId,

@@ -2,3 +2,4 @@
 export type { Outcome } from "./happen.ts";
 export { conditionRoutes } from "./routes.ts";
 export { togetherRoutes } from "./together-routes.ts";
+export { worldOf } from "./world.ts";

@@ -6,22 +6,23 @@ import { pickOne } from "#shared/rules/picking.ts";
 import { loseSanity, lossRefusal, parseLoss, protectedByBout } from "#shared/rules/sanity.ts";
 import { LONG } from "#shared/schemas/character.ts";
 import type { BoutChoice, LoseSanity, Note } from "#shared/schemas/condition-calls.ts";
+import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
-import type { Dice } from "../rolls/index.ts";
 import { assertAllowed, happenTo, type Outcome } from "./happen.ts";
+import type { World } from "./world.ts";
 
 /**
  * Throws Sanità, and takes what the roll takes.
  * @throws Refused `not_found`, `archived`, `rule_broken`, `invalid`.
  */
-export function loseSanityNow(dice: Dice, session: Session, request: LoseSanity): Outcome {
+export function loseSanityNow(world: World, session: Session, request: LoseSanity): Outcome {
   const { id, loss: text, kind, cause, ask } = request;
   if (ask)
     throw new Refused("rule_broken", "Chiedere a un giocatore di tirare per la Sanità non si può ancora");
   const read = parseLoss(text);
   if (!read.ok) throw new Refused("invalid", read.error);
-  return happenTo(dice, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(lossRefusal(sheet));
     const safe = protectedByBout(sheet);
     if (safe) return scene.change(id, () => safe);
@@ -33,9 +34,9 @@ export function loseSanityNow(dice: Dice, session: Session, request: LoseSanity)
 }
 
 /** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `archived`, `rule_broken`. */
-export function bout(dice: Dice, session: Session, request: BoutChoice): Outcome {
+export function bout(world: World, session: Session, request: BoutChoice): Outcome {
   const { id, how, what } = request;
-  return happenTo(dice, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(boutRefusal(sheet));
     if (how === "over") return scene.change(id, endBout);
     const said = what?.trim();
@@ -45,12 +46,14 @@ export function bout(dice: Dice, session: Session, request: BoutChoice): Outcome
 }
 
 /** Writes a line into the story: what insanity and wounds leave behind. @throws Refused `not_found`, `archived`, `rule_broken`. */
-export function note(dice: Dice, session: Session, request: Note): Outcome {
+export function note(world: World, session: Session, request: Note): Outcome {
   const { id, part } = request;
   const line = request.line.trim();
-  return happenTo(dice, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet) => {
     const text = [sheet.background[part].trimEnd(), line].filter(Boolean).join("\n");
-    if (line === "" || text.length > LONG)
+    const longer = { ...sheet, background: { ...sheet.background, [part]: text } };
+    // A sheet that is too long could not be saved any more.
+    if (line === "" || text.length > LONG || excessOf(longer))
       throw new Refused("rule_broken", "In questa parte della storia non c'è posto");
     scene.change(id, (now) => ({
       sheet: { ...now, background: { ...now.background, [part]: text } },

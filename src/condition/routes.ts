@@ -15,6 +15,7 @@ import {
 import { GameEvent } from "#shared/schemas/game-event.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import { readCharacter } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { endState, followUp, harm, heal } from "./body.ts";
@@ -22,19 +23,24 @@ import { develop } from "./growth.ts";
 import type { Outcome } from "./happen.ts";
 import { bout, loseSanityNow, note } from "./mind.ts";
 import { undo } from "./undo.ts";
-import { type ConditionDependencies, diceOf } from "./world.ts";
+import type { World } from "./world.ts";
 
 const Answer = z.object({ character: Character, events: z.array(GameEvent) });
 
+interface Dependencies {
+  db: Db;
+  world: () => World;
+  /** Called once it is stored. */
+  onHappened: (outcome: Outcome) => void;
+}
+
 /** Below the characters' path; each call is of the owner, or of a master of the table where the investigator sits. */
-export function conditionRoutes(dependencies: ConditionDependencies) {
-  const { db, onHappened } = dependencies;
+export function conditionRoutes({ db, world, onHappened }: Dependencies) {
   const guarded = requireSession(db);
   const answerOf = (session: SessionContext["session"], id: string, outcome: Outcome) => {
     onHappened(outcome);
     return { character: readCharacter(db, session, id), events: [...outcome.events] };
   };
-  const dice = () => diceOf(dependencies);
   return new Hono<{ Variables: SessionContext }>()
     .post(
       "/harm",
@@ -43,7 +49,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(Harm),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, harm(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, harm(world(), c.var.session, request)));
       },
     )
     .post(
@@ -55,7 +61,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(Heal),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, heal(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, heal(world(), c.var.session, request)));
       },
     )
     .post(
@@ -65,7 +71,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(LoseSanity),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, loseSanityNow(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, loseSanityNow(world(), c.var.session, request)));
       },
     )
     .post(
@@ -77,7 +83,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(FollowUp),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, followUp(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, followUp(world(), c.var.session, request)));
       },
     )
     .post(
@@ -87,7 +93,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(BoutChoice),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, bout(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, bout(world(), c.var.session, request)));
       },
     )
     .post(
@@ -97,7 +103,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(Recover),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, endState(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, endState(world(), c.var.session, request)));
       },
     )
     .post(
@@ -107,7 +113,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(Note),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, note(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, note(world(), c.var.session, request)));
       },
     )
     .post(
@@ -122,7 +128,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(Develop),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, develop(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, develop(world(), c.var.session, request)));
       },
     )
     .post(
@@ -137,7 +143,7 @@ export function conditionRoutes(dependencies: ConditionDependencies) {
       body(Undo),
       (c) => {
         const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, undo(dice(), c.var.session, request)));
+        return c.json(answerOf(c.var.session, request.id, undo(world(), c.var.session, request)));
       },
     );
 }

@@ -11,9 +11,10 @@ import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import type { Session } from "../accounts/index.ts";
 import { changeSheet, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { type Dice, type KeptRoll, throwRoll } from "../rolls/index.ts";
+import { type KeptRoll, throwRoll } from "../rolls/index.ts";
 import { seatOf, settingsAt } from "../tables/index.ts";
 import { type Change, changesOf } from "./fields.ts";
+import type { World } from "./world.ts";
 
 /** What a roll has come to. */
 export interface Result {
@@ -38,7 +39,7 @@ export class Scene {
 
   constructor(
     readonly tx: Db,
-    private readonly dice: Dice,
+    private readonly world: World,
     private readonly session: Session,
     /** Null at no table. */
     readonly tableId: string | null,
@@ -46,7 +47,7 @@ export class Scene {
 
   readonly die: Die = (sides) => {
     this.hasDice = true;
-    return this.dice.die(sides);
+    return this.world.die(sides);
   };
 
   get settings(): TableSettings {
@@ -56,11 +57,12 @@ export class Scene {
   /** Throws for an investigator; what falls stands in the record of the table. @throws Refused. */
   roll(sheet: Character, aim: RollAim, value: number, dice: RollRequest["dice"]): Result {
     this.hasDice = true;
+    this.world.assertMayThrow(this.session.userId);
     if (this.tableId === null) return this.#throwAlone(value, dice);
     const { userId, username } = this.session;
     const isMaster = seatOf(this.tx, userId, this.tableId)?.isMaster === true;
     const { kept, isStored } = throwRoll(
-      { ...this.dice, db: this.tx },
+      { ...this.world, db: this.tx },
       { userId, username, tableId: this.tableId, isMaster },
       {
         // A name of its own: under the call's, an earlier roll could be passed off as this one.
@@ -91,7 +93,7 @@ export class Scene {
         this.changes.push(...changes);
         return changes.length > 0 ? step.sheet : null;
       },
-      this.dice.now,
+      this.world.now,
     );
     if (!seen) throw new Refused("not_found", NO_SUCH_CHARACTER);
     if (change) this.sheets.push(change);

@@ -4,25 +4,33 @@ import { CharacterKey } from "#shared/schemas/character-key.ts";
 import { Development, Hours, NewDay, Reward } from "#shared/schemas/condition-calls.ts";
 import { GameEvent } from "#shared/schemas/game-event.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import type { Outcome } from "./happen.ts";
 import { newDay, passTime, reward, setDeveloping } from "./together.ts";
-import { type ConditionDependencies, diceOf } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** Those that have changed, and what happened. */
 const Answer = z.object({ characters: z.array(CharacterKey), events: z.array(GameEvent) });
 
+interface Dependencies {
+  db: Db;
+  world: () => World;
+  /** Called once it is stored. */
+  onHappened: (outcome: Outcome) => void;
+  /** Whether a socket of this person sits at the table. */
+  isHere: (tableId: string, userId: string) => boolean;
+}
+
 /** Below the tables' path; each call is of a master of the table, for all who are in play there. */
-export function togetherRoutes(dependencies: ConditionDependencies) {
-  const { db, onHappened, isHere } = dependencies;
+export function togetherRoutes({ db, world, onHappened, isHere }: Dependencies) {
   const guarded = requireSession(db);
   const answerOf = (outcome: Outcome) => {
     onHappened(outcome);
     const characters = outcome.sheets.map(({ id, version }) => ({ _id: id, version }));
     return { characters, events: [...outcome.events] };
   };
-  const dice = () => diceOf(dependencies);
   return new Hono<{ Variables: SessionContext }>()
     .post(
       "/new-day",
@@ -31,14 +39,14 @@ export function togetherRoutes(dependencies: ConditionDependencies) {
       }),
       guarded,
       body(NewDay),
-      (c) => c.json(answerOf(newDay(dice(), c.var.session, c.req.valid("json")))),
+      (c) => c.json(answerOf(newDay(world(), c.var.session, c.req.valid("json")))),
     )
     .post(
       "/hours",
       call("Fa passare ore di gioco per chi è in gioco; solo un master del tavolo", { answer: Answer }),
       guarded,
       body(Hours),
-      (c) => c.json(answerOf(passTime(dice(), c.var.session, c.req.valid("json")))),
+      (c) => c.json(answerOf(passTime(world(), c.var.session, c.req.valid("json")))),
     )
     .post(
       "/reward",
@@ -47,13 +55,13 @@ export function togetherRoutes(dependencies: ConditionDependencies) {
       }),
       guarded,
       body(Reward),
-      (c) => c.json(answerOf(reward(dice(), c.var.session, c.req.valid("json"), isHere))),
+      (c) => c.json(answerOf(reward(world(), c.var.session, c.req.valid("json"), isHere))),
     )
     .post(
       "/development",
       call("Apre o chiude lo sviluppo; solo un master del tavolo", { answer: Answer }),
       guarded,
       body(Development),
-      (c) => c.json(answerOf(setDeveloping(dice(), c.var.session, c.req.valid("json")))),
+      (c) => c.json(answerOf(setDeveloping(world(), c.var.session, c.req.valid("json")))),
     );
 }

@@ -8,29 +8,32 @@ import type { Development, Hours, NewDay, Reward } from "#shared/schemas/conditi
 import type { Happened } from "#shared/schemas/game-event.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import type { Dice } from "../rolls/index.ts";
 import { assertMasterSeat, developmentAt, inPlayAt, setDevelopment } from "../tables/index.ts";
 import { happen, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
+import type { World } from "./world.ts";
 
 /** Calls of a master for all who are in play at the table. @throws each `not_found`, `forbidden`, `archived`. */
+
+/** More than any group plays with: a whole server at one table must not hold everybody up. */
+const MOST_TOGETHER = 200;
 
 const ledBy =
   ({ userId }: Session, tableId: string) =>
   (tx: Db): string =>
     assertMasterSeat(tx, userId, tableId)._id;
 
-export function newDay(dice: Dice, session: Session, request: NewDay): Outcome {
-  return happen(dice, session, request, ledBy(session, request.id), (scene) => {
+export function newDay(world: World, session: Session, request: NewDay): Outcome {
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
     scene.tell({ kind: "new-day", text: "Comincia una nuova giornata" }, null);
     forAll(scene, (sheet) => ({ sheet: beginDay(sheet), events: [] }));
   });
 }
 
 /** Moves the hours of the game on. */
-export function passTime(dice: Dice, session: Session, request: Hours): Outcome {
+export function passTime(world: World, session: Session, request: Hours): Outcome {
   const { hours } = request;
-  return happen(dice, session, request, ledBy(session, request.id), (scene) => {
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
     const text = hours === 1 ? "Passa un'ora" : `Passano ${hours} ore`;
     scene.tell({ kind: "hours-passed", text }, null);
     forAll(scene, (sheet) => passHours(sheet, hours));
@@ -39,14 +42,14 @@ export function passTime(dice: Dice, session: Session, request: Hours): Outcome 
 
 /** Gives Sanità to those in play who are present, each by a throw of his own. */
 export function reward(
-  dice: Dice,
+  world: World,
   session: Session,
   request: Reward,
   isHere: (tableId: string, userId: string) => boolean,
 ): Outcome {
   const read = parseDamage(request.sanity);
   if (!read.ok) throw new Refused("invalid", read.error);
-  return happen(dice, session, request, ledBy(session, request.id), (scene) => {
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
     const { maxSanity } = scene.settings;
     forAll(
       scene,
@@ -60,8 +63,8 @@ export function reward(
 }
 
 /** Lets players throw for their ticked skills from now on, or no longer. */
-export function setDeveloping(dice: Dice, session: Session, request: Development): Outcome {
-  return happen(dice, session, request, ledBy(session, request.id), (scene) => {
+export function setDeveloping(world: World, session: Session, request: Development): Outcome {
+  return happen(world, session, request, ledBy(session, request.id), (scene) => {
     const before = developmentAt(scene.tx, request.id);
     scene.isTableChanged = true;
     if (request.open) {
@@ -90,7 +93,6 @@ function forAll(
   isMeant: (userId: string) => boolean = () => true,
 ): void {
   if (scene.tableId === null) return;
-  for (const { userId, characterId } of inPlayAt(scene.tx, scene.tableId)) {
-    if (isMeant(userId)) scene.change(characterId, rule);
-  }
+  const meant = inPlayAt(scene.tx, scene.tableId).filter(({ userId }) => isMeant(userId));
+  for (const { characterId } of meant.slice(0, MOST_TOGETHER)) scene.change(characterId, rule);
 }

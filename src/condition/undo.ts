@@ -1,12 +1,12 @@
 import { Refused } from "#shared/refused.ts";
 import type { Undo } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
-import type { Dice } from "../rolls/index.ts";
 import { developmentAt, setDevelopment } from "../tables/index.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
 import { happeningIdOf, Scene } from "./scene.ts";
 import { findHappening, type Happening, markUndone } from "./store.ts";
+import type { World } from "./world.ts";
 
 /** Milliseconds. */
 const UNDONE_WITHIN = 10 * 60_000;
@@ -17,16 +17,16 @@ const tooNew = () => new Refused("rule_broken", "Non si può più annullare: int
  * Takes a whole call back: what it has done to each investigator, and to the table. The record keeps its dice.
  * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when it is late, done, or something newer has touched the same.
  */
-export function undo(dice: Dice, session: Session, { id, eventId }: Undo): Outcome {
-  return dice.db.transaction(
+export function undo(world: World, session: Session, { id, eventId }: Undo): Outcome {
+  return world.db.transaction(
     (tx) => {
       const { isMaster, tableId } = changeable(tx, session, id);
       const found = findHappening(tx, happeningIdOf(eventId));
       if (!found?.changes.some(({ of }) => of === id)) {
         throw new Refused("not_found", "Non c'è niente da annullare");
       }
-      assertMayUndo(found, session, isMaster && found.tableId === tableId, dice.now);
-      const scene = new Scene(tx, dice, session, found.tableId);
+      assertMayUndo(found, session, isMaster && found.tableId === tableId, world.now);
+      const scene = new Scene(tx, world, session, found.tableId);
       putTableBack(scene, found);
       const perSheet = Map.groupBy(found.changes, ({ of }) => of);
       for (const [characterId, changes] of perSheet) {

@@ -1,23 +1,25 @@
+import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { Rate } from "../http/rate.ts";
 import type { Dice } from "../rolls/index.ts";
-import type { Outcome } from "./happen.ts";
 
-export interface ConditionDependencies {
-  db: Db;
-  /** How long a roll is shown, in milliseconds. */
-  lifetimeMs: number;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** Called once it is stored. */
-  onHappened: (outcome: Outcome) => void;
-  /** Whether a socket of this person sits at the table. */
-  isHere: (tableId: string, userId: string) => boolean;
+/** What the calls need of the world. */
+export interface World extends Dice {
+  /** Call before somebody throws. @throws Refused `too_many`. */
+  readonly assertMayThrow: (userId: string) => void;
 }
 
-export const diceOf = ({ db, lifetimeMs, now }: ConditionDependencies): Dice => ({
-  db,
-  die: randomDie,
-  now: now(),
-  lifetimeMs,
-});
+/** As on the live channel: each throw falls on every screen of the table. */
+const MOST_THROWS_A_SECOND = 20;
+
+/** @param lifetimeMs how long a roll is shown. */
+export function worldOf(db: Db, lifetimeMs: number, clock: Clock): () => World {
+  const throws = new Rate();
+  const assertMayThrow = (userId: string) => {
+    if (throws.count(userId, clock.elapsed()) <= MOST_THROWS_A_SECOND) return;
+    throw new Refused("too_many", "Troppi tiri tutti insieme: aspetta un secondo", { retryAfter: 1 });
+  };
+  return () => ({ db, die: randomDie, now: clock.now(), lifetimeMs, assertMayThrow });
+}

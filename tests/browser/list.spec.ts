@@ -29,10 +29,14 @@ test("among many investigators one is found by name, and the dots keep up", asyn
   await expectAccessible(page);
 });
 
-test("an investigator is exported from the list and imported beside it", async ({ sitDown, table }) => {
+test("an investigator is exported from the list and imported beside it, wounds included", async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Ada");
   const token = await tokenOf(page);
-  await table.call(token, "/character/create", { data: investigator() });
+  const made = Object(await table.call(token, "/character/create", { data: investigator() }));
+  await table.call(token, "/character/harm", { id: made.character._id, amount: 6 });
   await page.reload();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Esporta" }).click();
@@ -40,6 +44,9 @@ test("an investigator is exported from the list and imported beside it", async (
   await page.getByTestId("import-file").setInputFiles(file);
   await expect(page.getByText("è ora tra i tuoi personaggi")).toBeVisible();
   await expect(page.getByRole("group", { name: "I tuoi personaggi" }).getByRole("button")).toHaveCount(2);
+  const { characters } = Object(await table.call(token, "/character/list"));
+  const { character } = Object(await table.call(token, `/character/${characters[1]._id}`));
+  expect(character.condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
 });
 
 test("no word of the menu is broken on the narrowest phone", async ({ sitDown }) => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { healthy } from "#shared/schemas/condition.ts";
 import { typical } from "../sheet/people.ts";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
@@ -98,8 +99,14 @@ test("an investigator is exported as a file with all that he is", async ({ table
   ]);
   expect(download.suggestedFilename()).toBe("Ada Bianchi.json");
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
-  const { _id, version, tableId, ticks, condition, ...draft } = typical();
-  expect(file).toEqual({ format: "custode-investigatore", version: 1, investigator: draft });
+  const { _id, version, tableId, ticks, condition: _condition, ...draft } = typical();
+  expect(file).toEqual({
+    format: "custode-investigatore",
+    version: 1,
+    investigator: draft,
+    // The day began with the Sanità on the sheet.
+    state: { ticks, condition: healthy(38) },
+  });
 });
 
 test("the whole screen fits a small phone", async ({ table, sitDown }) => {

@@ -3,7 +3,9 @@ import type * as z from "zod/mini";
 import { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
+import { GainText, LossText } from "#shared/schemas/condition-calls.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
+import { ClientId } from "#shared/schemas/roll.ts";
 import { InvitationCode, TableUpdate } from "#shared/schemas/table.ts";
 import { mountedCalls } from "../support/app.ts";
 import { PIXEL } from "../support/investigator.ts";
@@ -27,6 +29,16 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /character/update": { runs: 120 },
   // Nobody guesses the name of a skill on the sheet.
   "POST /character/tick": { reaches: 404 },
+  // Nothing is due to anybody, nobody is insane or has a tick, and nobody guesses what has happened.
+  "POST /character/follow-up": { reaches: 422 },
+  "POST /character/bout": { reaches: 422 },
+  "POST /character/recover": { reaches: 422 },
+  "POST /character/develop": { reaches: 422, runs: 400 },
+  "POST /character/undo": { reaches: 404 },
+  // One of the blows kills, and the dead neither heal nor lose Sanità.
+  "POST /character/harm": { runs: 120 },
+  "POST /character/heal": { reaches: 422, runs: 120 },
+  "POST /character/lose-sanity": { reaches: 422, runs: 120 },
   // Two ids have to be right at once.
   "POST /table/uninvite": { runs: 200 },
   "POST /table/seat": { runs: 400 },
@@ -63,6 +75,9 @@ export function knownIn(real: {
     // One schema is every id's.
     [Id, fc.oneof(...[real.character, real.table, real.user, real.invitation].map(often))],
     [InvitationCode, often(real.code)],
+    [ClientId, fc.uuid()],
+    [LossText, fc.constantFrom("0/1d6", "1/1d10+1", "0/0", "1d4/2d20")],
+    [GainText, fc.constantFrom("+1d6", "2", "1d10+1")],
     // An archived table would answer nothing else.
     [TableUpdate.shape.isArchived, fc.constant(undefined)],
     [avatar.def.innerType, fc.constantFrom(PIXEL, PIXEL, PIXEL, broken, "data:image/gif;base64,AAAA")],

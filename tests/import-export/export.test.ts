@@ -7,6 +7,7 @@ import { typical } from "../sheet/people.ts";
 import { PIXEL } from "../support/investigator.ts";
 
 const draftOf = (character: ReturnType<typeof typical>) => CharacterDraft.parse(character);
+const stateOf = ({ ticks, condition }: ReturnType<typeof typical>) => ({ ticks, condition });
 
 /** The file of a typical investigator, changed before it is read. */
 function changed(change: (investigator: Record<string, unknown>) => void): string {
@@ -18,13 +19,21 @@ function changed(change: (investigator: Record<string, unknown>) => void): strin
 describe("an exported investigator", () => {
   test("is the same when it is read back, the avatar included", () => {
     const character = typical({ images: { avatar: PIXEL } });
-    expect(readExport(writeExport(character))).toEqual({ ok: true, draft: draftOf(character) });
+    expect(readExport(writeExport(character))).toEqual({
+      ok: true,
+      draft: draftOf(character),
+      state: stateOf(character),
+    });
   });
 
   test("is the same whatever it is", () => {
     fc.assert(
       fc.property(anyCharacter(), (character) => {
-        expect(readExport(writeExport(character))).toEqual({ ok: true, draft: draftOf(character) });
+        expect(readExport(writeExport(character))).toEqual({
+          ok: true,
+          draft: draftOf(character),
+          state: stateOf(character),
+        });
       }),
       { numRuns: 15 },
     );
@@ -40,6 +49,15 @@ describe("an exported investigator", () => {
 
   test("says what it is and in which version of the format", () => {
     expect(JSON.parse(writeExport(typical()))).toMatchObject({ format: "custode-investigatore", version: 1 });
+  });
+
+  test("carries ticks and conditions, and does without them in a file of before there were any", () => {
+    const { condition } = typical();
+    const hurt = typical({ ticks: ["Ascoltare"], condition: { ...condition, majorWound: true, dayLoss: 3 } });
+    expect(readExport(writeExport(hurt))).toMatchObject({ ok: true, state: stateOf(hurt) });
+    const { state: _state, ...older } = JSON.parse(writeExport(hurt));
+    const read = readExport(JSON.stringify(older));
+    expect([read.ok, read.ok && read.state]).toEqual([true, undefined]);
   });
 
   test("may come from before there was a place of birth", () => {

@@ -144,9 +144,31 @@ describe("the printed sheet", () => {
       "appunti",
     ]);
     const boxes = fields.filter((field) => field instanceof PDFCheckBox);
-    expect(boxes.length).toBe(character.skills.length);
+    expect(boxes.length).toBe(character.skills.length + 5);
     form.getTextField("appunti").setText("La porta era aperta.");
     expect(form.getTextField("appunti").getText()).toBe("La porta era aperta.");
+  });
+
+  test("has its boxes filled: what is ticked, and what has happened to body and mind", async () => {
+    const { skills, condition } = typical();
+    const ticked = async (changed: Partial<Character>) => {
+      const form = (await PDFDocument.load(await print(typical(changed)))).getForm();
+      const boxes = form.getFields().filter((field) => field instanceof PDFCheckBox);
+      return boxes.filter((box) => box.isChecked()).map((box) => box.getName());
+    };
+    expect(await ticked({})).toEqual([]);
+    expect(await ticked({ condition: { ...condition, majorWound: true, unconscious: true } })).toEqual([
+      "stato Ferita grave",
+      "stato Privo di sensi",
+    ]);
+    const mad = { ...condition, dying: true, temporaryInsanity: { until: 3 } };
+    expect(await ticked({ condition: mad })).toEqual(["stato In fin di vita", "stato Follia temporanea"]);
+    const bout = { ...condition, indefiniteInsanity: true, temporaryInsanity: { bout: {} } };
+    expect(await ticked({ condition: bout })).toEqual(["stato Follia indefinita"]);
+    const [last] = [...skills].sort((a, b) => b.name.localeCompare(a.name, "it"));
+    expect(await ticked({ ticks: [String(last?.name).toUpperCase()] })).toEqual([
+      `miglioramento ${skills.length}`,
+    ]);
   });
 
   test("is the same file for the same investigator", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
 import { openLibrary } from "../../src/audio/index.ts";
+import { systemClock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { operationsOf } from "../../src/http/operation.ts";
@@ -39,7 +40,7 @@ function mountedApp() {
     onCharacterChanged: () => {},
     onTableChanged: () => {},
     onRolled: () => {},
-    now: () => Date.now(),
+    clock: systemClock,
     isHere: () => false,
     serverAddresses: () => [],
     figuresNow: () => ({ sockets: 0, tables: 0, tablesInPlay: 0, rolls: 0, databaseBytes: 0 }),

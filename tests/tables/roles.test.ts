@@ -30,10 +30,13 @@ const seated: Statuses = [401, 404, 200, 200, 404, 200];
 const itsMaster = (status: number): Statuses => [401, 404, 403, 403, 404, status];
 /** The owner of an investigator, and the masters of its table. */
 const reader: Statuses = [401, 404, 404, 404, 404, 200];
+/** The same, though `status` says why even they do not get it. */
+const readerTold = (status: number): Statuses => [401, 404, 404, 404, 404, status];
 const nobodyElse: Statuses = [401, 404, 404, 404, 404, 404];
 
 const table = () => ({ id: cast.table });
 const seat = () => ({ id: cast.table, userId: cast.player });
+const investigatorOf = () => ({ id: cast.investigator });
 const hers = (path: string) => () => path.replace(":id", cast.investigator);
 
 /** Every call that needs a session, asked about this table, Gina's seat and her investigator; most often without harm. */
@@ -60,6 +63,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     expected: [401, 404, 404, 404, 404, 200],
   },
 
+  "POST /table/new-day": { body: table, expected: itsMaster(200) },
+  "POST /table/hours": { body: () => ({ ...table(), hours: 1 }), expected: itsMaster(200) },
+  "POST /table/reward": { body: () => ({ ...table(), sanity: "+1d6" }), expected: itsMaster(200) },
+  "POST /table/development": { body: () => ({ ...table(), open: true }), expected: itsMaster(200) },
+
   "GET /character/list": { expected: everyone },
   "GET /character/board": { path: () => `/character/board?table=${cast.table}`, expected: itsMaster(200) },
   "POST /character/create": {
@@ -74,6 +82,37 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /character/tick": {
     body: () => ({ id: cast.investigator, skill: investigator().skills[0]?.name, on: true }),
     expected: reader,
+  },
+  "POST /character/harm": { body: () => ({ ...investigatorOf(), amount: 1 }), expected: reader },
+  "POST /character/heal": {
+    body: () => ({ ...investigatorOf(), how: "magic", amount: 1 }),
+    expected: reader,
+  },
+  "POST /character/lose-sanity": { body: () => ({ ...investigatorOf(), loss: "0/0" }), expected: reader },
+  "POST /character/note": {
+    body: () => ({ ...investigatorOf(), part: "wounds", line: "Una cicatrice" }),
+    expected: reader,
+  },
+  // Nothing of the kind is due, nobody is insane, and a master does not throw for a player.
+  "POST /character/follow-up": {
+    body: () => ({ ...investigatorOf(), what: "dying" }),
+    expected: readerTold(422),
+  },
+  "POST /character/bout": {
+    body: () => ({ ...investigatorOf(), how: "others" }),
+    expected: readerTold(422),
+  },
+  "POST /character/recover": {
+    body: () => ({ ...investigatorOf(), from: "dying" }),
+    expected: readerTold(422),
+  },
+  "POST /character/develop": {
+    body: () => ({ ...investigatorOf(), luck: true }),
+    expected: readerTold(403),
+  },
+  "POST /character/undo": {
+    body: () => ({ ...investigatorOf(), eventId: NO_SUCH }),
+    expected: nobodyElse,
   },
   "POST /character/delete": { body: () => ({ id: cast.investigator }), expected: nobodyElse },
   "GET /character/:id": { path: hers("/character/:id"), expected: reader },

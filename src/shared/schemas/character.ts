@@ -144,6 +144,10 @@ export const Character = z.extend(CharacterDraft, {
 });
 export type Character = z.infer<typeof Character>;
 
+/** What only the rules of play change; it comes along when an investigator is exported and imported. */
+export const CharacterState = z.pick(Character, { ticks: true, condition: true });
+export type CharacterState = z.infer<typeof CharacterState>;
+
 /** An update names its character; a missing version is taken as it is. */
 export const CharacterUpdate = z.extend(CharacterDraft, {
   _id: CharacterKey.shape._id,

@@ -83,7 +83,7 @@ export const Condition = z.object({
   /** Whether the Mythos have made this investigator insane before. */
   mythosInsanity: z.optional(z.boolean()),
   /** Ticked skills that were not thrown for when a development closed: the next one offers them again. */
-  waiting: z.optional(z.array(text(120)).check(z.maxLength(400))),
+  waiting: z.optional(z.array(text(120)).check(z.maxLength(200))),
   /** The development in which Fortuna was thrown for last. */
   luckDevelopedIn: z.optional(Id),
 });

@@ -35,6 +35,9 @@ const WORDS: Readonly<Record<string, string>> = {
   description: "Descrizione",
   cost: "Costo",
   notes: "Note",
+  state: "Stato",
+  ticks: "Spunte",
+  condition: "Condizioni",
 };
 
 /**

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { italianError } from "../italian-errors.ts";
 import { whole } from "./bounds.ts";
-import { Character, CharacterDraft } from "./character.ts";
+import { Character, CharacterDraft, CharacterState } from "./character.ts";
 import { placeOf } from "./export-places.ts";
 
-/** An investigator as a file, for another server: everything but id and version. */
+/** An investigator as a file, for another server: everything but id, version and seat. */
 
 const FORMAT = "custode-investigatore";
 /** Increased when older programs could no longer read the file. */
@@ -16,7 +16,11 @@ export const MOST_EXPORT_BYTES = 16 * 1024 * 1024;
 const MOST_PROBLEMS = 12;
 
 const Envelope = z.object({ format: z.literal(FORMAT), version: whole(1) });
-const Export = z.extend(Envelope, { investigator: CharacterDraft });
+const Export = z.extend(Envelope, {
+  investigator: CharacterDraft,
+  /** Files of before there were any have none. */
+  state: z.optional(CharacterState),
+});
 
 const Investigator = z.omit(Character, {
   _id: true,
@@ -28,11 +32,14 @@ const Investigator = z.omit(Character, {
 
 export function writeExport(character: Character): string {
   const investigator = Investigator.parse(character);
-  const file: z.infer<typeof Export> = { format: FORMAT, version: EXPORT_VERSION, investigator };
+  const state = CharacterState.parse(character);
+  const file: z.infer<typeof Export> = { format: FORMAT, version: EXPORT_VERSION, investigator, state };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-export type Import = { ok: true; draft: CharacterDraft } | { ok: false; problems: string[] };
+export type Import =
+  | { ok: true; draft: CharacterDraft; state?: CharacterState | undefined }
+  | { ok: false; problems: string[] };
 
 /** @returns a new character's draft, or Italian sentences on what could not be read. */
 export function readExport(text: string): Import {
@@ -47,7 +54,7 @@ export function readExport(text: string): Import {
     );
   }
   const parsed = Export.safeParse(json, { error: italianError });
-  if (parsed.success) return { ok: true, draft: parsed.data.investigator };
+  if (parsed.success) return { ok: true, draft: parsed.data.investigator, state: parsed.data.state };
   const problems = parsed.error.issues.map(({ path, message }) => `${placeOf(path, json)}: ${message}`);
   const more = problems.length - MOST_PROBLEMS;
   return refuse(

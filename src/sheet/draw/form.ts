@@ -46,9 +46,10 @@ function addTextField(
   field.acroField.dict.set(PDFName.of("TU"), tooltip(label));
 }
 
-function addCheckBox(form: PDFForm, target: PDFPage, { name, label, box }: Of<"check">) {
+function addCheckBox(form: PDFForm, target: PDFPage, { name, label, box, isOn }: Of<"check">) {
   const field = form.createCheckBox(name);
   field.addToPage(target, { ...flipped(box), borderWidth: 0.55, borderColor: INKS.ink, textColor: INKS.ink });
+  if (isOn) field.check();
   field.acroField.dict.set(PDFName.of("TU"), tooltip(label));
 }
 

@@ -47,7 +47,7 @@ export function front(character: Character, type: Typesetter): Front {
   const head = weaponHead(type);
   const needed = rows.reduce((sum, row) => sum + row.height, TITLE_HEIGHT + head.height);
   const weaponsHeight = Math.min(needed, room.height * MOST_FOR_WEAPONS);
-  const skills = skillBlock(character.skills, { ...room, height: room.height - weaponsHeight - GAP }, type);
+  const skills = skillBlock(character, { ...room, height: room.height - weaponsHeight - GAP }, type);
   const weapons = weaponBlock(
     rows,
     head,

@@ -19,7 +19,7 @@ export type Piece =
   | { kind: "path"; x: number; y: number; path: string; weight: number; ink: Ink }
   | { kind: "portrait"; box: Box }
   | { kind: "field"; box: Box; name: string; label: string; lines: "one" | "many" }
-  | { kind: "check"; box: Box; name: string; label: string };
+  | { kind: "check"; box: Box; name: string; label: string; isOn: boolean };
 
 export type Page = Piece[];
 

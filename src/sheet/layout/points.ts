@@ -4,6 +4,7 @@ import type { Typesetter } from "../type/typesetter.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, columnsOf, type Piece } from "./page.ts";
 import type { Section } from "./section.ts";
+import { states } from "./states.ts";
 import { track } from "./track.ts";
 import { fitLine } from "./words.ts";
 
@@ -13,7 +14,11 @@ const RIGHT: readonly string[] = [POINTS.sanity, POINTS.luck];
 const TILES_PER_ROW = 3;
 const GAP = 6;
 
-export function points({ points: list }: Pick<Character, "points">, box: Box, type: Typesetter): Section {
+export function points(
+  { points: list, condition }: Pick<Character, "points" | "condition">,
+  box: Box,
+  type: Typesetter,
+): Section {
   const [left, right] = columnsOf({ ...box, y: box.y + TITLE_HEIGHT, height: 0 }, 2, 16);
   if (!left || !right || list.length === 0) return { pieces: [], height: 0 };
   const named = (names: readonly string[]) =>
@@ -36,7 +41,9 @@ export function points({ points: list }: Pick<Character, "points">, box: Box, ty
     pieces.push(...section.pieces);
     rightY += section.height + GAP;
   }
-  return { pieces, height: Math.max(leftY + strip.height, rightY) - GAP - box.y };
+  const y = Math.max(leftY + strip.height, rightY);
+  const below = states(condition, { ...box, y, height: 0 }, type);
+  return { pieces: [...pieces, ...below.pieces], height: y + below.height - box.y };
 }
 
 function tiles(list: readonly Point[], box: Box, type: Typesetter): Section {

@@ -1,4 +1,4 @@
-import type { Skill } from "#shared/schemas/character.ts";
+import type { Character } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { holds, pour, type Row } from "./flow.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
@@ -10,7 +10,7 @@ export const SKILL_COLUMNS = { count: 3, gap: 12 } as const;
 
 /** As large as the room allows; `rest` found none even when small. */
 export function skillBlock(
-  skills: readonly Skill[],
+  sheet: Pick<Character, "skills" | "ticks">,
   box: Box,
   type: Typesetter,
 ): { pieces: Piece[]; rest: readonly Row[] } {
@@ -22,7 +22,7 @@ export function skillBlock(
   const [{ width, height } = box] = columns;
   const { rows, blank } = largestThatFits(
     SKILL_SIZES,
-    (size) => ({ rows: skillRows(skills, width, size, type), blank: blankSkillRow(width, size) }),
+    (size) => ({ rows: skillRows(sheet, width, size, type), blank: blankSkillRow(width, size) }),
     (set) => holds(set.rows, columns.length, height),
   );
   const poured = pour(withBlanks(rows, blank, height), columns);

@@ -1,6 +1,6 @@
 import { fifth, half } from "#shared/rules/check.ts";
-import { sortByName } from "#shared/rules/skill-names.ts";
-import type { Skill } from "#shared/schemas/character.ts";
+import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
+import type { Character, Skill } from "#shared/schemas/character.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Row } from "./flow.ts";
 import { rule, tickBox } from "./marks.ts";
@@ -31,12 +31,20 @@ const FIGURE = { value: 20, half: 17, fifth: 16 } as const;
 const FIGURES_WIDTH = FIGURE.value + FIGURE.half + FIGURE.fifth;
 export const SKILL_HEAD_HEIGHT = 9;
 
-export function skillRows(skills: readonly Skill[], width: number, size: SkillSize, type: Typesetter): Row[] {
-  return sortByName(skills).map((skill, index) => skillRow(skill, index, width, size, type));
+export function skillRows(
+  { skills, ticks }: Pick<Character, "skills" | "ticks">,
+  width: number,
+  size: SkillSize,
+  type: Typesetter,
+): Row[] {
+  return sortByName(skills).map((skill, index) => {
+    const isTicked = ticks.some((name) => sameSkill(name, skill.name));
+    return skillRow({ ...skill, isTicked }, index, width, size, type);
+  });
 }
 
 function skillRow(
-  { name, value, baseValue }: Skill,
+  { name, value, baseValue, isTicked }: Skill & { isTicked: boolean },
   index: number,
   width: number,
   { size, rowHeight }: SkillSize,
@@ -68,6 +76,7 @@ function skillRow(
           box: { x, y: middle - CHECK / 2, width: CHECK, height: CHECK },
           name: `miglioramento ${index + 1}`,
           label: `${name}: usata con successo, da migliorare`,
+          isOn: isTicked,
         },
         ...words.at(x + NAME_X, middle - words.height / 2),
         ...linesOf(

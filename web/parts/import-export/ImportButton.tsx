@@ -15,7 +15,10 @@ export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide"
   const [isTold, setTold] = useState(false);
   const queries = useQueryClient();
   const importing = useMutation({
-    mutationFn: async (file: File) => createCharacter(await readFile(file), newCreationKey()),
+    mutationFn: async (file: File) => {
+      const { draft, state } = await readFile(file);
+      return createCharacter(draft, newCreationKey(), state);
+    },
     onSuccess: async (character) => {
       toast.success(`${character.characterInfo.name} è ora tra i tuoi personaggi.`);
       await Promise.all([queries.invalidateQueries(charactersQuery), queries.invalidateQueries(meQuery)]);

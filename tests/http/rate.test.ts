@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Rate } from "../../src/live/rate.ts";
+import { Rate } from "../../src/http/rate.ts";
 
 test("what each account does in a second is counted for itself", () => {
   const rate = new Rate();

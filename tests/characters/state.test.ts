@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { healthy } from "#shared/schemas/condition.ts";
+import { findForBoard } from "../../src/characters/board-store.ts";
+import { findCharacter, insertCharacter } from "../../src/characters/store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { characters } from "../../src/db/schema.ts";
+import { investigator } from "../support/investigator.ts";
+import { putUser } from "../support/put-user.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const { db, close } = openDatabase(prepareDataFolder(folder.path));
+afterAll(() => {
+  close();
+  folder[Symbol.dispose]();
+});
+putUser(db, {
+  id: "ada",
+  username: "Ada",
+  usernameKey: "ada",
+  email: "ada@esempio.it",
+  emailKey: "ada@esempio.it",
+  passwordHash: "nessuna",
+  isMaster: false,
+});
+
+/** An investigator of sixty Sanità, with this in the column of its state. */
+function withState(state: string) {
+  const { _id } = insertCharacter(db, "ada", null, investigator(), 0);
+  db.update(characters).set({ state }).where(eq(characters.id, _id)).run();
+  return { read: findCharacter(db, "ada", _id), onBoard: findForBoard(db, _id) };
+}
+
+test.each([
+  ["{}", []],
+  ['{"ticks":["Ascoltare"]}', ["Ascoltare"]],
+])("an investigator whose state is %s, of before there were conditions, reads as healthy", (state, ticks) => {
+  const { read, onBoard } = withState(state);
+  expect(read).toMatchObject({ ticks, condition: healthy(60) });
+  expect(onBoard?.condition).toEqual(healthy(60));
+});
+
+test("what a later version may add to a condition is not known, and not in the way", () => {
+  const { read } = withState('{"condition":{"dead":true,"dayStartSanity":50,"cursed":"sì"}}');
+  expect(read?.condition).toEqual({ ...healthy(50), dead: true });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { POINTS } from "#shared/names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { faces } from "../rolls/rolls-server.ts";
+import { startTestServer } from "../support/server.ts";
+import { viewOf } from "../tables/tables-server.ts";
+import {
+  born,
+  done,
+  firstId,
+  kinds,
+  luckIn,
+  sanityIn,
+  sheetOf,
+  sturdy,
+  together,
+} from "./condition-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const master = await server.guest("Custode", { isMaster: true });
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+const table = String((await master.get("/table/list")).body.current);
+let sheet: Character;
+
+const set = (open: boolean) => master.post("/table/development", { id: table, open });
+const tick = (skill: string) => ada.post("/character/tick", { id: sheet._id, skill, on: true });
+const throwFor = (skill: string, total: number) =>
+  ada.post("/character/develop", { id: sheet._id, skill, dice: faces(total) });
+
+beforeEach(async () => {
+  await set(false);
+  sheet = await born(ada, sturdy({ sanity: 40 }));
+  await ada.post("/table/play", { id: table, characterId: sheet._id });
+});
+
+describe("a development", () => {
+  test("is opened by the master, and the table sees each throw", async () => {
+    await tick("Ascoltare");
+    const closed = await throwFor("Ascoltare", 99);
+    expect(closed).toMatchObject({ status: 422, body: { error: expect.stringContaining("non è aperto") } });
+    expect((await ada.post("/table/development", { id: table, open: true })).status).toBe(403);
+    const other = await bruno.joinTable();
+    expect(together(await set(true)).events).toMatchObject([{ kind: "development-opened" }]);
+    await other.next("tableChanged");
+    expect((await viewOf(bruno, table)).developing).toBe(true);
+
+    const better = done(await throwFor("ascoltare", 56));
+    expect(kinds(better)).toEqual(["improved"]);
+    const value = Number(better.character.skills.find(({ name }) => name === "Ascoltare")?.value);
+    expect(value).toBeGreaterThan(55);
+    expect(value).toBeLessThanOrEqual(65);
+    expect(better.character.ticks).toEqual([]);
+    const { roll } = await other.next(
+      "diceRollMessage",
+      (data) => data.roll?._id === better.events[0]?.rollId,
+    );
+    expect(roll).toMatchObject({ what: "Sviluppo: Ascoltare", target: 55, total: 56 });
+    other.close();
+    expect((await throwFor("Ascoltare", 99)).status).toBe(422);
+  });
+
+  test("gives nothing for a throw that is not above the value, and no tick for it", async () => {
+    await tick("Ascoltare");
+    await set(true);
+    const same = done(await throwFor("Ascoltare", 55));
+    expect(kinds(same)).toEqual(["not-improved"]);
+    expect((await sheetOf(ada, sheet._id)).ticks).toEqual([]);
+  });
+
+  test("is only for the owner's hand, and for one thing at a time", async () => {
+    await tick("Ascoltare");
+    await set(true);
+    const asked = { id: sheet._id, skill: "Ascoltare" };
+    expect((await master.post("/character/develop", asked)).status).toBe(403);
+    expect((await bruno.post("/character/develop", asked)).status).toBe(404);
+    expect((await ada.post("/character/develop", { ...asked, luck: true })).status).toBe(400);
+    expect((await ada.post("/character/develop", { id: sheet._id })).status).toBe(400);
+  });
+
+  test("lets Fortuna recover once", async () => {
+    await set(true);
+    const luck = { id: sheet._id, luck: true };
+    const better = done(await ada.post("/character/develop", { ...luck, dice: faces(51) }));
+    expect(kinds(better)).toEqual(["improved"]);
+    expect(luckIn(better.character)).toBeGreaterThan(50);
+    expect((await ada.post("/character/develop", luck)).status).toBe(422);
+    await set(false);
+    await set(true);
+    expect((await ada.post("/character/develop", luck)).status).toBe(200);
+  });
+
+  test("clears the ticks when it closes; what a phone that was away has not thrown waits for the next", async () => {
+    await tick("Ascoltare");
+    await tick("Scienza (botanica)");
+    await set(true);
+    await throwFor("Ascoltare", 2);
+    const closed = together(await set(false));
+    expect(closed.events.map(({ text }) => text)).toEqual([
+      "Lo sviluppo è chiuso",
+      "Ada Ferri: un tiro aspetta il prossimo sviluppo",
+    ]);
+    expect(await sheetOf(ada, sheet._id)).toMatchObject({
+      ticks: [],
+      condition: { waiting: ["Scienza (botanica)"] },
+    });
+    expect((await throwFor("Scienza (botanica)", 99)).status).toBe(422);
+    await set(true);
+    expect(kinds(done(await throwFor("Scienza (botanica)", 99)))).toEqual(["improved"]);
+  });
+
+  test("that was closed by mistake is opened again by taking that back, with its ticks", async () => {
+    await tick("Ascoltare");
+    await set(true);
+    const closed = together(await set(false));
+    const undone = done(await master.post("/character/undo", { id: sheet._id, eventId: firstId(closed) }));
+    expect(undone.character.ticks).toEqual(["Ascoltare"]);
+    expect((await viewOf(ada, table)).developing).toBe(true);
+  });
+});
+
+describe("a reward", () => {
+  test("reaches those in play who are present, each with a throw of his own", async () => {
+    const other = await born(bruno, sturdy({ sanity: 40 }));
+    const desk = await ada.joinTable();
+    expect((await ada.post("/table/reward", { id: table, sanity: "+1d6" })).status).toBe(403);
+    const given = together(await master.post("/table/reward", { id: table, sanity: "+1d6" }));
+    expect(given.characters.map(({ _id }) => _id)).toEqual([sheet._id]);
+    const gained = sanityIn(await sheetOf(ada, sheet._id)) - 40;
+    expect(gained).toBeGreaterThanOrEqual(1);
+    expect(gained).toBeLessThanOrEqual(6);
+    expect(sanityIn(await sheetOf(bruno, other._id))).toBe(40);
+    desk.close();
+  });
+
+  test("goes no higher than the table's maximum", async () => {
+    const desk = await ada.joinTable();
+    await master.post("/table/update", { id: table, settings: { maxSanity: "mythos" } });
+    const {
+      _id,
+      version,
+      tableId: _table,
+      ticks: _ticks,
+      condition: _condition,
+      ...draft
+    } = await sheetOf(ada, sheet._id);
+    const skills = draft.skills.map((skill) => (skill.name === "Miti" ? { ...skill, value: 57 } : skill));
+    await ada.post("/character/update", { data: { ...draft, skills, _id, version } });
+    await master.post("/table/reward", { id: table, sanity: "20" });
+    expect(sanityIn(await sheetOf(ada, sheet._id))).toBe(42);
+    await master.post("/table/update", { id: table, settings: { maxSanity: "power" } });
+    await master.post("/table/reward", { id: table, sanity: "+50" });
+    const most = draft.points.find(({ name }) => name === POINTS.sanity)?.maxValue;
+    expect(sanityIn(await sheetOf(ada, sheet._id))).toBe(Number(most));
+    expect((await master.post("/table/reward", { id: table, sanity: "tanta" })).status).toBe(400);
+    desk.close();
+  });
+});

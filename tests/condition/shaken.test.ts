@@ -1,0 +1,205 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { constants } from "../../src/catalog/index.ts";
+import { systemClock } from "../../src/clock.ts";
+import { faces } from "../rolls/rolls-server.ts";
+import type { Api } from "../support/api.ts";
+import { startTestServer } from "../support/server.ts";
+import { born, done, kinds, sanityIn, sheetOf, sturdy } from "./condition-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const master = await server.guest("Custode", { isMaster: true });
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+const table = String((await master.get("/table/list")).body.current);
+
+/** With dice that decide: 99 fails but for Sanità 99, 2 passes. */
+const lose = (who: Api, id: string, loss: string, total: number, more: Record<string, unknown> = {}) =>
+  who.post("/character/lose-sanity", { id, loss, dice: faces(total), ...more });
+
+describe("a roll of Sanità", () => {
+  test("falls before the whole table, and takes what it takes", async () => {
+    const { _id: id } = await born(ada);
+    const other = await bruno.joinTable();
+    const lost = done(await lose(ada, id, "1/4", 61));
+    expect(lost.events).toMatchObject([
+      { kind: "sanity-lost", text: "Ada Ferri: perde 4 Sanità (4): ne restano 56" },
+    ]);
+    expect(sanityIn(lost.character)).toBe(56);
+    const { roll } = await other.next("diceRollMessage", (data) => data.roll?._id === lost.events[0]?.rollId);
+    expect(roll).toMatchObject({ kind: "sanity", target: 60, total: 61, passed: false, origin: "real" });
+    expect(sanityIn(done(await lose(ada, id, "1/4", 56)).character)).toBe(55);
+    other.close();
+    const { rolls } = (await bruno.get(`/table/${table}/rolls?limit=1`)).body;
+    expect(rolls).toMatchObject([{ kind: "sanity", target: 56 }]);
+  });
+
+  test("by the server's dice is within the bounds of the loss", async () => {
+    const { _id: id } = await born(ada);
+    const answer = await master.post("/character/lose-sanity", { id, loss: "1d4/1d4+4" });
+    const { character, events } = done(answer);
+    expect(60 - sanityIn(character)).toBeGreaterThanOrEqual(1);
+    expect(60 - sanityIn(character)).toBeLessThanOrEqual(8);
+    expect(events[0]?.rollId).toEqual(expect.any(String));
+  });
+
+  test("asked for twice under one name is thrown once", async () => {
+    const { _id: id } = await born(ada);
+    const clientId = crypto.randomUUID();
+    const first = await ada.post("/character/lose-sanity", { id, loss: "1d6/1d20", clientId });
+    const again = await ada.post("/character/lose-sanity", { id, loss: "1d6/1d20", clientId });
+    expect(again.text).toBe(first.text);
+  });
+
+  test("cannot be an earlier roll that went well", async () => {
+    const { _id: id } = await born(ada);
+    const desk = await ada.joinTable();
+    const clientId = crypto.randomUUID();
+    desk.say("ROLL", { clientId, characterId: id, aim: { kind: "sanity" }, dice: faces(2) });
+    const { roll } = await desk.next("diceRollMessage", (data) => data.roll?.clientId === clientId);
+    const lost = done(await lose(ada, id, "0/3", 99, { clientId }));
+    expect(lost.events[0]?.rollId).not.toBe(roll?._id);
+    expect(sanityIn(lost.character)).toBe(57);
+    desk.close();
+  });
+
+  test("that is a disaster takes the most", async () => {
+    const { _id: id } = await born(ada);
+    expect(sanityIn(done(await lose(ada, id, "0/1d10", 100)).character)).toBe(50);
+  });
+
+  test("is refused when it cannot be read, and asking the player has to wait", async () => {
+    const { _id: id } = await born(ada);
+    const unread = await ada.post("/character/lose-sanity", { id, loss: "tanto" });
+    expect(unread).toMatchObject({
+      status: 400,
+      body: { fields: { loss: expect.stringContaining("0/1d6") } },
+    });
+    expect((await master.post("/character/lose-sanity", { id, loss: "0/1", ask: true })).status).toBe(422);
+    expect((await bruno.post("/character/lose-sanity", { id, loss: "0/1" })).status).toBe(404);
+  });
+});
+
+describe("five at once", () => {
+  test("are one tap to Intelligenza, one to the bout, and nothing is lost meanwhile", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    const shaken = done(await lose(master, id, "0/5", 99, { cause: "la cripta" }));
+    expect(shaken.events[1]).toMatchObject({
+      kind: "shaken",
+      due: { what: "understanding", aim: { kind: "characteristic", name: "Intelligenza" } },
+    });
+    const insane = done(
+      await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(70) }),
+    );
+    expect(kinds(insane)).toEqual(["temporary-insanity", "bout", "mythos"]);
+    const { temporaryInsanity, causes } = insane.character.condition;
+    expect(temporaryInsanity).toEqual({ until: expect.any(Number), bout: {} });
+    expect(causes).toMatchObject({ temporaryInsanity: "la cripta" });
+
+    const safe = done(await lose(master, id, "5/5", 99));
+    expect([kinds(safe), sanityIn(safe.character)]).toEqual([["protected"], 55]);
+    expect(safe.events[0]?.rollId).toBeUndefined();
+
+    const chosen = done(await master.post("/character/bout", { id, how: "others", what: "fugge nel bosco" }));
+    expect(chosen.character.condition.temporaryInsanity?.bout).toMatchObject({
+      how: "others",
+      what: "fugge nel bosco",
+    });
+    const rolled = done(await master.post("/character/bout", { id, how: "alone" }));
+    expect(constants.listBouts.map(({ meaning }) => meaning)).toContain(
+      String(rolled.character.condition.temporaryInsanity?.bout?.what),
+    );
+    expect(kinds(done(await master.post("/character/bout", { id, how: "over" })))).toEqual(["bout-over"]);
+    expect(kinds(done(await lose(master, id, "0/1", 99)))).toEqual(["sanity-lost", "bout"]);
+  });
+
+  test("whom Intelligenza fails shuts it out", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    await lose(ada, id, "0/5", 99);
+    const calm = done(await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(71) }));
+    expect(kinds(calm)).toEqual(["shut-out"]);
+    expect(calm.character.condition.temporaryInsanity).toBeNull();
+    expect((await ada.post("/character/bout", { id, how: "others" })).status).toBe(422);
+  });
+});
+
+describe("a day of small losses", () => {
+  test("breaks at a fifth of what it began with, and a new day counts anew", async () => {
+    const { _id: id } = await born(ada);
+    for (const points of [4, 4, 3]) {
+      expect(kinds(done(await lose(ada, id, `0/${points}`, 99)))).toEqual(["sanity-lost"]);
+    }
+    const day = await master.post("/table/new-day", { id: table });
+    expect(day.body).toMatchObject({ events: [{ kind: "new-day", characterId: null }] });
+    expect((await sheetOf(ada, id)).condition).toMatchObject({ dayStartSanity: 49, dayLoss: 0 });
+    for (const points of [4, 4]) await lose(ada, id, `0/${points}`, 99);
+    expect((await sheetOf(ada, id)).condition.indefiniteInsanity).toBe(false);
+    const broken = done(await lose(ada, id, "0/1", 99));
+    expect(kinds(broken)).toEqual(["sanity-lost", "indefinite-insanity", "mythos"]);
+    const wiser = done(await ada.post("/character/follow-up", { id, what: "mythos" }));
+    expect(wiser.character.skills.find(({ name }) => name === "Miti")?.value).toBe(5);
+    expect(wiser.character.condition).toMatchObject({ mythosInsanity: true, due: [] });
+  });
+
+  test("begins with what the owner has written on the sheet, until something is lost", async () => {
+    const { _id, version, tableId: _table, ticks: _ticks, condition: _condition, ...draft } = await born(ada);
+    const points = sturdy({ sanity: 40 }).points;
+    await ada.post("/character/update", { data: { ...draft, points, _id, version } });
+    expect((await sheetOf(ada, _id)).condition).toMatchObject({ dayStartSanity: 40, dayLoss: 0 });
+  });
+});
+
+describe("one kind of horror", () => {
+  test("takes no more in all than its most, however often it is met", async () => {
+    const { _id: id } = await born(ada);
+    for (const kind of ["Ghoul", "ghoul", "GHOUL "]) await lose(ada, id, "0/1d4", 100, { kind });
+    const sheet = await sheetOf(ada, id);
+    expect(sanityIn(sheet)).toBe(56);
+    expect(sheet.condition.usedTo).toEqual([{ kind: "Ghoul", lost: 4, most: 4 }]);
+  });
+});
+
+describe("hours of the game", () => {
+  test("are moved on by the master, and end what is temporary", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    await lose(ada, id, "0/5", 99);
+    await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
+    expect((await ada.post("/table/hours", { id: table, hours: 1 })).status).toBe(403);
+    const passed = await master.post("/table/hours", { id: table, hours: 10 });
+    expect(passed.body.characters).toContainEqual({ _id: id, version: expect.any(Number) });
+    expect((await sheetOf(ada, id)).condition.temporaryInsanity).toBeNull();
+  });
+});
+
+describe("what insanity leaves in the story", () => {
+  test("is written with one tap, by the master too, and only then", async () => {
+    const { _id: id, background } = await born(ada);
+    const noted = done(
+      await master.post("/character/note", { id, part: "phobias", line: " Acrofobia: le altezze " }),
+    );
+    expect(noted.character.background.phobias).toBe(`${background.phobias}\nAcrofobia: le altezze`);
+    const first = done(await ada.post("/character/note", { id, part: "wounds", line: "Una cicatrice" }));
+    expect(first.character.background.wounds).toBe("Una cicatrice");
+  });
+
+  test("stays within what a part of the story holds", async () => {
+    const draft = sturdy();
+    const { _id: id } = await born(ada, {
+      ...draft,
+      background: { ...draft.background, wounds: "a".repeat(7_990) },
+    });
+    const full = await ada.post("/character/note", { id, part: "wounds", line: "una riga di più" });
+    expect(full).toMatchObject({ status: 422, body: { code: "rule_broken" } });
+  });
+});
+
+test("throws are twenty a second at most, as on the live channel: each falls on every screen", async () => {
+  const stopped = startTestServer({}, { ...systemClock, elapsed: () => 1_000 });
+  const carla = await stopped.guest("Carla");
+  const { _id: id } = await born(carla);
+  const answers: number[] = [];
+  for (let asked = 0; asked < 22; asked++) answers.push((await lose(carla, id, "0/0", 99)).status);
+  expect(answers).toEqual([...new Array(20).fill(200), 429, 429]);
+  expect((await carla.post("/character/harm", { id, amount: 1 })).status).toBe(200);
+  await stopped.stop();
+});

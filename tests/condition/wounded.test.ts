@@ -1,0 +1,206 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { faces } from "../rolls/rolls-server.ts";
+import { PIXEL } from "../support/investigator.ts";
+import { startTestServer } from "../support/server.ts";
+import { born, done, firstId, hitIn, kinds, sheetOf, sturdy } from "./condition-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const master = await server.guest("Custode", { isMaster: true });
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+
+describe("a blow", () => {
+  test("of the owner or of the master leaves the sheet with fewer points, and tells it in order", async () => {
+    const { _id: id } = await born(ada);
+    const first = done(await ada.post("/character/harm", { id, amount: 3 }));
+    expect(first.events).toMatchObject([
+      { kind: "hurt", characterId: id, text: "Ada Ferri: subisce 3 danni: 9 Punti Ferita su 12" },
+    ]);
+    expect([hitIn(first.character), first.character.version]).toEqual([9, 2]);
+    const second = done(
+      await master.post("/character/harm", { id, amount: 8, armour: 2, cause: " un proiettile " }),
+    );
+    expect(kinds(second)).toEqual(["hurt", "major-wound"]);
+    expect(second.character.condition).toMatchObject({
+      majorWound: true,
+      causes: { majorWound: "un proiettile" },
+      due: ["consciousness"],
+    });
+    expect(await sheetOf(ada, id)).toEqual(second.character);
+  });
+
+  test("by two masters at once counts twice", async () => {
+    const { _id: id } = await born(ada);
+    await Promise.all([
+      master.post("/character/harm", { id, amount: 2 }),
+      ada.post("/character/harm", { id, amount: 3 }),
+    ]);
+    expect(await sheetOf(ada, id)).toMatchObject({ version: 3, condition: { freshWounds: 2 } });
+    expect(hitIn(await sheetOf(ada, id))).toBe(7);
+  });
+
+  test("asked for twice under one name is one blow, with one answer", async () => {
+    const { _id: id } = await born(ada);
+    const asked = { id, amount: 2, clientId: crypto.randomUUID() };
+    const first = await ada.post("/character/harm", asked);
+    expect(await ada.post("/character/harm", asked)).toMatchObject({ status: 200, text: first.text });
+    expect(hitIn(await sheetOf(ada, id))).toBe(10);
+  });
+
+  test("moves the points on the owner's devices and on the masters' boards, and nowhere else", async () => {
+    const { _id: id } = await born(ada);
+    const [desk, other, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
+    await master.post("/character/harm", { id, amount: 6 });
+    for (const socket of [desk, board]) {
+      const heard = await socket.next("characterUpdated", (data) => data.id === id && data.version === 2);
+      expect(heard.version).toBe(2);
+    }
+    expect(other.frames.some(({ action }) => action === "characterUpdated")).toBe(false);
+    const { board: entries } = (await master.get("/character/board")).body;
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ _id: id, condition: expect.objectContaining({ majorWound: true }) }),
+      ]),
+    );
+    for (const socket of [desk, other, board]) socket.close();
+  });
+
+  test("is refused to who has nothing to do with it, and to the dead", async () => {
+    const { _id: id } = await born(ada);
+    expect((await bruno.post("/character/harm", { id, amount: 1 })).status).toBe(404);
+    expect(await sheetOf(ada, id)).toMatchObject({ version: 1, condition: { dead: false } });
+    expect(kinds(done(await master.post("/character/harm", { id, amount: 13 })))).toEqual(["hurt", "died"]);
+    const again = await master.post("/character/harm", { id, amount: 1 });
+    expect(again).toMatchObject({ status: 422, body: { code: "rule_broken" } });
+    expect((await ada.post("/character/heal", { id, how: "magic", amount: 5 })).status).toBe(422);
+    expect((await ada.post("/character/recover", { id, from: "dead" })).status).toBe(400);
+  });
+
+  test("may fall at no table, where nobody keeps a record", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Costituzione: 1 }));
+    await ada.post("/character/seat", { id, tableId: null });
+    await ada.post("/character/harm", { id, amount: 6 });
+    const fallen = done(
+      await ada.post("/character/follow-up", { id, what: "consciousness", dice: faces(50) }),
+    );
+    expect(fallen.events).toMatchObject([{ kind: "unconscious" }]);
+    expect(fallen.events[0]?.rollId).toBeUndefined();
+  });
+});
+
+describe("what a wound asks for", () => {
+  test("is one throw that the whole table sees, and the outcome stands on the sheet", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Costituzione: 40 }));
+    const other = await bruno.joinTable();
+    await master.post("/character/harm", { id, amount: 7 });
+    const fallen = done(
+      await ada.post("/character/follow-up", { id, what: "consciousness", dice: faces(41) }),
+    );
+    expect(fallen.character.condition).toMatchObject({ unconscious: true, due: [] });
+    const rollId = fallen.events[0]?.rollId;
+    const seen = await other.next("diceRollMessage", ({ roll }) => roll?._id === rollId);
+    expect(seen.roll).toMatchObject({ who: "Ada Ferri", what: "Costituzione", target: 40, total: 41 });
+    // What has been applied is neither pushed nor bought.
+    expect(seen.roll?.kind).toBe("free");
+    other.close();
+    const again = await ada.post("/character/follow-up", { id, what: "consciousness" });
+    expect(again).toMatchObject({ status: 422, body: { error: "Adesso non c'è niente da tirare" } });
+  });
+
+  test("waits over a restart of the server", async () => {
+    const { _id: id } = await born(ada);
+    await ada.post("/character/harm", { id, amount: 12 });
+    await server.restart();
+    expect((await sheetOf(ada, id)).condition).toMatchObject({ dying: true, due: ["dying"] });
+    const dead = done(await ada.post("/character/follow-up", { id, what: "dying", dice: faces(99) }));
+    expect(kinds(dead)).toEqual(["died"]);
+  });
+
+  test("may be set aside by a master, not by the player, and dying not at all", async () => {
+    const { _id: id } = await born(ada);
+    await ada.post("/character/harm", { id, amount: 6 });
+    const asked = { id, what: "consciousness", skip: true };
+    expect((await ada.post("/character/follow-up", asked)).status).toBe(403);
+    expect(kinds(done(await master.post("/character/follow-up", asked)))).toEqual(["set-aside"]);
+    await ada.post("/character/harm", { id, amount: 12 });
+    expect((await master.post("/character/follow-up", { id, what: "dying", skip: true })).status).toBe(422);
+  });
+
+  test("of somebody dying goes from rounds to hours by first aid, and ends with medicine", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Costituzione: 60 }));
+    await ada.post("/character/harm", { id, amount: 12 });
+    const roll = async (total: number) =>
+      done(await ada.post("/character/follow-up", { id, what: "dying", dice: faces(total) }));
+    const heal = (how: string) => ada.post("/character/heal", { id, how });
+    expect(kinds(await roll(60))).toEqual(["held-on"]);
+    expect((await heal("medicine")).status).toBe(422);
+    expect(kinds(done(await heal("first-aid")))).toEqual(["stabilised"]);
+    const relapsed = await roll(61);
+    expect([kinds(relapsed), hitIn(relapsed.character)]).toEqual([["relapsed"], 0]);
+    await heal("first-aid");
+    expect(kinds(done(await heal("medicine")))).toEqual(["healed", "saved", "woke"]);
+  });
+});
+
+describe("a week's rest with a major wound", () => {
+  test("is a roll of Costituzione, and of the table's record", async () => {
+    const { _id: id } = await born(ada, sturdy({ hit: 8 }, { Costituzione: 50 }));
+    await ada.post("/character/harm", { id, amount: 7 });
+    const week = async (total: number) =>
+      done(await ada.post("/character/heal", { id, how: "rest-week", dice: faces(total) }));
+    expect((await ada.post("/character/heal", { id, how: "rest-day" })).status).toBe(422);
+    const failed = await week(51);
+    expect([kinds(failed), hitIn(failed.character)]).toEqual([["not-healed"], 1]);
+    const extreme = await week(10);
+    expect(kinds(extreme)).toEqual(["healed", "wound-closed"]);
+    expect(extreme.events[0]?.rollId).toEqual(expect.any(String));
+    expect(hitIn(extreme.character)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("a save of the sheet", () => {
+  test("cannot erase a condition, and one that has not seen it is told so", async () => {
+    const born_ = await born(ada);
+    const { _id, version, tableId: _table, ticks: _ticks, condition: _condition, ...draft } = born_;
+    await ada.post("/character/harm", { id: _id, amount: 6 });
+    const blind = await ada.post("/character/update", { data: { ...draft, _id, version } });
+    expect(blind.status).toBe(409);
+    const forged = { ...draft, _id, condition: { majorWound: false }, ticks: ["Miti"] };
+    expect((await ada.post("/character/update", { data: forged })).status).toBe(200);
+    expect((await sheetOf(ada, _id)).condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
+  });
+
+  test("leaves the portrait of the sheet alone, as a blow does", async () => {
+    const { _id: id, images } = await born(ada, { ...sturdy(), images: { avatar: PIXEL } });
+    expect(images.avatar).toStartWith("data:image/webp");
+    expect(done(await ada.post("/character/harm", { id, amount: 1 })).character.images).toEqual(images);
+  });
+});
+
+test("at an archived table nothing more happens to anybody, and nothing is taken back", async () => {
+  const { _id: table } = Object((await master.post("/table/create", { name: "Ieri" })).body.table);
+  const { _id: id } = await born(master);
+  await master.post("/character/seat", { id, tableId: table });
+  const hurt = done(await master.post("/character/harm", { id, amount: 1 }));
+  await master.post("/table/update", { id: table, isArchived: true });
+  const calls: [string, Record<string, unknown>][] = [
+    ["/character/harm", { id, amount: 1 }],
+    ["/character/lose-sanity", { id, loss: "0/1" }],
+    ["/character/undo", { id, eventId: firstId(hurt) }],
+    ["/table/new-day", { id: table }],
+  ];
+  for (const [path, asked] of calls) {
+    expect(await master.post(path, asked)).toMatchObject({ status: 409, body: { code: "archived" } });
+  }
+  expect(hitIn(await sheetOf(master, id))).toBe(11);
+});
+
+test("what a master declares over is over", async () => {
+  const { _id: id } = await born(ada);
+  await ada.post("/character/harm", { id, amount: 12 });
+  const saved = done(await master.post("/character/recover", { id, from: "dying" }));
+  expect(saved.character.condition).toMatchObject({ dying: false, due: [] });
+  expect((await master.post("/character/recover", { id, from: "dying" })).status).toBe(422);
+  expect(firstId(saved)).toMatch(/001$/);
+});
