@@ -23,11 +23,16 @@ test("a throw of Sanità is seen to fall on its card, and by the table as any ot
 }) => {
   const { page, id, stored } = await withSheet();
   const other = await sitDown("Bruno");
+  await page.clock.install();
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   const card = await open(page, "1/1d6");
+  await page.clock.pauseAt(Date.now() + 1000);
   await card.getByRole("button", { name: "Tira Sanità" }).click();
-  await expect(card.getByRole("button", { name: "Ferma i dadi" })).toBeVisible();
+  const dice = card.getByRole("button", { name: "Ferma i dadi" });
+  await expect(dice).toBeVisible();
+  await expect(card.getByText(/^Perde/)).toHaveCount(0);
+  await dice.click();
   await expect(card.getByText(/^Perde [1-6] Sanità/)).toBeVisible();
   await expect(card.getByText("su 60")).toBeVisible();
   await expect(card.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
