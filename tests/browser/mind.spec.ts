@@ -6,6 +6,9 @@ import { give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const pointIn = ({ points }: Character, wanted: string) => points.find(({ name }) => name === wanted)?.value;
+// Axe looks at several stages, under both lamps.
+test.describe.configure({ timeout: 120_000 });
+
 const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
 
 /** Opens the card of a loss, and chooses one of the usual ones. */
