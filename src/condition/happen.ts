@@ -103,6 +103,12 @@ export function happenTo(
   );
 }
 
+/** At a table some things are a master's to say. @throws Refused `forbidden` with the sentence. */
+export function assertLeads(tx: Db, person: Person, id: string, sentence: string): void {
+  const { isMaster, tableId } = changeable(tx, person, id);
+  if (!isMaster && tableId !== null) throw new Refused("forbidden", sentence);
+}
+
 /** @throws Refused `rule_broken` with the rule, if there is one. */
 export function assertAllowed(refusal: string | null): void {
   if (refusal !== null) throw new Refused("rule_broken", refusal);

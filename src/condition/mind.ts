@@ -17,7 +17,7 @@ import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import type { AskedLoss, KeptAsk } from "../rolls/index.ts";
-import { assertAllowed, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, happenTo, type Outcome } from "./happen.ts";
 import type { Person, Result, Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
@@ -82,10 +82,11 @@ function take(
   if (first) scene.retell(rollId, first.text);
 }
 
-/** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `archived`, `rule_broken`. */
+/** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function bout(world: World, session: Session, request: BoutChoice): Outcome {
   const { id, how, what } = request;
   return happenTo(world, session, request, (scene, sheet) => {
+    assertLeads(scene.tx, session, id, "Com'è una crisi lo dice il master");
     assertAllowed(boutRefusal(sheet));
     if (how === "over") return void scene.change(id, endBout);
     const said = what?.trim();

@@ -118,7 +118,21 @@ describe("five at once", () => {
     const calm = done(await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(71) }));
     expect(kinds(calm)).toEqual(["shut-out"]);
     expect(calm.character.condition.temporaryInsanity).toBeNull();
-    expect((await ada.post("/character/bout", { id, how: "others" })).status).toBe(422);
+    expect((await master.post("/character/bout", { id, how: "others" })).status).toBe(422);
+  });
+
+  test("has the bout that a master says, and is well when a master says so", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    await lose(ada, id, "0/5", 99);
+    await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
+    const bout = { id, how: "over" };
+    const well = { id, from: "temporaryInsanity" };
+    expect((await ada.post("/character/bout", bout)).status).toBe(403);
+    expect((await ada.post("/character/recover", well)).status).toBe(403);
+    done(await master.post("/character/bout", bout));
+    expect(done(await master.post("/character/recover", well)).character.condition).toMatchObject({
+      temporaryInsanity: null,
+    });
   });
 });
 
