@@ -123,8 +123,8 @@ describe("five at once", () => {
 
   test("has the bout that a master says, and is well when a master says so", async () => {
     const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
-    await lose(ada, id, "0/5", 99);
-    await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
+    await lose(master, id, "0/5", 99);
+    await master.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
     const bout = { id, how: "over" };
     const well = { id, from: "temporaryInsanity" };
     expect((await ada.post("/character/bout", bout)).status).toBe(403);
