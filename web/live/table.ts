@@ -196,7 +196,7 @@ export function setStatus(status: "connecting" | "offline"): void {
   isCaughtUp = false;
 }
 
-/** What belonged to another table, or to who led it, leaves the screen before anything of the new one comes. */
+/** What was seen at another table, or here as a master or as none, leaves the screen before anything new comes. */
 function sitAt(place: SeatNow | null): void {
   const isFirst = seat.now === undefined;
   const isOther = !isFirst && seat.now?._id !== place?._id;
