@@ -241,7 +241,7 @@ test("a master pushes with another difficulty", async ({ sitDown, table }) => {
   await expectAccessible(master);
   await popup.getByRole("button", { name: "Forza il tiro" }).click();
   await lay(master, "30", "2");
-  await expect(popup.getByText("Difficoltà ardua · Dadi veri: non riesce")).toBeVisible();
+  await expect(popup.getByText("Dadi veri · difficoltà ardua: non riesce")).toBeVisible();
   const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
   await expect(item).toContainText("difficoltà ardua: non riesce");
 });
