@@ -109,7 +109,8 @@ export class Scene {
     if (this.tableId === null) throw new Refused("rule_broken", "Chi non siede a un tavolo tira da sé");
     const { ask, closed } = askRoll(
       { ...this.world, db: this.tx },
-      this.#thrower(this.tableId),
+      // One investigator for each call, and no presence matters.
+      { ...this.#thrower(this.tableId), isHere: () => true, assertMayAsk: () => {} },
       {
         ...asked,
         clientId: crypto.randomUUID(),
@@ -120,7 +121,6 @@ export class Scene {
         hideDifficulty: false,
         secret: false,
       },
-      () => true,
     );
     this.asks.push(ask, ...closed);
   }

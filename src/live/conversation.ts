@@ -174,6 +174,7 @@ const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   disk_full: "disk_full",
   not_found: "not_found",
   invalid: "malformed",
+  too_many: "too_many",
 };
 
 const ACTIONS: readonly string[] = Object.keys(HANDLERS);

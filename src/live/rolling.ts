@@ -3,8 +3,10 @@ import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { LuckRequest, OpposeRequest, PushRequest, RollRequest } from "#shared/schemas/roll.ts";
+import type { Clock } from "../clock.ts";
 import { loseSanityAsked } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
+import { Rate } from "../http/rate.ts";
 import {
   type AskedLoss,
   askRoll,
@@ -27,13 +29,20 @@ import type { Member } from "./members.ts";
 import { rollMessage, type Table, viewerOf } from "./table.ts";
 import type { Tables } from "./tables.ts";
 
+/** Investigators asked by one account: each sheet is read, and a request that comes first may be larger. */
+const MOST_ASKED_A_SECOND = 60;
+
 /** Rolls that the server throws: hands what a socket asks for to the rules, and tells what came of it. */
 export class Rolling {
+  /** Counts the investigators that are asked, per account. */
+  readonly #asked = new Rate();
+
   constructor(
     private readonly db: Db,
     private readonly tables: Tables,
     /** In milliseconds. */
     private readonly lifetimeMs: number,
+    private readonly clock: Pick<Clock, "elapsed">,
   ) {}
 
   /** @throws Refused. */
@@ -90,7 +99,13 @@ export class Rolling {
   ask(member: Member, request: AskRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
     const isHere = (userId: string) => this.tables.isHere(table.tableId, userId);
-    const { ask, isRepeat, thrown, closed } = askRoll(this.#dice(now), thrower, request, isHere);
+    const assertMayAsk = (investigators: number) => {
+      const asked = this.#asked.count(thrower.userId, this.clock.elapsed(), investigators);
+      if (asked - investigators < MOST_ASKED_A_SECOND) return;
+      throw new Refused("too_many", "Troppe richieste tutte insieme: aspetta un secondo");
+    };
+    const asker = { ...thrower, isHere, assertMayAsk };
+    const { ask, isRepeat, thrown, closed } = askRoll(this.#dice(now), asker, request);
     for (const late of closed) table.tellAsk(late, false);
     for (const each of thrown) this.#tellThrown(member, table, { ...each, answered: null }, now);
     if (!isRepeat) table.tellAsk(ask, true);

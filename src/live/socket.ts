@@ -82,7 +82,7 @@ export function openLiveChannel(
     log,
     clock,
     tables,
-    rolling: new Rolling(db, tables, config.messageLifetimeMs),
+    rolling: new Rolling(db, tables, config.messageLifetimeMs, clock),
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),

@@ -82,8 +82,13 @@ export class Table {
   tellAsk(kept: KeptAsk, isNew: boolean): void {
     const asked = [...kept.waitingFor, ...kept.given.map(({ characterId }) => characterId)];
     const owners = ownersAt(this.db, this.tableId, asked);
+    const answered = kept.isOpen && !isNew ? kept.given.at(-1)?.characterId : undefined;
+    // Of an answer that they do not see, the moment would tell others.
+    const isNews = ({ userId, isMaster }: Viewer) =>
+      answered === undefined || isMaster || kept.seenBy === "all" || owners.get(answered) === userId;
     this.hub.tellEach((member) => {
       const viewer = viewerOf(member);
+      if (!isNews(viewer)) return null;
       const ask = seenAsk(kept, viewer, owners);
       if (!ask && seenAsk({ ...kept, isOpen: true }, viewer, owners) === null) return null;
       const changed: ServerMessage = { action: "askChanged", data: { askId: kept.id, ask } };

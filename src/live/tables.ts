@@ -88,9 +88,13 @@ export class Tables {
         if (seat || currentSeat(this.db, person.userId)) this.sit(member);
         continue;
       }
-      const isSame = now.name === seat.name && now.isMaster === seat.isMaster;
+      if (now.isMaster !== seat.isMaster) {
+        // What masters see is not what players see: all of it is told anew.
+        this.sit(member, now._id);
+        continue;
+      }
       member.seat = now;
-      if (!isSame) member.wire.send(textOf(seated(member)));
+      if (now.name !== seat.name) member.wire.send(textOf(seated(member)));
     }
   }
 

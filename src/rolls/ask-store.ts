@@ -31,7 +31,7 @@ export interface KeptAsk extends z.infer<typeof Asked>, z.infer<typeof Answers> 
 
 /** Those that lie open longest give way. */
 const MOST_OPEN = 20;
-/** Open and closed. */
+/** Of those that are closed. */
 const MOST_KEPT = 200;
 
 type Row = typeof asks.$inferSelect;
@@ -44,11 +44,12 @@ export function insertAsk(db: Db, tableId: string, clientId: string, ask: KeptAs
   db.insert(asks)
     .values({ id, tableId, clientId, userId, username, createdAt, isOpen, asked, answers })
     .run();
-  const oldest = db.select({ id: asks.id }).from(asks).where(eq(asks.tableId, tableId));
+  const closed = and(eq(asks.tableId, tableId), eq(asks.isOpen, false));
+  const oldest = db.select({ id: asks.id }).from(asks).where(closed);
   const gone = oldest.orderBy(desc(asks.id)).limit(1).offset(MOST_KEPT).get();
   if (gone) {
     db.delete(asks)
-      .where(and(eq(asks.tableId, tableId), lt(asks.id, gone.id)))
+      .where(and(closed, lt(asks.id, gone.id)))
       .run();
   }
   return openAsks(db, tableId)

@@ -28,28 +28,33 @@ interface Asked {
   character: Character;
 }
 
+/** What asking needs of the world. */
+export interface Asker extends Thrower {
+  /** Whether a socket of this person sits at the table now. */
+  readonly isHere: (userId: string) => boolean;
+  /** Call before so many sheets are read. @throws Refused `too_many`. */
+  readonly assertMayAsk: (investigators: number) => void;
+}
+
+/** As many as sit at the largest table. */
+const MOST_ASKED = 200;
+
 const leading = () => new Refused("forbidden", "Solo un master chiede un tiro");
 
 /**
  * Asks for rolls; a secret request is thrown at once.
- * @param isHere whether a socket of this person sits at the table now.
- * @throws Refused `forbidden`, `not_found`, `rule_broken`.
+ * @throws Refused `forbidden`, `not_found`, `rule_broken`, `invalid`, `too_many`.
  */
-export function askRoll(
-  dice: Dice,
-  thrower: Thrower,
-  request: AskRequest & { loss?: AskedLoss },
-  isHere: (userId: string) => boolean,
-): Asking {
+export function askRoll(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
   const { db } = dice;
-  const { userId, username, tableId, isMaster } = thrower;
+  const { userId, username, tableId, isMaster, isHere } = asker;
   if (!isMaster) throw leading();
   const known = findAskByClient(db, userId, request.clientId);
   if (known) return { ask: known, isRepeat: true, thrown: [], closed: [] };
   const { clientId, to, note = "", ...asked } = request;
   const aim = rollAimOf(asked.aim);
   assertAim(aim, asked.bonus);
-  const people = withAim(aim, to, askedOf(db, tableId, to));
+  const people = withAim(aim, to, askedOf(db, asker, to));
   const chosen = asked.aim.kind === "group-luck" ? [leastLucky(people, isHere)] : people;
   const waitingFor = chosen.map(({ character }) => character._id);
   return db.transaction(
@@ -69,7 +74,7 @@ export function askRoll(
       const closed = insertAsk(tx, tableId, clientId, ask);
       if (!ask.secret) return { ask, isRepeat: false, thrown: [], closed };
       const thrown = waitingFor.map((characterId) =>
-        throwRoll({ ...dice, db: tx }, thrower, {
+        throwRoll({ ...dice, db: tx }, asker, {
           clientId: crypto.randomUUID(),
           characterId,
           aim,
@@ -95,12 +100,17 @@ export function closeAsk({ db }: Pick<Dice, "db">, { tableId, isMaster }: Throwe
   });
 }
 
-/** The investigators that are meant. @throws Refused `not_found` for one that does not sit here. */
-function askedOf(db: Db, tableId: string, to: AskRequest["to"]): Asked[] {
-  const ids = to.flatMap((id) =>
+/** The investigators that are meant. @throws Refused `not_found` for one that does not sit here; `invalid`, `too_many`. */
+function askedOf(db: Db, { tableId, assertMayAsk }: Asker, to: AskRequest["to"]): Asked[] {
+  const named = to.flatMap((id) =>
     id === "*" ? inPlayAt(db, tableId).flatMap((seat) => (seat.isMaster ? [] : [seat.characterId])) : [id],
   );
-  return [...new Set(ids)].map((id) => {
+  const ids = [...new Set(named)];
+  if (ids.length > MOST_ASKED) {
+    throw new Refused("invalid", `Si chiede al più a ${MOST_ASKED} investigatori: scegli a chi`);
+  }
+  assertMayAsk(ids.length);
+  return ids.map((id) => {
     const found = findAny(db, id);
     if (found?.character.tableId !== tableId)
       throw new Refused("not_found", "Un investigatore non siede qui");

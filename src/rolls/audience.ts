@@ -26,9 +26,9 @@ export function seenRoll(
   return more?.hidesDifficulty && !isMaster ? withoutDifficulty(roll) : roll;
 }
 
-/** For players who are to learn neither the difficulty nor whether they pass. */
+/** For players who are to learn neither the difficulty nor whether they pass, which damage would tell. */
 export function withoutDifficulty({ difficulty: _, passed: __, ...roll }: Roll): SeenRoll {
-  return roll;
+  return roll.attack ? { ...roll, attack: { ...roll.attack, damage: null } } : roll;
 }
 
 /**

@@ -15,9 +15,9 @@ import {
 import type { Die } from "#shared/rules/dice.ts";
 import { levelAt, passes } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
-import { rangesOf } from "#shared/rules/range.ts";
+import { type RangeOption, rangesOf } from "#shared/rules/range.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Roll, RollAim, SeenRoll, ThrownDice } from "#shared/schemas/roll.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
@@ -60,27 +60,29 @@ export function targetOf(aim: RollAim, sheet: Character | null): Target {
   const weapon = sheet.weapons[aim.weapon];
   if (!weapon) throw missing("Sulla scheda non c'è quest'arma");
   const { skill, value } = attackTarget(weapon, sheet.skills);
-  const ranges = rangesOf(weapon.range, weapon.damage, characteristicOf(sheet, "Forza"));
-  const options = ranges.ok ? ranges.options : [{ range: weapon.range, damage: weapon.damage }];
+  const options = optionsOf(weapon, sheet);
   const option = aim.range === undefined ? options[0] : options.find(({ range }) => range === aim.range);
   if (!option) throw missing("Quest'arma non ha questa distanza");
   const { name, malfunction } = weapon;
   return { what: name, kind: "attack", value, skill, weapon: { name, malfunction, ...option } };
 }
 
+function optionsOf({ range, damage }: Weapon, sheet: Armed): RangeOption[] {
+  const ranges = rangesOf(range, damage, characteristicOf(sheet, "Forza"));
+  return ranges.ok ? ranges.options : [{ range, damage }];
+}
+
+type Armed = Pick<Character, "weapons" | "characteristics">;
+
 /** The same as when a roll was thrown; of a weapon, its damage is that of the sheet now. */
-export function targetAgain(
-  { what, kind, target, attack }: Roll,
-  sheet: Pick<Character, "weapons"> | null = null,
-): Target {
+export function targetAgain({ what, kind, target, attack }: Roll, sheet: Armed | null = null): Target {
   const plain: Target = { what, kind, value: target ?? 0, skill: kind === "skill" ? what : null };
   if (!attack) return plain;
   const weapon = sheet?.weapons.find(({ name }) => name === attack.weapon);
   const { range } = attack;
-  return {
-    ...plain,
-    weapon: { name: attack.weapon, range, damage: weapon?.damage ?? "", malfunction: weapon?.malfunction },
-  };
+  const option = weapon && sheet && optionsOf(weapon, sheet).find((known) => known.range === range);
+  const damage = option?.damage ?? weapon?.damage ?? "";
+  return { ...plain, weapon: { name: attack.weapon, range, damage, malfunction: weapon?.malfunction } };
 }
 
 export interface Throw {

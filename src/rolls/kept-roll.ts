@@ -23,9 +23,15 @@ export interface More {
   luckAt?: number;
   /** Players are told neither the difficulty nor whether they pass. */
   hidesDifficulty?: boolean;
+  /** It was thrown again: what came of that counts. */
+  isPushed?: boolean;
+  /** What hits with it do, once thrown: Fortuna that is taken back and spent again throws no other damage. */
+  damage?: { plain?: Damage; extreme?: Damage };
   /** The pairs in which it was set against another roll. */
   opposed?: OpposedPair[];
 }
+
+export type Damage = NonNullable<NonNullable<Roll["attack"]>["damage"]>;
 
 /** Two rolls of a table, by their ids. */
 export interface OpposedPair {

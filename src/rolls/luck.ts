@@ -1,6 +1,7 @@
 import { pointOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
+import { passes } from "#shared/rules/difficulty.ts";
 import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { withTick } from "#shared/rules/tick.ts";
@@ -11,7 +12,7 @@ import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
 import { seenRoll } from "./audience.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import type { KeptRoll, More } from "./kept-roll.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
 import { type Dice, noRoll, notYours, type Thrower, type Thrown } from "./verbs.ts";
 
@@ -23,8 +24,10 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
   return dice.db.transaction(
     (tx) => {
       const { found, sheet } = findOwn(tx, thrower, rollId);
-      const { roll, more } = found;
-      if (more?.luckClientId === clientId) return repeated(found);
+      const { roll } = found;
+      const { ticked, ...more } = found.more ?? {};
+      if (more.luckClientId === clientId) return repeated(found);
+      if (more.isPushed) throw new Refused("rule_broken", "Questo tiro è già stato forzato");
       if (!sheet || roll.total === null || roll.target === null) {
         throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
       }
@@ -45,18 +48,26 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         roll.total - points,
         dice.die,
       );
-      const cheaper: Roll = { ...roll, ...judged, luckSpent: roll.luckSpent + points };
+      const damage = withDamage(withDamage(more.damage ?? {}, roll), judged);
+      const cheaper: Roll = {
+        ...roll,
+        ...judged,
+        ...(judged.attack?.damage && {
+          attack: { ...judged.attack, damage: damage[keyOf(judged)] ?? null },
+        }),
+        luckSpent: roll.luckSpent + points,
+      };
       const { message, level, speachText } = found;
       const kept: KeptRoll = {
         ...found,
         ...wordsOf(seenRoll({ ...found, roll: cheaper }, { isMaster: false })),
         roll: cheaper,
         more: {
-          ...(more?.opposed && { opposed: more.opposed }),
-          ...(more?.hidesDifficulty && { hidesDifficulty: true }),
+          ...more,
+          ...(judged.attack && { damage }),
           luckClientId: clientId,
           luckAt: dice.now,
-          before: { roll, message, level, speachText, ...(more?.ticked && { ticked: more.ticked }) },
+          before: { roll, message, level, speachText, ...(ticked && { ticked }) },
         },
       };
       updateRoll(tx, kept);
@@ -66,7 +77,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         (current) => {
           const poorer = withLuck(current, luckOf(current) - points);
           // A tick that this roll had earned goes: Fortuna was spent.
-          return more?.ticked ? (withTick(poorer, more.ticked, false) ?? poorer) : poorer;
+          return ticked ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
         },
         dice.now,
       );
@@ -86,11 +97,11 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
       if (!before || more.luckAt === undefined)
         throw new Refused("rule_broken", "Qui non c'è niente da annullare");
       const isLate = dice.now - more.luckAt > FORTUNE_RETURNS_WITHIN;
-      if (isLate || roll.characterId === null || !isLatestOf(tx, roll.characterId, rollId)) {
+      if (isLate || roll.characterId === null || !isLatestOf(tx, roll.characterId, rollId, thrower)) {
         throw new Refused("rule_broken", "È tardi per annullare: il gioco è andato avanti");
       }
       const { ticked, ...former } = before;
-      const { before: _before, luckAt: _at, luckClientId: _client, ...rest } = more;
+      const { before: _before, luckAt: _at, ...rest } = more;
       const kept: KeptRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
       updateRoll(tx, kept);
       const back = roll.luckSpent - former.roll.luckSpent;
@@ -108,6 +119,15 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
     { behavior: "immediate" },
   );
 }
+
+type Damages = NonNullable<More["damage"]>;
+type Hit = Pick<Roll, "level" | "attack">;
+
+const keyOf = ({ level }: Hit): keyof Damages => (passes(level, "extreme") ? "extreme" : "plain");
+
+/** What was thrown first stays. */
+const withDamage = (known: Damages, hit: Hit): Damages =>
+  hit.attack?.damage ? { [keyOf(hit)]: hit.attack.damage, ...known } : known;
 
 const repeated = (kept: KeptRoll): Thrown => ({ kept, isRepeat: true, isStored: true, sheets: [] });
 

@@ -81,7 +81,7 @@ function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
 function opposable(tx: Db, thrower: Thrower, id: string): KeptRoll {
   const found = findRoll(tx, thrower.tableId, id, thrower);
   if (!found) throw noRoll();
-  if (!mayBeOpposed(found.roll)) {
+  if (!mayBeOpposed(found.roll) || found.more?.isPushed) {
     throw new Refused("rule_broken", "Questo tiro non si contrappone a un altro");
   }
   return found;

@@ -79,22 +79,27 @@ export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): K
   return row ? keptOf(row) : null;
 }
 
-/** The answer to an earlier request of the same name. */
-export function findByClient(db: Db, userId: string, clientId: string): KeptRoll | null {
+/** The answer to an earlier request of the same name, at whatever table. */
+export function findByClient(
+  db: Db,
+  userId: string,
+  clientId: string,
+): { kept: KeptRoll; tableId: string } | null {
   const row = db
     .select()
     .from(rolls)
     .where(and(eq(rolls.userId, userId), eq(rolls.clientId, clientId)))
     .get();
-  return row ? keptOf(row) : null;
+  return row ? { kept: keptOf(row), tableId: row.tableId } : null;
 }
 
-/** Whether an investigator has rolled since. */
-export function isLatestOf(db: Db, characterId: string, id: string): boolean {
+/** Whether an investigator has not rolled since, as far as the viewer knows: a hidden roll must not betray itself. */
+export function isLatestOf(db: Db, characterId: string, id: string, viewer: Viewer): boolean {
+  const known = viewer.isMaster ? undefined : or(visibleTo(viewer), eq(rolls.userId, viewer.userId));
   const latest = db
     .select({ id: rolls.id })
     .from(rolls)
-    .where(eq(rolls.characterId, characterId))
+    .where(and(eq(rolls.characterId, characterId), known))
     .orderBy(desc(rolls.seq))
     .limit(1)
     .get();

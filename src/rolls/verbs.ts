@@ -50,10 +50,13 @@ export interface Thrown {
   readonly answered?: KeptAsk | null;
 }
 
-/** What was answered to this request before, if anything. */
-function repeatOf(db: Db, { userId }: Thrower, clientId: string): Thrown | null {
-  const kept = findByClient(db, userId, clientId);
-  return kept && { kept, isRepeat: true, isStored: true, sheets: [] };
+/** What was answered to this request before, if anything. @throws Refused `wrong_table`: who leads here may be a player there. */
+function repeatOf(db: Db, { userId, tableId }: Thrower, clientId: string): Thrown | null {
+  const known = findByClient(db, userId, clientId);
+  if (known && known.tableId !== tableId) {
+    throw new Refused("wrong_table", "Questo tiro è di un altro tavolo");
+  }
+  return known && { kept: known.kept, isRepeat: true, isStored: true, sheets: [] };
 }
 
 export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più");
@@ -122,6 +125,7 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
     pushOf: roll._id,
     askId: roll.askId,
     hidesDifficulty: first.more?.hidesDifficulty,
+    first,
     ...(why ? { why } : {}),
   });
 }
@@ -134,7 +138,7 @@ function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null
     ...(more?.opposed && { kind: "opposed" }),
   });
   if (refusal) return refusal;
-  if (roll.characterId === null || isLatestOf(db, roll.characterId, id)) return null;
+  if (roll.characterId === null || isLatestOf(db, roll.characterId, id, thrower)) return null;
   return "Si forza solo l'ultimo tiro di un investigatore";
 }
 
@@ -144,6 +148,7 @@ export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: s
   return db.transaction((tx) => {
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
     if (!found) throw noRoll();
+    if (found.roll.seenBy === "all") return found;
     const shown = { ...found, roll: { ...found.roll, seenBy: "all" as const } };
     updateRoll(tx, shown);
     return shown;
@@ -175,6 +180,8 @@ type Intent = Pick<Roll, "clientId" | "bonus" | "difficulty" | "seenBy" | "origi
   rolledAt?: number;
   why?: string;
   hidesDifficulty?: boolean | undefined;
+  /** That is pushed. */
+  first?: KeptRoll;
 };
 
 function keep(
@@ -182,7 +189,7 @@ function keep(
   thrower: Thrower,
   sheet: { ownerId: string; character: Character } | null,
   target: Target,
-  { dice: given, rolledAt, why, hidesDifficulty, ...intent }: Intent,
+  { dice: given, rolledAt, why, hidesDifficulty, first, ...intent }: Intent,
 ): Thrown {
   const { userId, username, tableId } = thrower;
   const { disaster } = settingsAt(db, tableId);
@@ -224,6 +231,7 @@ function keep(
         sheet && mayTick(roll, sheet.ownerId === userId) ? tick(tx, target.skill, certain, now) : null;
       const more = ticked && target.skill ? { more: { ...kept.more, ticked: target.skill } } : {};
       insertRoll(tx, tableId, { ...kept, ...more });
+      if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
       const answered = giveAnswer(tx, tableId, roll.askId, roll);
       const sheets = ticked ? [ticked] : [];
       return { kept: { ...kept, ...more }, isRepeat: false, isStored: true, sheets, answered };

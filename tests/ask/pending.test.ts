@@ -9,10 +9,18 @@ const ask = (_id: string, waitingFor: string[]): Asked => ({
   note: "",
   waitingFor,
 });
-const own = [{ _id: "ada" }, { _id: "lia" }];
+const TABLE = "tavolo";
+const own = [
+  { _id: "ada", tableId: TABLE },
+  { _id: "lia", tableId: TABLE },
+];
 
 test("of what is asked only one's own investigators wait, the oldest request first", () => {
-  const pending = pendingOf([ask("old", ["zeno", "lia"]), ask("new", ["ada", "lia"]), ask("done", [])], own);
+  const pending = pendingOf(
+    [ask("old", ["zeno", "lia"]), ask("new", ["ada", "lia"]), ask("done", [])],
+    own,
+    TABLE,
+  );
   expect(pending.map(({ ask, characterId }) => [ask._id, characterId])).toEqual([
     ["old", "lia"],
     ["new", "ada"],
@@ -21,5 +29,10 @@ test("of what is asked only one's own investigators wait, the oldest request fir
 });
 
 test("whoever has no investigator is asked nothing, be he a master", () => {
-  expect(pendingOf([ask("one", ["zeno"])], [])).toEqual([]);
+  expect(pendingOf([ask("one", ["zeno"])], [], TABLE)).toEqual([]);
+});
+
+test("an investigator that has left the table is asked nothing more", () => {
+  const gone = { _id: "ada", tableId: null };
+  expect(pendingOf([ask("one", ["ada"])], [gone], TABLE)).toEqual([]);
 });

@@ -60,3 +60,7 @@ test("a pushed roll and the first one are one answer", () => {
 test("an answer stays when its investigator has left the table", () => {
   expect(shown([], [roll("one")], [])).toEqual([["Ada Ferri", "one", undefined, undefined]]);
 });
+
+test("whoever has left the table is not waited for", () => {
+  expect(shown([ZENO, "gone"], [], seats)).toEqual([["Zeno Conti", undefined, undefined, "Bruno"]]);
+});

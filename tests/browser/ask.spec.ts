@@ -327,6 +327,48 @@ test.describe("where rolls leave the screen at once", () => {
   });
 });
 
+test("an investigator that has left the table, or is deleted, is waited for no more", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara, bruno, ada, zeno } = await sitDownAll(sitDown, table);
+  await openSheet(bruno, zeno._id);
+  await ask(master, "asc");
+  const waiting = request(master, "Ascoltare").getByRole("listitem");
+  await expect(waiting).toHaveCount(2);
+  await expect(card(sara)).toBeVisible();
+  await table.call(await tokenOf(sara), "/character/seat", { id: ada._id, tableId: null });
+  await expect(card(sara)).toHaveCount(0);
+  await expect(waiting).toHaveCount(1);
+  await table.call(await tokenOf(bruno), "/character/delete", { id: zeno._id });
+  await expect(card(bruno)).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
+});
+
+test("whoever comes to lead the table finds the open requests on the board, and loses them with the lead", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, sara, bruno } = await sitDownAll(sitDown, table);
+  const other = await sitDown("Lia");
+  const token = await tokenOf(master);
+  const { current: id } = Object(await table.call(token, "/table/list"));
+  const { seats } = Object(await table.call(token, `/table/${id}`));
+  const { userId } = seats.find((seat: { username: string }) => seat.username === "Lia");
+  await ask(master, "asc");
+  await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
+  await expect(popup(sara).getByText(LEVEL)).toBeVisible();
+  await table.call(token, "/table/seat", { id, userId, isMaster: true });
+  await other.getByRole("link", { name: "Plancia" }).click();
+  const answers = request(other, "Ascoltare");
+  await expect(answers.getByText(LEVEL)).toBeVisible();
+  await expect(answers.getByText("aspetta…")).toBeVisible();
+  await table.call(token, "/table/seat", { id, userId, isMaster: false });
+  await expect(answers).toHaveCount(0);
+  await expect(card(other)).toHaveCount(0);
+  await expect(card(bruno)).toBeVisible();
+});
+
 test("a master throws for somebody whose phone is dead", async ({ sitDown, table }) => {
   const { master, sara, bruno } = await sitDownAll(sitDown, table);
   await bruno.close();

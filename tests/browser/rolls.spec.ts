@@ -149,9 +149,12 @@ test("real dice with a penalty die ask for two tens, of which the higher counts"
   const popup = page.getByRole("dialog", { name: "Ascoltare" });
   await popup.getByText("Dadi bonus, difficoltà, chi vede").click();
   await popup.getByRole("radio", { name: "−1" }).check();
+  await popup.getByRole("radio", { name: "Arduo" }).check();
   await lay(page, ["20", "40"], "4");
   await expect(popup.getByText("44", { exact: true })).toBeVisible();
-  await expect(popup.getByText(/un dado di penalità · dadi veri/i)).toBeVisible();
+  await expect(
+    popup.getByText("dadi veri · un dado di penalità · difficoltà ardua: non riesce", { exact: true }),
+  ).toBeVisible();
 });
 
 test("an attack of real dice that hits asks for the damage that the hand threw, or leaves it to Custode", async ({
@@ -238,7 +241,7 @@ test("a master pushes with another difficulty", async ({ sitDown, table }) => {
   await expectAccessible(master);
   await popup.getByRole("button", { name: "Forza il tiro" }).click();
   await lay(master, "30", "2");
-  await expect(popup.getByText("Difficoltà ardua · Dadi veri: non riesce")).toBeVisible();
+  await expect(popup.getByText("Dadi veri · difficoltà ardua: non riesce")).toBeVisible();
   const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
   await expect(item).toContainText("difficoltà ardua: non riesce");
 });

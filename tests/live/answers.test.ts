@@ -85,3 +85,14 @@ test("names are UUIDs of random bits", () => {
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(ids).size).toBe(50);
 });
+
+test("a roll of somebody else under the same name answers nothing", () => {
+  const clientId = newClientId();
+  expectAnswer(clientId);
+  shown(rollOf(clientId));
+  const copied = rollOf(clientId, { _id: "copied", username: "Bruno", total: 100, level: "extrafailed" });
+  shown(copied);
+  expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
+  hearAnswer({ action: "rollChanged", data: { roll: copied, message: "", speachText: "" } });
+  expect(answers[clientId]).toMatchObject({ kind: "roll", roll: { total: 60 } });
+});

@@ -38,7 +38,7 @@ function sitDown() {
     members,
     clock,
     tables,
-    rolling: new Rolling(database.db, tables, 1_000),
+    rolling: new Rolling(database.db, tables, 1_000, clock),
     log: listening.log,
     strangers: new Strangers(),
     messages: new Rate(),

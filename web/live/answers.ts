@@ -24,13 +24,12 @@ export function expectAnswer(clientId: string): void {
 export function hearAnswer(message: ServerMessage): void {
   if (message.action === "diceRollMessage") {
     const { roll, speachText } = message.data;
-    if (roll?.clientId && roll.clientId in answers) {
-      answers[roll.clientId] = { kind: "roll", roll, speachText, problem: null };
-    }
+    const clientId = roll && answeredBy(roll);
+    if (clientId) answers[clientId] = { kind: "roll", roll, speachText, problem: null };
   } else if (message.action === "rollChanged") {
     const { roll, speachText } = message.data;
     // One that was thrown blind is known by its name only.
-    const clientId = ofRoll(roll._id) ?? (roll.clientId && roll.clientId in answers ? roll.clientId : null);
+    const clientId = ofRoll(roll._id) ?? answeredBy(roll);
     if (clientId) answers[clientId] = { kind: "roll", roll, speachText, problem: null };
   } else if (message.action === "rollHidden") {
     if (message.data.clientId in answers) answers[message.data.clientId] = { kind: "hidden" };
@@ -46,6 +45,12 @@ function hearRefusal({ clientId, rollId, message }: Extract<ServerMessage, { act
     const known = answers[ofRoll(rollId) ?? ""];
     if (known?.kind === "roll") known.problem = sentence;
   }
+}
+
+/** The throw that a roll answers. Names are seen by all, who may use them again: a throw has one roll. */
+function answeredBy({ _id, clientId }: SeenRoll): string | null {
+  const known = clientId === null ? undefined : answers[clientId];
+  return known && (known.kind !== "roll" || known.roll._id === _id) ? clientId : null;
 }
 
 const ofRoll = (rollId: string): string | undefined =>

@@ -196,18 +196,19 @@ export function setStatus(status: "connecting" | "offline"): void {
   isCaughtUp = false;
 }
 
-/** What belonged to another table leaves the screen before anything of the new one comes. */
+/** What was seen at another table, or here as a master or as none, leaves the screen before anything new comes. */
 function sitAt(place: SeatNow | null): void {
   const isFirst = seat.now === undefined;
   const isOther = !isFirst && seat.now?._id !== place?._id;
+  const isOtherwise = isOther || (!isFirst && seat.now?.isMaster !== place?.isMaster);
   // A welcome follows, which says them all.
-  if (isOther || !isCaughtUp) table.asks = [];
-  if (isOther) {
+  if (isOtherwise || !isCaughtUp) table.asks = [];
+  if (isOtherwise) {
     table.rolls = [];
     table.opposed = [];
-    hearStreaming({ file: null, elapsedMs: 0 }, 0);
     isCaughtUp = false;
   }
+  if (isOther) hearStreaming({ file: null, elapsedMs: 0 }, 0);
   const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
   seat.now = place;
   if (isOther || leadsNoMore) forgetOthersCharacters();

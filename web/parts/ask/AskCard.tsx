@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { useSnapshot } from "valtio";
 import { aimWords, askWords, VIEWER_WORDS } from "#shared/ask-words.ts";
 import { characterQuery, charactersQuery } from "../../api/characters.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { answers } from "../../live/answers.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
@@ -23,9 +24,10 @@ export function AskCard() {
   const { asks } = useSnapshot(table);
   const isAsked = asks.some(({ waitingFor }) => waitingFor.length > 0);
   const { data: own = [] } = useQuery({ ...charactersQuery, enabled: isAsked });
+  const { table: seat } = useSeat();
   const rolling = useRolling();
   const place = usePlaceBeforeApp();
-  const [next, ...later] = pendingOf(asks, own);
+  const [next, ...later] = pendingOf(asks, own, seat?._id);
   // What was just thrown is read before the next one is asked for.
   const shown = rolling.isOpen ? undefined : next;
   const name =

@@ -4,11 +4,15 @@ export type Asked = Pick<Ask, "_id" | "aim" | "difficulty" | "bonus" | "seenBy" 
   readonly waitingFor: readonly string[];
 };
 
-/** What one person is to throw, the oldest request first: each of his investigators by itself. */
+/**
+ * What one person is to throw, the oldest request first: each of his investigators by itself.
+ * @param tableId where the requests are: an investigator that has left answers them no more.
+ */
 export function pendingOf(
   asks: readonly Asked[],
-  own: readonly { readonly _id: string }[],
+  own: readonly { readonly _id: string; readonly tableId: string | null }[],
+  tableId: string | undefined,
 ): { ask: Asked; characterId: string }[] {
-  const isOwn = (id: string) => own.some(({ _id }) => _id === id);
+  const isOwn = (id: string) => own.some((known) => known._id === id && known.tableId === tableId);
   return asks.flatMap((ask) => ask.waitingFor.filter(isOwn).map((characterId) => ({ ask, characterId })));
 }

@@ -23,7 +23,7 @@ interface RollResultProps {
 export function RollResult({ step: { shot, how, clientId, push, faces }, result, onTap }: RollResultProps) {
   const { aim } = shot;
   const difficulty = difficultyWords(how.difficulty);
-  const asked = [bonusWords(how.bonus), difficulty, faces && "Dadi veri"].filter(Boolean).join(" · ");
+  const asked = [faces && "dadi veri", bonusWords(how.bonus), difficulty].filter(Boolean).join(" · ");
   return (
     <>
       <div className={styles.root}>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSnapshot } from "valtio";
 import { askWords } from "#shared/ask-words.ts";
-import { lazy } from "#shared/lazy.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated } from "#shared/schemas/table.ts";
 import { answersQuery } from "../../api/rolls.ts";
 import { askTable } from "../../live/attend.ts";
 import { table } from "../../live/table.ts";
+import { clock } from "../../parts/roll/feed-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
@@ -29,8 +29,6 @@ export function OpenAsks({ tableId, seats, board }: OpenAsksProps) {
     .toReversed()
     .map((ask) => <OpenAsk key={ask._id} ask={ask} tableId={tableId} seats={seats} board={board} />);
 }
-
-const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
 
 type ShownAsk = Omit<Ask, "waitingFor" | "rolls"> & {
   readonly waitingFor: readonly string[];

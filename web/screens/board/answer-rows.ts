@@ -22,15 +22,12 @@ export function answerRows(
   seats: readonly Seated[],
 ): AnswerRow[] {
   const seatOf = (id: string) => seats.find(({ characters }) => characters.some(({ _id }) => _id === id));
-  const nameOf = (id: string) =>
-    seatOf(id)?.characters.find(({ _id }) => _id === id)?.name ?? "Un investigatore";
-  const waiting = waitingFor.map((id) => ({
-    characterId: id,
-    name: nameOf(id),
-    roll: null,
-    first: undefined,
-    seat: seatOf(id),
-  }));
+  const waiting = waitingFor.flatMap((id) => {
+    const seat = seatOf(id);
+    const name = seat?.characters.find(({ _id }) => _id === id)?.name;
+    // Who has left the table is not waited for.
+    return seat && name !== undefined ? [{ characterId: id, name, roll: null, first: undefined, seat }] : [];
+  });
   const cards = pairUp(
     rolls.map((roll) => ({ id: roll._id, roll })),
     [],
