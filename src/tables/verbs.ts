@@ -84,6 +84,7 @@ export function readTable(
     seats,
     settings: settingsOf(table),
     developing: table.development !== null,
+    development: table.development,
   };
 }
 

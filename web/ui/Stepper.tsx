@@ -1,5 +1,5 @@
 import { NumberField as Base } from "@base-ui/react/number-field";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 import styles from "./Stepper.module.css";
@@ -14,16 +14,33 @@ export interface StepperProps {
   onChange: (value: number) => void;
   /** When a button is released or a typed value is meant: the moment to save. */
   onCommit?: (value: number) => void;
+  /** Takes a typed '−7' instead; it may be more than there is. */
+  onLoss?: ((amount: number) => void) | undefined;
   /** The word for a count that is low, which is also coloured and hatched. */
   low?: string | false;
   readOnly?: boolean;
   labelHidden?: boolean;
+  /** Drawn at the end of the label's line. */
+  beside?: ReactNode;
   className?: string;
 }
 
 /** `− 38/70 +`: a count that goes up and down at the table, by tap, by hold, by arrow keys or typed (`−7` too). */
 export function Stepper(props: StepperProps) {
-  const { label, value, max, min = 0, onChange, onCommit, low, readOnly, labelHidden, className } = props;
+  const {
+    label,
+    value,
+    max,
+    min = 0,
+    onChange,
+    onCommit,
+    onLoss,
+    low,
+    readOnly,
+    labelHidden,
+    beside,
+    className,
+  } = props;
   const id = useId();
   const share = max ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
@@ -46,6 +63,7 @@ export function Stepper(props: StepperProps) {
             {low}
           </span>
         )}
+        {beside && <span className={styles.beside}>{beside}</span>}
       </div>
       <Base.Group className={styles.group}>
         <Base.Decrement className={styles.step} aria-label={`${label}: uno in meno`}>
@@ -66,6 +84,7 @@ export function Stepper(props: StepperProps) {
                 min={min}
                 max={max ?? Number.POSITIVE_INFINITY}
                 onCommit={(next) => onCommit?.(next)}
+                onLoss={onLoss}
               />
             )}
           />

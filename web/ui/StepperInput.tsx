@@ -8,6 +8,8 @@ interface StepperInputProps
   max: number;
   /** When the value is meant: by Enter, by leaving the field, at each press of an arrow. */
   onCommit: (value: number) => void;
+  /** Takes '−7' where it is more than a smaller count; it may be more than there is. */
+  onLoss?: ((amount: number) => void) | undefined;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -15,7 +17,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 const KEYBOARD = /iPhone|iPod/.test(navigator.userAgent) ? "text" : "numeric";
 
 /** Where a count is typed: `53` sets it, `−7` and `+3` change it. Escape discards what was typed. */
-export function StepperInput({ value, min, max, onCommit, ...input }: StepperInputProps) {
+export function StepperInput({ value, min, max, onCommit, onLoss, ...input }: StepperInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
   // The value has changed by a button: what was typed was meant for the former one.
@@ -32,6 +34,14 @@ export function StepperInput({ value, min, max, onCommit, ...input }: StepperInp
     if (isUntouched) focused.current?.select();
   }, [isUntouched, value]);
 
+  /** What was typed is meant. */
+  function enter() {
+    const loss = Number(/^-(\d+)$/.exec(typed ?? "")?.[1] ?? 0);
+    if (!onLoss || loss === 0) return commit(typed);
+    setTyped(null);
+    onLoss(loss);
+  }
+
   function commit(text: string | null) {
     setTyped(null);
     const next = readCount(text ?? "", { value, min, max });
@@ -41,7 +51,7 @@ export function StepperInput({ value, min, max, onCommit, ...input }: StepperInp
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = STEPS[event.key];
     if (event.key === "Escape" && typed !== null) setTyped(null);
-    else if (event.key === "Enter") commit(typed);
+    else if (event.key === "Enter") enter();
     else if (step !== undefined && !input.readOnly) commit(step > 0 ? `+${step}` : String(step));
     else return;
     event.preventDefault();
@@ -66,7 +76,7 @@ export function StepperInput({ value, min, max, onCommit, ...input }: StepperInp
       onClick={({ currentTarget }) => isUntouched && currentTarget.select()}
       onBlur={() => {
         focused.current = null;
-        commit(typed);
+        enter();
       }}
       onKeyDown={onKeyDown}
     />

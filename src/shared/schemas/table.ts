@@ -67,6 +67,8 @@ export const TableView = z.object({
   settings: TableSettings,
   /** Whether players may throw for their ticked skills now. */
   developing: z.boolean(),
+  /** Which development that is: each is good for one throw for Fortuna. */
+  development: z.nullable(Id),
 });
 export type TableView = z.infer<typeof TableView>;
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PointName } from "#shared/names.ts";
 import { isLow } from "#shared/rules/points.ts";
 import type { Point } from "#shared/schemas/character.ts";
@@ -8,12 +8,16 @@ interface PointStepperProps {
   point: Point & { name: PointName; value: number };
   /** Called when the press ends, with the whole change. */
   onChange: (delta: number) => void;
+  /** Takes a typed '−7' instead, where it is a blow. */
+  onLoss?: ((amount: number) => void) | undefined;
   readOnly: boolean;
+  /** At the end of the name's line. */
+  beside?: ReactNode;
   labelHidden?: boolean;
 }
 
 /** One point track, changed by tap, by hold or typed. */
-export function PointStepper({ point, onChange, readOnly, labelHidden }: PointStepperProps) {
+export function PointStepper({ point, onChange, onLoss, readOnly, beside, labelHidden }: PointStepperProps) {
   const [held, setHeld] = useState<number | null>(null);
   const { name, value, maxValue } = point;
   return (
@@ -25,6 +29,8 @@ export function PointStepper({ point, onChange, readOnly, labelHidden }: PointSt
       readOnly={readOnly}
       labelHidden={labelHidden ?? false}
       onChange={setHeld}
+      onLoss={onLoss}
+      beside={beside}
       onCommit={(next) => {
         setHeld(null);
         onChange(next - value);

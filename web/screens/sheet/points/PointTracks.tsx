@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { POINTS, type PointName } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -5,7 +7,10 @@ import { DieIcon } from "../../../ui/icons.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
 import { tracksOf } from "./tracks.ts";
+import { useBlow } from "./useBlow.ts";
+import { useBodyCards } from "./useBodyCards.tsx";
 import { usePointSaver } from "./usePointSaver.ts";
+import { useSanityCard } from "./useSanityCard.tsx";
 
 interface PointTracksProps {
   character: Character;
@@ -13,9 +18,15 @@ interface PointTracksProps {
   isOwn: boolean;
 }
 
-/** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. */
+/** The four counts of an investigator: changed by tap and saved at once; Sanità and Fortuna are rolled too. What the rules take or give back has buttons of its own. */
 export function PointTracks({ character, isOwn }: PointTracksProps) {
   const change = usePointSaver(character);
+  const blow = useBlow(character._id);
+  const body = useBodyCards(character);
+  const sanity = useSanityCard(character);
+  const beside: Partial<Record<PointName, ReactNode>> = isOwn
+    ? { [POINTS.hit]: body.buttons, [POINTS.sanity]: sanity.buttons }
+    : {};
   const roller = useRoller();
   return (
     <div className={styles.root}>
@@ -24,7 +35,9 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
           <PointStepper
             point={track}
             readOnly={!isOwn}
+            beside={beside[track.name]}
             onChange={(delta) => change({ name: track.name, delta })}
+            onLoss={track.name === POINTS.hit ? (amount) => blow(amount, track.value) : undefined}
           />
           {track.isRolled && (
             <IconButton
@@ -37,6 +50,8 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
           )}
         </div>
       ))}
+      {body.cards}
+      {sanity.cards}
       {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Character } from "#shared/schemas/character.ts";
 import type { useOwnership } from "../../../api/useOwnership.ts";
+import { ConditionStamps } from "../../../parts/condition/ConditionStamps.tsx";
+import { FollowingCard } from "../../../parts/condition/WhatFollows.tsx";
 import { Feed } from "../../../parts/roll/Feed.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -7,6 +9,7 @@ import { useMedia } from "../../../ui/useMedia.ts";
 import { PointTracks } from "../points/PointTracks.tsx";
 import { useSection } from "../useSection.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
+import { DevelopmentCard } from "./DevelopmentCard.tsx";
 import { Identity } from "./Identity.tsx";
 import styles from "./SheetView.module.css";
 import { StackedSections } from "./StackedSections.tsx";
@@ -30,8 +33,10 @@ export function SheetView({ character, ownership }: SheetViewProps) {
     <div className={styles.root}>
       <Card as="aside" aria-label="Fascicolo" clip={!isPhone} className={styles.dossier ?? ""}>
         <Identity character={character} isOwn={isOwn} />
+        <ConditionStamps character={character} isOwn={isOwn} />
         {!isPhone && (
           <>
+            {isOwn && <FollowingCard character={character} />}
             <PointTracks character={character} isOwn={isOwn} />
             <CharacteristicTiles character={character} />
           </>
@@ -41,8 +46,13 @@ export function SheetView({ character, ownership }: SheetViewProps) {
         {ownership === "another's" && (
           <Notice tone="info">Stai leggendo la scheda di un altro giocatore: non si può modificare.</Notice>
         )}
+        {isOwn && <DevelopmentCard character={character} className={styles.development ?? ""} />}
         {isPhone ? (
-          <StackedSections character={character} isOwn={isOwn} />
+          <>
+            <StackedSections character={character} isOwn={isOwn} />
+            {/* Last, so that it can stay over the thumb wherever the page is. */}
+            {isOwn && <FollowingCard character={character} className={styles.following ?? ""} />}
+          </>
         ) : (
           <TabbedSections character={character} isOwn={isOwn} withSkills={hasRoomForMore} />
         )}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Character } from "#shared/schemas/character.ts";
+import { ConditionStamps } from "../../../parts/condition/ConditionStamps.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditIcon } from "../../../ui/icons.tsx";
@@ -65,5 +66,10 @@ function PhoneBody({
 }) {
   if (section === "info") return <InfoSection character={character} isShort />;
   if (section === "characteristics") return <CharacteristicTiles character={character} />;
-  return <SectionBody section={section} character={character} isOwn={isOwn} />;
+  return (
+    <>
+      {section === "points" && <ConditionStamps character={character} isOwn={isOwn} />}
+      <SectionBody section={section} character={character} isOwn={isOwn} />
+    </>
+  );
 }

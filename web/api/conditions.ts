@@ -1,0 +1,85 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Character } from "#shared/schemas/character.ts";
+import type {
+  BoutChoice,
+  Develop,
+  FollowUp,
+  Harm,
+  Heal,
+  LoseSanity,
+  Note,
+  Recover,
+} from "#shared/schemas/condition-calls.ts";
+import { AllLists } from "#shared/schemas/constants.ts";
+import type { GameEvent } from "#shared/schemas/game-event.ts";
+import { characterQuery } from "./characters.ts";
+import { call, RequestFailed, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+/** What a call of the rules of play asks for besides whose it is, and its name. */
+type Asks<T> = Omit<T, "id" | "clientId">;
+/** Whose, and under which name: one that is repeated under the same name does nothing more. */
+export interface Named {
+  id: string;
+  clientId: string;
+}
+
+/**
+ * Makes a call of the rules of play. The answer is what this page knows of the investigator from now on.
+ * @throws RequestFailed; after a refusal that may come from an old sheet, the sheet is asked for again.
+ */
+async function happen(
+  id: string,
+  send: () => Promise<{ character: Character; events: GameEvent[] }>,
+): Promise<GameEvent[]> {
+  const { queryKey } = characterQuery(id);
+  // An answer that is under way may be older than what is about to happen, and would overwrite it.
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  try {
+    const { character, events } = await send();
+    queryClient.setQueryData(queryKey, (known) =>
+      known && known.version > character.version ? known : character,
+    );
+    return events;
+  } catch (error) {
+    if (error instanceof RequestFailed && [403, 404, 409].includes(error.status)) {
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+    }
+    throw error;
+  }
+}
+
+export const harm = (json: Asks<Harm> & Named) =>
+  happen(json.id, () => call(server.character.harm.$post({ json })));
+export const heal = (json: Asks<Heal> & Named) =>
+  happen(json.id, () => call(server.character.heal.$post({ json })));
+export const loseSanity = (json: Asks<LoseSanity> & Named) =>
+  happen(json.id, () => call(server.character["lose-sanity"].$post({ json })));
+export const followUp = (json: Asks<FollowUp> & Named) =>
+  happen(json.id, () => call(server.character["follow-up"].$post({ json })));
+export const chooseBout = (json: Asks<BoutChoice> & Named) =>
+  happen(json.id, () => call(server.character.bout.$post({ json })));
+export const recover = (json: Asks<Recover> & Named) =>
+  happen(json.id, () => call(server.character.recover.$post({ json })));
+export const writeNote = (json: Asks<Note> & Named) =>
+  happen(json.id, () => call(server.character.note.$post({ json })));
+export const develop = (json: Asks<Develop> & Named) =>
+  happen(json.id, () => call(server.character.develop.$post({ json })));
+
+/** Takes the call to which an event belongs back as a whole. Twice is refused, and harms nobody. */
+export const undo = (id: string, eventId: string) =>
+  happen(id, () => call(server.character.undo.$post({ json: { id, eventId } })));
+
+const MadnessLists = z.pick(AllLists, { listBouts: true, listPhobias: true, listManias: true });
+export type Madness = z.infer<typeof MadnessLists>;
+
+/** Bouts, phobias and manias; they change only with the program. */
+export const madnessQuery = queryOptions({
+  queryKey: ["madness"],
+  queryFn: async () => {
+    const needed = z.keyof(MadnessLists).options;
+    return MadnessLists.parse(await call(server.character.constants.$post({ json: { needed } })));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});

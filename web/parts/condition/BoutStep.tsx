@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { chooseBout } from "../../api/conditions.ts";
+import { useSaysWhat } from "../../api/useTableOf.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { BoutSelector } from "./BoutSelector.tsx";
+import type { Done } from "./events.ts";
+import { useDeed } from "./useDeed.ts";
+import styles from "./WhatFollows.module.css";
+
+type Choice = { how: "others" | "alone"; what?: string };
+
+interface BoutStepProps {
+  character: Character;
+  onDone: (done: Done) => void;
+}
+
+/** A bout of which nobody has said anything yet: rolled from the list by one tap, or chosen. Where there is a master, he says it. */
+export function BoutStep({ character, onDone }: BoutStepProps) {
+  const { says } = useSaysWhat(character.tableId);
+  const [isChoosing, setChoosing] = useState(false);
+  const { mutate, isPending, error } = useDeed<Choice>([character._id], chooseBout);
+  const choose = (choice: Choice) =>
+    mutate(choice, { onSuccess: (events) => onDone({ events, hasDice: true }) });
+  return (
+    <div className={styles.step}>
+      <h3 className={styles.title}>Comincia una crisi</h3>
+      {says ? (
+        <>
+          <p className={styles.hint}>
+            Quale sia lo dice l'elenco. Con altri dura 1d10 round, da solo 1d10 ore.
+          </p>
+          {error && <Notice tone="error">{error.message}</Notice>}
+          <div className={styles.ways}>
+            <Button variant="main" busy={isPending} onClick={() => choose({ how: "others" })}>
+              Con altri
+            </Button>
+            <Button variant="main" busy={isPending} onClick={() => choose({ how: "alone" })}>
+              Da solo
+            </Button>
+          </div>
+          <Button variant="quiet" disabled={isPending} onClick={() => setChoosing(true)}>
+            Scegli dall'elenco…
+          </Button>
+          <BoutSelector open={isChoosing} onOpenChange={setChoosing} onChoose={choose} />
+        </>
+      ) : (
+        <p>Il Custode dice come è: con altri dura 1d10 round, da solo 1d10 ore.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from "react";
+import type { Recovery } from "#shared/rules/insanity.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { chooseBout, type Named, recover } from "../../api/conditions.ts";
+import { useSaysWhat } from "../../api/useTableOf.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./ConditionStamps.module.css";
+import { NoteButton } from "./NoteButton.tsx";
+import { type State, statesOf } from "./states.ts";
+import { useDeed } from "./useDeed.ts";
+
+interface ConditionStampsProps {
+  character: Character;
+  /** Whether this page may write for the investigator. */
+  isOwn: boolean;
+}
+
+/** What has happened to body and mind, as stamps and stains; each opens to its cause and what ends it. Nothing for the healthy. */
+export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
+  const id = useId();
+  const [open, setOpen] = useState<State["name"] | null>(null);
+  const states = statesOf(character.condition);
+  if (states.length === 0) return null;
+  const shown = states.find(({ name }) => name === open);
+  return (
+    <div className={styles.root}>
+      <ul className={styles.row} aria-label="Condizioni">
+        {states.map(({ name, label, of }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={cx(styles.stamp, styles[of])}
+              aria-expanded={name === open}
+              aria-controls={`${id} says`}
+              onClick={() => setOpen(name === open ? null : name)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div id={`${id} says`} className={styles.place}>
+        {shown && <Says key={shown.name} state={shown} character={character} isOwn={isOwn} />}
+      </div>
+    </div>
+  );
+}
+
+interface SaysProps extends ConditionStampsProps {
+  state: State;
+}
+
+function Says({ state: { cause, says, recovery, leaves }, character, isOwn }: SaysProps) {
+  const { _id: id, tableId } = character;
+  const mayEnd = useSaysWhat(tableId).says && recovery !== null;
+  const { mutate, isPending, error } = useDeed<Ending>([id], end);
+  return (
+    <div className={styles.says}>
+      {cause && (
+        <p>
+          <b>Causa:</b> {cause}
+        </p>
+      )}
+      {says.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {error && <Notice tone="error">{error.message}</Notice>}
+      {isOwn && (leaves !== null || mayEnd) && (
+        <div className={styles.ways}>
+          {leaves && <NoteButton id={id} part={leaves} />}
+          {mayEnd && (
+            <Button size="s" busy={isPending} onClick={() => mutate({ from: recovery })}>
+              {recovery === "bout" ? "La crisi è passata" : "È finita"}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Ending = { from: Recovery | "bout" };
+
+const end = ({ from, ...named }: Ending & Named) =>
+  from === "bout" ? chooseBout({ ...named, how: "over" }) : recover({ ...named, from });

@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useState } from "react";
+import { characteristicOf } from "#shared/lookup.ts";
+import { needsRollToHeal, type WayOfHealing } from "#shared/rules/healing.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { heal } from "../../api/conditions.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import type { Faces } from "../roll/rolling.ts";
+import { type Done, rollOf } from "./events.ts";
+import styles from "./Form.module.css";
+import { useDeed } from "./useDeed.ts";
+
+const WAYS = [
+  { how: "first-aid", label: "Primo soccorso", what: "1 punto, una volta per ferita, entro un'ora" },
+  { how: "medicine", label: "Medicina", what: "1d3 punti; a chi sta morendo, dopo Primo soccorso" },
+  { how: "rest-day", label: "Un giorno di riposo", what: "1 punto, senza una ferita grave" },
+  {
+    how: "rest-week",
+    label: "Una settimana di riposo",
+    what: "7 punti; con una ferita grave si tira Costituzione",
+  },
+  { how: "other", label: "Altro", what: "quanto dice il tavolo" },
+] as const satisfies readonly { how: WayOfHealing; label: string; what: string }[];
+type Way = (typeof WAYS)[number]["how"];
+
+type Cure = { how: Way; amount?: number; dice?: Faces };
+
+interface CureFormProps {
+  /** Who is cured, each by itself. */
+  targets: readonly string[];
+  /** Asks for the faces of a roll that the cure needs, where real dice are thrown. */
+  ask?: (how: Way, send: (dice: { dice?: Faces }) => void) => void;
+  onDone: (done: Done) => void;
+}
+
+/** Care, rest, or so many points. */
+export function CureForm({ targets, ask, onDone }: CureFormProps) {
+  const name = useId();
+  const [how, setHow] = useState<Way>("first-aid");
+  const [amount, setAmount] = useState<number | null>(null);
+  const { mutate, isPending, error } = useDeed<Cure>(targets, heal);
+  const lacks = how === "other" && !amount;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = how === "other" && amount ? { amount } : {};
+    const send = (dice: { dice?: Faces }) =>
+      mutate(
+        { how, ...given, ...dice },
+        {
+          onSuccess: (events) =>
+            onDone({ events, hasDice: how === "medicine" || rollOf(events) !== undefined }),
+        },
+      );
+    ask ? ask(how, send) : send({});
+  }
+
+  return (
+    <form className={styles.root} onSubmit={submit}>
+      <fieldset className={styles.options}>
+        <legend className={styles.hint}>Che cosa lo cura</legend>
+        {WAYS.map((way) => (
+          <label key={way.how} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={way.how}
+              checked={way.how === how}
+              onChange={() => setHow(way.how)}
+            />
+            <span>
+              <b>{way.label}</b>
+              <span className={styles.what}> · {way.what}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {how === "other" && (
+        <NumberField label="Quanti punti" value={amount} min={0} max={999} onChange={setAmount} />
+      )}
+      {error && <Notice tone="error">{error.message}</Notice>}
+      <Button type="submit" variant="main" wide busy={isPending} disabled={lacks}>
+        Cura
+      </Button>
+    </form>
+  );
+}
+
+/** The roll that a cure needs first; null when it needs none. */
+export function rollFor(sheet: Character, how: WayOfHealing) {
+  if (!needsRollToHeal(sheet, { how })) return null;
+  return { what: "Costituzione", target: characteristicOf(sheet, "Costituzione") } as const;
+}

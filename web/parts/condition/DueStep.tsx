@@ -1,0 +1,60 @@
+import { characteristicOf } from "#shared/lookup.ts";
+import { rolledFor } from "#shared/rules/conditions.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { Due } from "#shared/schemas/condition.ts";
+import { followUp } from "../../api/conditions.ts";
+import { useSaysWhat } from "../../api/useTableOf.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Faces } from "../roll/rolling.ts";
+import type { Done } from "./events.ts";
+import { dueWords } from "./next-step.ts";
+import { useDeed } from "./useDeed.ts";
+import { useFaces } from "./useFaces.tsx";
+import styles from "./WhatFollows.module.css";
+
+interface DueStepProps {
+  character: Character;
+  what: Due;
+  onDone: (done: Done) => void;
+}
+
+/** Something that the rules ask for: one tap throws, or takes, it. */
+export function DueStep({ character, what, onDone }: DueStepProps) {
+  const { title, verb, hint } = dueWords(what, character.condition);
+  const { isMaster } = useSaysWhat(character.tableId);
+  const faces = useFaces(character);
+  const { mutate, isPending, error } = useDeed<{ what: Due; skip: boolean; dice?: Faces }>(
+    [character._id],
+    followUp,
+  );
+  const name = rolledFor(what);
+
+  function take(skip: boolean) {
+    const hasDice = name !== null && !skip;
+    const send = (dice: { dice?: Faces }) =>
+      mutate({ what, skip, ...dice }, { onSuccess: (events) => onDone({ events, hasDice }) });
+    if (!hasDice) return send({});
+    faces.ask({ what: name, target: characteristicOf(character, name) }, send);
+  }
+
+  return (
+    <div className={styles.step}>
+      <h3 className={styles.title}>{title}</h3>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {error && <Notice tone="error">{error.message}</Notice>}
+      <Button variant="main" wide busy={isPending} onClick={() => take(false)}>
+        {verb}
+      </Button>
+      {what === "mythos" &&
+        (isMaster ? (
+          <Button variant="quiet" disabled={isPending} onClick={() => take(true)}>
+            Non viene dai Miti
+          </Button>
+        ) : (
+          <p className={styles.hint}>Se non è così, lo toglie il Custode.</p>
+        ))}
+      {faces.dialog}
+    </div>
+  );
+}

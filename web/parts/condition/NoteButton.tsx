@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { BACKGROUND_LABELS } from "#shared/field-labels.ts";
+import type { GameEvent } from "#shared/schemas/game-event.ts";
+import { undo, writeNote } from "../../api/conditions.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { LineDialog } from "./LineDialog.tsx";
+import { MadnessSelector } from "./MadnessSelector.tsx";
+import { useDeed } from "./useDeed.ts";
+
+type Part = "phobias" | "wounds";
+
+const OFFERS: Record<Part, string> = {
+  phobias: "Scrivi una fobia o una mania…",
+  wounds: "Scrivi una cicatrice…",
+};
+
+/** Offers to write into the story what insanity or a wound leaves behind; it never enters by itself. */
+export function NoteButton({ id, part }: { id: string; part: Part }) {
+  const [open, setOpen] = useState<"list" | "line" | null>(null);
+  const { mutate, isPending, error } = useDeed<{ part: Part; line: string }>([id], writeNote);
+
+  function write(line: string) {
+    mutate(
+      { part, line },
+      {
+        onSuccess(events) {
+          setOpen(null);
+          offerUndo(id, part, events);
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      {error && open !== "line" && <Notice tone="error">{error.message}</Notice>}
+      <Button size="s" busy={isPending} onClick={() => setOpen(part === "phobias" ? "list" : "line")}>
+        {OFFERS[part]}
+      </Button>
+      {part === "phobias" && (
+        <MadnessSelector
+          open={open === "list"}
+          onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+          title={BACKGROUND_LABELS.phobias}
+          searchLabel="Cerca una fobia o una mania"
+          entriesOf={({ listPhobias, listManias }) => [
+            ...listPhobias.map((entry) => ({ ...entry, _id: entry.name, category: "Fobie" })),
+            ...listManias.map((entry) => ({ ...entry, _id: entry.name, category: "Manie" })),
+          ]}
+          onChoose={({ name, meaning }) => write(`${name}: ${meaning}`)}
+          byHand={{ label: "Scrivi a parole tue", onPress: () => setOpen("line") }}
+        />
+      )}
+      <LineDialog
+        title={BACKGROUND_LABELS[part]}
+        open={open === "line"}
+        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+        problem={error?.message}
+        isBusy={isPending}
+        onWrite={write}
+      />
+    </>
+  );
+}
+
+function offerUndo(id: string, part: Part, [event]: readonly GameEvent[]): void {
+  const title = `Scritto in «${BACKGROUND_LABELS[part]}»`;
+  if (!event) return toast.success(title);
+  toast.offer("success", title, {
+    id: `note ${event._id}`,
+    label: "Annulla",
+    onPress: () =>
+      void undo(id, event._id).catch((error: Error) => toast.error("Non è stato annullato", error.message)),
+  });
+}

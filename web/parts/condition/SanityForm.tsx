@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from "react";
+import { parseLoss } from "#shared/rules/sanity.ts";
+import { LONGEST_CAUSE } from "#shared/schemas/condition.ts";
+import { loseSanity } from "../../api/conditions.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { ChevronDownIcon, DieIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { Faces } from "../roll/rolling.ts";
+import type { Done } from "./events.ts";
+import styles from "./Form.module.css";
+import { useDeed } from "./useDeed.ts";
+
+const USUAL = ["0/1", "0/1d4", "0/1d6", "1/1d6", "1/1d8", "1/1d10", "1d6/1d20", "1d10/1d100"];
+const LONGEST_KIND = 80;
+
+type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces };
+
+interface SanityFormProps {
+  /** Who sees it: each throws. */
+  targets: readonly string[];
+  /** Kinds of horror that are known already. */
+  kinds?: readonly string[];
+  /** Asks for the faces first, where real dice are thrown. */
+  ask?: (send: (dice: { dice?: Faces }) => void) => void;
+  onDone: (done: Done) => void;
+}
+
+/** What a horror may take, written as '0/1d6': one tap throws. */
+export function SanityForm({ targets, kinds = [], ask, onDone }: SanityFormProps) {
+  const id = useId();
+  const [loss, setLoss] = useState("0/1d6");
+  const [kind, setKind] = useState("");
+  const [cause, setCause] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending, error } = useDeed<Loss>(targets, loseSanity);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = parseLoss(loss.trim());
+    setProblem(read.ok ? null : read.error);
+    if (!read.ok) return;
+    const said = { ...(kind.trim() && { kind: kind.trim() }), ...(cause.trim() && { cause: cause.trim() }) };
+    const send = (dice: { dice?: Faces }) =>
+      mutate(
+        { loss: loss.trim(), ...said, ...dice },
+        { onSuccess: (events) => onDone({ events, hasDice: true }) },
+      );
+    ask ? ask(send) : send({});
+  }
+
+  function choose(next: string) {
+    setLoss(next);
+    setProblem(null);
+  }
+
+  return (
+    <form className={styles.root} onSubmit={submit}>
+      <fieldset>
+        <legend className={text.hidden}>Perdite di ogni sera</legend>
+        <div className={styles.chips}>
+          {USUAL.map((usual) => (
+            <label key={usual} className={styles.chip}>
+              <input
+                type="radio"
+                className={styles.input}
+                name={`${id} loss`}
+                checked={usual === loss.trim()}
+                onChange={() => choose(usual)}
+              />
+              {usual}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Perdita"
+        hint="Se il tiro riesce / se fallisce."
+        value={loss}
+        error={problem ?? undefined}
+        maxLength={60}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={(event) => choose(event.target.value)}
+      />
+      <details className={styles.more}>
+        <summary>
+          <ChevronDownIcon className={styles.mark} />
+          Specie di orrore e causa
+        </summary>
+        <div className={styles.fields}>
+          <TextField
+            label="Specie di orrore"
+            hint="A una stessa specie ci si abitua."
+            value={kind}
+            maxLength={LONGEST_KIND}
+            list={`${id} kinds`}
+            onChange={(event) => setKind(event.target.value)}
+          />
+          <datalist id={`${id} kinds`}>
+            {kinds.map((known) => (
+              <option key={known} value={known} />
+            ))}
+          </datalist>
+          <TextField
+            label="Causa"
+            value={cause}
+            maxLength={LONGEST_CAUSE}
+            onChange={(event) => setCause(event.target.value)}
+          />
+        </div>
+      </details>
+      {error && <Notice tone="error">{error.message}</Notice>}
+      <Button type="submit" variant="main" wide busy={isPending}>
+        <DieIcon /> Tira Sanità
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { useSaysWhat } from "../../api/useTableOf.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { BoutStep } from "./BoutStep.tsx";
+import { DueStep } from "./DueStep.tsx";
+import { type Done, hasChanged, partsFor } from "./events.ts";
+import { NoteButton } from "./NoteButton.tsx";
+import { nextStep } from "./next-step.ts";
+import { Outcome } from "./Outcome.tsx";
+import { UndoButton } from "./UndoButton.tsx";
+import styles from "./WhatFollows.module.css";
+
+interface WhatFollowsProps {
+  character: Character;
+  /** What has just happened here, if anything has. */
+  done: Done | null;
+  onDone: (done: Done) => void;
+  /** The card has been read, or what it tells was taken back. */
+  onClose: () => void;
+}
+
+/** What has happened, and then what the rules ask for next: one thing at a time, one button each. */
+export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsProps) {
+  const { _id: id, condition, characterInfo, tableId } = character;
+  const { isMaster } = useSaysWhat(tableId);
+  const step = nextStep(condition);
+  const next = (
+    <>
+      {step?.kind === "due" && (
+        <DueStep key={step.what} character={character} what={step.what} onDone={onDone} />
+      )}
+      {step?.kind === "bout" && <BoutStep character={character} onDone={onDone} />}
+    </>
+  );
+  const root = useRef<HTMLDivElement>(null);
+  const key = done?.events[0]?._id;
+  // The button that had the focus is gone with what it has done.
+  useEffect(() => {
+    if (key !== undefined && document.activeElement === document.body) root.current?.focus();
+  }, [key]);
+  if (!done) return next;
+  const { events, hasDice } = done;
+  return (
+    <div ref={root} className={styles.root} tabIndex={-1}>
+      <Outcome key={key} events={events} name={characterInfo.name}>
+        {next}
+        <div className={styles.foot}>
+          {partsFor(events).map((part) => (
+            <NoteButton key={part} id={id} part={part} />
+          ))}
+          {hasChanged(events) && (isMaster || !hasDice) && (
+            <UndoButton key={key} events={events} onUndone={onClose} />
+          )}
+          <Button onClick={onClose}>Chiudi</Button>
+        </div>
+      </Outcome>
+    </div>
+  );
+}
+
+/** The card of a sheet that waits for something; nothing of it is there otherwise. */
+export function FollowingCard({ character, className }: { character: Character; className?: string }) {
+  const [done, setDone] = useState<Done | null>(null);
+  if (!done && !nextStep(character.condition)) return null;
+  return (
+    <Card aria-label="Che cosa succede adesso" padding="s" className={className ?? ""}>
+      <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Recovery } from "#shared/rules/insanity.ts";
+import type { Bout, Condition, StateName } from "#shared/schemas/condition.ts";
+
+/** Something that stands on the sheet because it has happened to body or mind. */
+export interface State {
+  name: StateName | "bout";
+  /** On the stamp. */
+  label: string;
+  of: "body" | "mind" | "death";
+  cause: string | undefined;
+  /** How long it lasts, what it does, what ends it: a sentence each. */
+  says: string[];
+  /** What the table may declare over; null for what ends otherwise. */
+  recovery: Recovery | "bout" | null;
+  /** The part of the story in which it may leave a line. */
+  leaves: "wounds" | "phobias" | null;
+}
+
+type Words = Omit<State, "name" | "cause">;
+
+const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);
+
+/** What the sheet shows of a condition, the worst first; nothing for whom nothing has happened to. */
+export function statesOf(condition: Condition): State[] {
+  const { causes = {}, temporaryInsanity } = condition;
+  const { until, bout } = temporaryInsanity ?? {};
+  const found: [State["name"], Words | null][] = [
+    ["dead", condition.dead ? DEAD : null],
+    ["dying", condition.dying ? dying(condition) : null],
+    // Whoever is dying lies there anyway.
+    ["unconscious", condition.unconscious && !condition.dying ? UNCONSCIOUS : null],
+    ["majorWound", condition.majorWound ? MAJOR_WOUND : null],
+    ["permanentInsanity", condition.permanentInsanity ? PERMANENT : null],
+    ["indefiniteInsanity", condition.indefiniteInsanity ? INDEFINITE : null],
+    ["temporaryInsanity", until === undefined ? null : temporary(until)],
+    ["bout", bout ? boutWords(bout) : null],
+  ];
+  return found.flatMap(([name, words]) =>
+    words ? [{ name, cause: name === "bout" ? undefined : causes[name], ...words }] : [],
+  );
+}
+
+const DEAD: Words = {
+  label: "Morto",
+  of: "death",
+  says: ["Dalla morte si torna soltanto annullando ciò che l'ha portata."],
+  recovery: null,
+  leaves: null,
+};
+const UNCONSCIOUS: Words = {
+  label: "Privo di sensi",
+  of: "body",
+  says: ["Riprende i sensi con una cura che lo lasci sopra 0 Punti Ferita, o quando lo dice il Custode."],
+  recovery: "unconscious",
+  leaves: null,
+};
+const MAJOR_WOUND: Words = {
+  label: "Ferita grave",
+  of: "body",
+  says: [
+    "Guarisce quando una cura riporta i Punti Ferita ad almeno metà del massimo, o con un successo estremo dopo una settimana di riposo.",
+  ],
+  recovery: "majorWound",
+  leaves: "wounds",
+};
+const PERMANENT: Words = {
+  label: "Follia permanente",
+  of: "mind",
+  says: ["La Sanità è a 0. Solo il Custode può dire che la mente è tornata."],
+  recovery: "permanentInsanity",
+  leaves: "phobias",
+};
+const INDEFINITE: Words = {
+  label: "Follia indefinita",
+  of: "mind",
+  says: ["Dura finché il Custode la dice passata: mesi di cura e di quiete."],
+  recovery: "indefiniteInsanity",
+  leaves: "phobias",
+};
+
+function dying({ stabilised }: Condition): Words {
+  return {
+    label: stabilised ? "Morente, stabilizzato" : "Morente",
+    of: "body",
+    says: stabilised
+      ? ["Un tiro di Costituzione ogni ora. Lo salva Medicina."]
+      : [
+          "Un tiro di Costituzione ogni round: al primo fallimento è la fine. Primo soccorso lo stabilizza, poi serve Medicina.",
+        ],
+    recovery: "dying",
+    leaves: null,
+  };
+}
+
+const temporary = (until: number): Words => ({
+  label: `Follia temporanea · ${hours(until)}`,
+  of: "mind",
+  says: [`Finisce fra ${hours(until)} di gioco. Finché dura, ogni perdita di Sanità porta una crisi.`],
+  recovery: "temporaryInsanity",
+  leaves: "phobias",
+});
+
+function boutWords({ how, lasts, what }: Bout): Words {
+  const time = lasts === undefined ? "" : ` · ${how === "alone" ? hours(lasts) : `${lasts} round`}`;
+  const where = how === "alone" ? "Da solo" : "Con altri";
+  return {
+    label: `Crisi${time}`,
+    of: "mind",
+    says: [
+      how === undefined ? "Il Custode deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`,
+      "Finché dura non si perde altra Sanità.",
+    ],
+    recovery: how === undefined ? null : "bout",
+    leaves: how === undefined ? null : "phobias",
+  };
+}

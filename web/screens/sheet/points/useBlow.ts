@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { POINTS } from "#shared/names.ts";
+import { RequestFailed } from "../../../api/client.ts";
+import { harm, undo } from "../../../api/conditions.ts";
+import { newClientId } from "../../../live/client-id.ts";
+import { eventWords } from "../../../parts/condition/events.ts";
+import { toast } from "../../../ui/toast.ts";
+
+interface Blow {
+  amount: number;
+  /** Punti Ferita before it. */
+  value: number;
+  /** The same when it is tried again. */
+  clientId: string;
+}
+
+const HURT = "points hurt";
+
+/** A typed '−7' of Punti Ferita is a blow, so that wounds follow from it; what has followed is told, and can be undone. */
+export function useBlow(id: string): (amount: number, value: number) => void {
+  const { mutate } = useMutation({
+    scope: { id: `points ${id}` },
+    mutationFn: ({ amount, clientId }: Blow) => harm({ id, clientId, amount, armour: 0 }),
+    onSuccess(events, { amount, value }) {
+      const [hurt, ...rest] = events;
+      if (!hurt) return;
+      toast.offer(
+        "success",
+        `${POINTS.hit}: da ${value} a ${Math.max(0, value - amount)}`,
+        { id: HURT, label: "Annulla", onPress: () => void takeBack(id, hurt._id) },
+        rest.map((event) => eventWords(event)).join(". "),
+      );
+    },
+    onError(error, blow) {
+      toast.close(HURT);
+      const isRefused = error instanceof RequestFailed && error.status >= 400 && error.status < 500;
+      if (isRefused) return toast.error(`${POINTS.hit}: modifica non salvata`, error.message);
+      const again = { id: "failed hurt", label: "Riprova", onPress: () => mutate(blow) };
+      toast.offer("error", `${POINTS.hit}: modifica non salvata`, again, error.message);
+    },
+  });
+  return (amount, value) => mutate({ amount, value, clientId: newClientId() });
+}
+
+async function takeBack(id: string, eventId: string): Promise<void> {
+  try {
+    await undo(id, eventId);
+  } catch (error) {
+    toast.error("Non è stato annullato", error instanceof Error ? error.message : undefined);
+  }
+}
