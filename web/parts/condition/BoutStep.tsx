@@ -25,7 +25,7 @@ export function BoutStep({ character, onDone }: BoutStepProps) {
     mutate(choice, { onSuccess: (events) => onDone({ events, hasDice: true }) });
   return (
     <div className={styles.step}>
-      <h3 className={styles.title}>Comincia una crisi</h3>
+      <p className={styles.title}>Comincia una crisi</p>
       {says ? (
         <>
           <p className={styles.hint}>

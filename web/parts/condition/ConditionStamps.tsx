@@ -33,7 +33,7 @@ export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
               type="button"
               className={cx(styles.stamp, styles[of])}
               aria-expanded={name === open}
-              aria-controls={`${id} says`}
+              aria-controls={`${id}-says`}
               onClick={() => setOpen(name === open ? null : name)}
             >
               {label}
@@ -41,7 +41,7 @@ export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
           </li>
         ))}
       </ul>
-      <div id={`${id} says`} className={styles.place}>
+      <div id={`${id}-says`} className={styles.place}>
         {shown && <Says key={shown.name} state={shown} character={character} isOwn={isOwn} />}
       </div>
     </div>

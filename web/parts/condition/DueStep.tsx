@@ -40,7 +40,7 @@ export function DueStep({ character, what, onDone }: DueStepProps) {
 
   return (
     <div className={styles.step}>
-      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {error && <Notice tone="error">{error.message}</Notice>}
       <Button variant="main" wide busy={isPending} onClick={() => take(false)}>

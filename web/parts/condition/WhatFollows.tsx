@@ -36,9 +36,10 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
   );
   const root = useRef<HTMLDivElement>(null);
   const key = done?.events[0]?._id;
-  // The button that had the focus is gone with what it has done.
+  // The button that had the focus is gone, or goes with the faces of the dice.
   useEffect(() => {
-    if (key !== undefined && document.activeElement === document.body) root.current?.focus();
+    const card = root.current;
+    if (key !== undefined && !card?.contains(document.activeElement)) card?.focus({ preventScroll: true });
   }, [key]);
   if (!done) return next;
   const { events, hasDice } = done;

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { POINTS } from "#shared/names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { lay, withRealDice } from "./real-dice.ts";
+import { give, storedOf, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const pointIn = ({ points }: Character, wanted: string) => points.find(({ name }) => name === wanted)?.value;
+const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
+
+/** Opens the card of a loss, and chooses one of the usual ones. */
+async function open(page: Page, loss: string) {
+  await page.getByRole("button", { name: "Perdi Sanità…" }).first().click();
+  const card = page.getByRole("dialog", { name: "Perdi Sanità" });
+  await card.getByText(loss, { exact: true }).click();
+  await expect(card.getByRole("textbox", { name: "Perdita" })).toHaveValue(loss);
+  return card;
+}
+
+test("a throw of Sanità is seen to fall on its card, and by the table as any other", async ({
+  withSheet,
+  sitDown,
+}) => {
+  const { page, id, stored } = await withSheet();
+  const other = await sitDown("Bruno");
+  await page.goto(`/characters/${id}`);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  const card = await open(page, "1/1d6");
+  await card.getByRole("button", { name: "Tira Sanità" }).click();
+  await expect(card.getByRole("button", { name: "Ferma i dadi" })).toBeVisible();
+  await expect(card.getByText(/^Perde [1-6] Sanità/)).toBeVisible();
+  await expect(card.getByText("su 60")).toBeVisible();
+  await expect(card.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+  expect(Number(pointIn(await stored(), POINTS.sanity))).toBeLessThan(60);
+  await other.goto("/rolls");
+  await expect(other.getByText("Ada Ferri · Sanità").first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("one card leads from the throw to the bout, and what it leaves is written with a tap", async ({
+    withSheet,
+  }) => {
+    const { page, id, stored } = await withSheet();
+    await withRealDice(page);
+    await page.goto(`/characters/${id}`);
+    const card = await open(page, "1d6/1d20");
+    await card.getByText("Specie di orrore e causa").click();
+    await card.getByRole("textbox", { name: "Specie di orrore" }).fill("i ghoul");
+    await card.getByRole("textbox", { name: "Causa" }).fill("la cripta");
+    await expectAccessible(page);
+    await card.getByRole("button", { name: "Tira Sanità" }).tap();
+    await lay(page, "00", "0");
+    await expect(card.getByText("Perde 20 Sanità (un disastro: il massimo): ne restano 40")).toBeVisible();
+    await expect(card.getByText("100", { exact: true })).toBeVisible();
+    // Whoever does not see it hears it, and goes on from there.
+    await expect(card.locator(":focus")).toHaveCount(1);
+    await expectAccessible(page);
+
+    await card.getByRole("button", { name: "Tira Intelligenza" }).tap();
+    await lay(page, "10", "1");
+    await expect(
+      card.getByText(/^Capisce ciò che ha visto: follia temporanea per \d+ or[ae]$/),
+    ).toBeVisible();
+    await card.getByRole("button", { name: "Con altri" }).tap();
+    await expect(card.getByText(/^Crisi per \d+ round: ./)).toBeVisible();
+    await expectAccessible(page);
+
+    await card.getByRole("button", { name: "Scrivi una fobia o una mania…" }).tap();
+    const list = page.getByRole("dialog", { name: "Fobie & Manie" });
+    await list.getByRole("searchbox").fill("ragni");
+    await expectAccessible(page);
+    expect((await stored()).background.phobias).toBe("Gli specchi al buio.");
+    await list.getByRole("button", { name: /^Aracnofobia/ }).tap();
+    await expect(page.getByText("Scritto in «Fobie & Manie»")).toBeVisible();
+    expect((await stored()).background.phobias).toBe(
+      "Gli specchi al buio.\nAracnofobia: i ragni lo paralizzano",
+    );
+
+    // What is left waits on the sheet, over the thumb.
+    await card.getByRole("button", { name: "Chiudi", exact: true }).first().tap();
+    const due = page.getByRole("region", { name: "Che cosa succede adesso" });
+    await expect(due.getByRole("button", { name: "Miti +5" })).toBeInViewport();
+    await stamps(page).getByRole("button", { name: "Follia indefinita" }).tap();
+    await expect(page.getByText("la cripta").first()).toBeVisible();
+    await expect(stamps(page).getByRole("button", { name: /^Crisi · \d+ round$/ })).toBeVisible();
+    await expectAccessible(page);
+    expect((await stored()).condition.usedTo).toMatchObject([{ kind: "i ghoul", lost: 20 }]);
+  });
+});
+
+test("where there is a master he says how a bout is, and the player sees it come", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Carla", { isMaster: true });
+  const page = await sitDown("Sara");
+  await withRealDice(page);
+  const { _id: id } = await give(table, page);
+  await page.goto(`/characters/${id}`);
+  const card = await open(page, "1d6/1d20");
+  await card.getByRole("button", { name: "Tira Sanità" }).click();
+  await lay(page, "00", "0");
+  await card.getByRole("button", { name: "Tira Intelligenza" }).click();
+  await lay(page, "10", "1");
+  await expect(card.getByText("Il Custode dice come è", { exact: false })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Con altri" })).toHaveCount(0);
+  // Dice that have fallen are not a player's to take back.
+  await expect(card.getByRole("button", { name: "Annulla" })).toHaveCount(0);
+
+  await table.call(await tokenOf(master), "/character/bout", { id, how: "alone", what: "parla con i muri" });
+  await expect(card.getByText("Il Custode dice come è", { exact: false })).toHaveCount(0);
+  await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await stamps(page)
+    .getByRole("button", { name: /^Crisi · \d+ or[ae]$/ })
+    .click();
+  await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
+  // It is the master's to say that it is over, too.
+  await expect(page.getByRole("button", { name: "La crisi è passata" })).toHaveCount(0);
+
+  await table.call(await tokenOf(master), "/character/follow-up", { id, what: "mythos", skip: true });
+  await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
+});
+
+test("a loss that cannot be read is refused where it was written", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  const card = await open(page, "0/1");
+  await card.getByRole("textbox", { name: "Perdita" }).fill("un sacco");
+  await card.getByRole("button", { name: "Tira Sanità" }).click();
+  await expect(card.getByText("La perdita si scrive come 0/1d6 o 1/1d10+1")).toBeVisible();
+  await expect(card.getByRole("textbox", { name: "Perdita" })).toHaveValue("un sacco");
+  expect(pointIn(await stored(), POINTS.sanity)).toBe(60);
+});
+
+test("while the table develops, each ticked skill and Fortuna are thrown for once, and then it is gone", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Carla", { isMaster: true });
+  const page = await sitDown("Sara");
+  await withRealDice(page);
+  const { _id: id, tableId } = await give(table, page);
+  const token = await tokenOf(page);
+  const develop = async (open: boolean) =>
+    table.call(await tokenOf(master), "/table/development", { id: tableId, open });
+  for (const skill of ["Ascoltare", "Scienza (botanica)"])
+    await table.call(token, "/character/tick", { id, skill, on: true });
+  await page.goto(`/characters/${id}`);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await expect(page.getByText("Sviluppo:")).toHaveCount(0);
+
+  await develop(true);
+  const card = page.getByRole("region", { name: "Sviluppo" });
+  await expect(card.getByRole("heading", { name: "Sviluppo: 2 spunte" })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Tira per lo sviluppo: Ascoltare" }).click();
+  await lay(page, "90", "7");
+  await expect(card.getByText(/^Ascoltare migliora di \d+: \d+$/)).toBeVisible();
+  // A high roll is a good one here.
+  await expect(card.getByText("Migliora", { exact: true })).toBeVisible();
+  await expect(card.getByRole("heading", { name: "Sviluppo: 1 spunta" })).toBeVisible();
+  await card.getByRole("button", { name: "Tira per lo sviluppo: Scienza (botanica)" }).click();
+  await lay(page, "00", "2");
+  await expect(card.getByText("Scienza (botanica) non migliora: 2 su 31")).toBeVisible();
+  await card.getByRole("button", { name: "Tira per lo sviluppo: Fortuna" }).click();
+  await lay(page, "90", "0");
+  await expect(card.getByText(/^Fortuna sale di \d+: \d+$/)).toBeVisible();
+  await expect(card.getByText("Hai tirato per tutto", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  const after = await storedOf(table, page, id);
+  expect(after.ticks).toEqual([]);
+  expect(Number(pointIn(after, POINTS.luck))).toBeGreaterThan(55);
+
+  // Also on a page that has not seen it happen.
+  await page.reload();
+  await expect(card.getByRole("heading", { name: "Sviluppo: nessuna spunta" })).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await expect(page.locator("[data-feed]").getByText("Sviluppo: Ascoltare")).toBeVisible();
+
+  await develop(false);
+  await expect(card).toHaveCount(0);
+});

@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { POINTS } from "#shared/names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { lay, withRealDice } from "./real-dice.ts";
+import { tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const hitOf = ({ points }: Character) => points.find(({ name }) => name === POINTS.hit)?.value;
+const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
+const hit = (page: Page) => page.getByRole("textbox", { name: POINTS.hit }).first();
+
+/** Opens the card of a blow or a cure. */
+async function open(page: Page, name: "Colpo" | "Cura") {
+  await page
+    .getByRole("button", { name: `${name}…` })
+    .first()
+    .click();
+  return page.getByRole("dialog", { name });
+}
+
+async function strike(page: Page, damage: string, cause?: string) {
+  const card = await open(page, "Colpo");
+  await card.getByRole("textbox", { name: "Danno" }).fill(damage);
+  if (cause) await card.getByRole("textbox", { name: "Che cosa è stato" }).fill(cause);
+  await card.getByRole("button", { name: /^Subisce/ }).click();
+  return card;
+}
+
+test("nothing tells of wounds on the sheet of somebody who is well", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  await expect(hit(page)).toHaveValue("11");
+  await expect(stamps(page)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);
+  await expect(page.getByText("Sviluppo:")).toHaveCount(0);
+});
+
+for (const [where, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desk", { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${where}, a heavy blow leaves a stamp and asks for the roll that follows`, async ({
+    withSheet,
+  }) => {
+    const { page, id, stored } = await withSheet();
+    await page.setViewportSize(viewport);
+    await withRealDice(page);
+    await page.goto(`/characters/${id}`);
+    const card = await strike(page, "7", "una coltellata");
+    await expect(card.getByText("Subisce 7 danni: 4 Punti Ferita su 12")).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+
+    const stamp = stamps(page).getByRole("button", { name: "Ferita grave" });
+    await expect(stamp).toHaveAttribute("aria-expanded", "false");
+    await stamp.press("Enter");
+    await expect(page.getByText("una coltellata").first()).toBeVisible();
+    await expect(page.getByText("Guarisce quando una cura riporta").first()).toBeVisible();
+    await expectAccessible(page);
+
+    const due = page.getByRole("region", { name: "Che cosa succede adesso" });
+    await expect(due).toBeInViewport();
+    await due.getByRole("button", { name: "Tira Costituzione per non perdere i sensi" }).click();
+    await lay(page, "90", "9");
+    await expect(due.getByText("Perde i sensi")).toBeVisible();
+    await expect(due.getByText("Disastro")).toBeVisible();
+    await expectAccessible(page);
+    await due.getByRole("button", { name: "Chiudi" }).click();
+    await expect(due).toHaveCount(0);
+    await expect(stamps(page).getByRole("button", { name: "Privo di sensi" })).toBeVisible();
+    expect((await stored()).condition).toMatchObject({ majorWound: true, unconscious: true, due: [] });
+  });
+}
+
+test("a blow is taken back as a whole, with what it has left", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  const card = await strike(page, "7");
+  await expect(card.getByText("Ferita grave: cade a terra", { exact: false })).toBeVisible();
+  await card.getByRole("button", { name: "Annulla" }).click();
+  await expect(card).toHaveCount(0);
+  await expect(hit(page)).toHaveValue("11");
+  await expect(stamps(page)).toHaveCount(0);
+  expect((await stored()).condition).toMatchObject({ majorWound: false });
+});
+
+test("armour comes off, and a blow that it stops has nothing to be taken back", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  const card = await open(page, "Colpo");
+  await card.getByRole("textbox", { name: "Danno" }).fill("3");
+  await card.getByRole("textbox", { name: "Armatura" }).fill("3");
+  await card.getByRole("button", { name: /^Subisce/ }).click();
+  await expect(card.getByText("L'armatura ferma il colpo")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Annulla" })).toHaveCount(0);
+  expect(hitOf(await stored())).toBe(11);
+});
+
+test("Punti Ferita lost by a typed number are a blow: wounds follow, and are undone with it", async ({
+  withSheet,
+}) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  await hit(page).click();
+  await hit(page).pressSequentially("-7");
+  await hit(page).press("Enter");
+  await expect(page.getByText("Punti Ferita: da 11 a 4")).toBeVisible();
+  await expect(stamps(page).getByRole("button", { name: "Ferita grave" })).toBeVisible();
+  await page.getByRole("button", { name: "Annulla" }).click();
+  await expect(hit(page)).toHaveValue("11");
+  await expect(stamps(page)).toHaveCount(0);
+  expect((await stored()).condition).toMatchObject({ majorWound: false });
+
+  // By tap, and to a number, points are edited as ever.
+  await page.getByRole("button", { name: "Punti Ferita: uno in meno" }).first().click();
+  await expect(page.getByText("Punti Ferita: da 11 a 10")).toBeVisible();
+  await hit(page).fill("2");
+  await hit(page).press("Enter");
+  await expect(page.getByText("Punti Ferita: da 11 a 2")).toBeVisible();
+  await expect(stamps(page)).toHaveCount(0);
+});
+
+test("one blow above the maximum is death, however few points were left", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  await hit(page).fill("-13");
+  await hit(page).blur();
+  await expect(stamps(page).getByRole("button", { name: "Morto" })).toBeVisible();
+  await expect(page.getByText("Muore")).toBeVisible();
+  expect((await stored()).condition.dead).toBe(true);
+
+  const card = await strike(page, "1");
+  await expect(card.getByText("Chi è morto non subisce altri danni")).toBeVisible();
+  await expect(card.getByRole("textbox", { name: "Danno" })).toHaveValue("1");
+});
+
+test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await withRealDice(page);
+  await page.goto(`/characters/${id}`);
+  await (await strike(page, "11")).getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await expect(stamps(page).getByRole("button", { name: "Morente", exact: true })).toBeVisible();
+  const due = page.getByRole("region", { name: "Che cosa succede adesso" });
+  await due.getByRole("button", { name: "Tira Costituzione: sta morendo" }).click();
+  await lay(page, "00", "5");
+  await expect(due.getByText("Resiste un altro round")).toBeVisible();
+  // The next round asks again.
+  await expect(due.getByRole("button", { name: "Tira Costituzione: sta morendo" })).toBeVisible();
+
+  const cure = await open(page, "Cura");
+  await cure.getByRole("radio", { name: /^Medicina/ }).check();
+  await cure.getByRole("button", { name: "Cura", exact: true }).click();
+  await expect(cure.getByText("Prima di Medicina serve Primo soccorso")).toBeVisible();
+  await expect(cure.getByRole("radio", { name: /^Medicina/ })).toBeChecked();
+  await expectAccessible(page);
+  await cure.getByRole("radio", { name: /^Primo soccorso/ }).check();
+  await cure.getByRole("button", { name: "Cura", exact: true }).click();
+  await expect(cure.getByText("Primo soccorso tiene in vita", { exact: false })).toBeVisible();
+  await cure.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await expect(stamps(page).getByRole("button", { name: "Morente, stabilizzato" })).toBeVisible();
+
+  const again = await open(page, "Cura");
+  await again.getByRole("radio", { name: /^Medicina/ }).check();
+  await again.getByRole("button", { name: "Cura", exact: true }).click();
+  await expect(again.getByText("È fuori pericolo")).toBeVisible();
+  // Its die has fallen: a player does not take that back.
+  await expect(again.getByRole("button", { name: "Annulla" })).toHaveCount(0);
+  expect((await stored()).condition).toMatchObject({ dying: false, unconscious: false });
+});
+
+test("a blow whose answer was lost happens once, however often it is tried", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  await page.route("**/character/harm", (route) => route.abort(), { times: 1 });
+  const card = await strike(page, "3", "un sasso");
+  await expect(card.getByText("Impossibile contattare il server")).toBeVisible();
+  await expect(card.getByRole("textbox", { name: "Che cosa è stato" })).toHaveValue("un sasso");
+  expect(hitOf(await stored())).toBe(11);
+
+  await page.route(
+    "**/character/harm",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await card.getByRole("button", { name: "Subisce 3 danni" }).click();
+  await expect.poll(async () => hitOf(await stored())).toBe(8);
+  await expect(card.getByText("Impossibile contattare il server")).toBeVisible();
+  await card.getByRole("button", { name: "Subisce 3 danni" }).click();
+  await expect(card.getByText("Subisce 3 danni: 8 Punti Ferita su 12")).toBeVisible();
+  expect(hitOf(await stored())).toBe(8);
+});
+
+test("an editor that is open keeps what is typed, and its save keeps the wound", async ({
+  withSheet,
+  table,
+}) => {
+  const { page, id, stored } = await withSheet();
+  await page.goto(`/characters/edit/${id}`);
+  const name = page.getByRole("textbox", { name: "Nome Personaggio" });
+  await name.fill("Ada la Sorda");
+  const token = await tokenOf(page);
+  const heard = page.waitForResponse((response) => response.url().endsWith(`/character/${id}`));
+  await table.call(token, "/character/harm", { id, amount: 7 });
+  await heard;
+  await expect(name).toHaveValue("Ada la Sorda");
+  await name.press("Enter");
+  // Both are kept where the two have not changed the same.
+  await page.getByRole("button", { name: "Salva le scelte" }).click();
+  await expect.poll(async () => (await stored()).characterInfo.name).toBe("Ada la Sorda");
+  const saved = await stored();
+  expect(saved.condition.majorWound).toBe(true);
+  expect(hitOf(saved)).toBe(4);
+});
