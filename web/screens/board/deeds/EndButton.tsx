@@ -2,7 +2,6 @@ import type { Recovery } from "#shared/rules/insanity.ts";
 import { chooseBout, type Named, recover, undo } from "../../../api/conditions.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
 import { useDeed } from "../../../parts/condition/useDeed.ts";
-import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.ts";
 
@@ -37,8 +36,8 @@ export function EndButton({ id, from, of }: EndButtonProps) {
     );
   }
   return (
-    <Button size="s" busy={isPending} onClick={press}>
-      È finita<span className={text.hidden}>: {of}</span>
+    <Button size="s" aria-label={`È finita: ${of}`} busy={isPending} onClick={press}>
+      È finita
     </Button>
   );
 }
