@@ -22,7 +22,7 @@ import { createTurns } from "./http/turns.ts";
 import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
-import { type KeptRoll, recordRoutes } from "./rolls/index.ts";
+import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
@@ -51,6 +51,8 @@ export interface AppDependencies {
   onTableChanged: (change: TableChange) => void;
   /** A roll that a call has thrown, once it is stored. */
   onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
+  /** A request that a call has opened or closed, once it is stored. */
+  onAsked: (tableId: string, ask: KeptAsk) => void;
   clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
@@ -131,10 +133,11 @@ export type App = ReturnType<typeof createApp>;
 
 /** The dice fall first, then the sheets move. */
 function tellHappened(
-  { onRolled, onCharacterChanged, onTableChanged }: AppDependencies,
-  { tableId, rolls, sheets, isTableChanged }: Outcome,
+  { onRolled, onAsked, onCharacterChanged, onTableChanged }: AppDependencies,
+  { tableId, rolls, asks, sheets, isTableChanged }: Outcome,
 ): void {
   for (const { kept, isStored } of rolls) if (tableId !== null) onRolled(tableId, kept, isStored);
+  for (const ask of asks) if (tableId !== null) onAsked(tableId, ask);
   for (const { id, ownerId, version, tableId: seatedAt } of sheets) {
     onCharacterChanged({ id, version, owners: [ownerId], tables: [seatedAt] });
   }

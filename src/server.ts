@@ -93,6 +93,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onCharacterChanged: live.characterChanged,
       onTableChanged: live.tableChanged,
       onRolled: live.rolled,
+      onAsked: live.asked,
       clock,
       isHere: live.isHere,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),

@@ -9,7 +9,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
-import { assertAllowed, changeable, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
@@ -33,9 +33,10 @@ export function heal(world: World, session: Session, request: Heal): Outcome {
   });
 }
 
-/** Something is over because the table says so. @throws Refused `not_found`, `archived`, `rule_broken`. */
+/** Something is over because the master says so. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function endState(world: World, session: Session, request: Recover): Outcome {
   return happenTo(world, session, request, (scene, sheet) => {
+    assertLeads(scene.tx, session, request.id, "Che cosa è finito lo dice il master");
     if (!sheet.condition[request.from]) throw new Refused("rule_broken", "Non c'è niente da far finire");
     scene.change(request.id, (now) => recover(now, request.from));
   });
@@ -66,8 +67,7 @@ function outcomeOf(scene: Scene, sheet: Character, what: FollowUp["what"], passe
 
 /** A player could otherwise throw only what suits him. */
 function setAside(scene: Scene, session: Session, { id, what }: FollowUp): void {
-  const { isMaster, tableId } = changeable(scene.tx, session, id);
-  if (!isMaster && tableId !== null) throw new Refused("forbidden", "Solo un master lascia perdere un tiro");
+  assertLeads(scene.tx, session, id, "Solo un master lascia perdere un tiro");
   if (what === "dying") throw new Refused("rule_broken", "Chi sta morendo deve tirare");
   scene.change(id, (sheet) => ({
     sheet: { ...sheet, condition: withoutDue(sheet.condition, what) },

@@ -1,12 +1,11 @@
 import { Refused } from "#shared/refused.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import type { Session } from "../accounts/index.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import type { KeptRoll } from "../rolls/index.ts";
+import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import { archived, seatOf } from "../tables/index.ts";
-import { Scene } from "./scene.ts";
+import { type Person, Scene } from "./scene.ts";
 import { findRepeated, insertHappening } from "./store.ts";
 import type { World } from "./world.ts";
 
@@ -16,6 +15,8 @@ export interface Outcome {
   readonly tableId: string | null;
   readonly rolls: readonly { kept: KeptRoll; isStored: boolean }[];
   readonly sheets: readonly SheetChange[];
+  /** Requests that were opened, or had to give way. */
+  readonly asks: readonly KeptAsk[];
   /** Whether pages have to ask for the table anew. */
   readonly isTableChanged: boolean;
 }
@@ -31,7 +32,7 @@ interface Request {
  */
 export function happen(
   world: World,
-  session: Session,
+  session: Person,
   { clientId }: Request,
   tableOf: (tx: Db) => string | null,
   deed: (scene: Scene) => void,
@@ -45,12 +46,13 @@ export function happen(
           tableId: repeated.tableId,
           rolls: [],
           sheets: [],
+          asks: [],
           isTableChanged: false,
         };
       }
       const scene = new Scene(tx, world, session, tableOf(tx));
       deed(scene);
-      const { id, tableId, hasDice, events, changes, rolls, sheets } = scene;
+      const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
       insertHappening(tx, {
         id,
         userId: session.userId,
@@ -62,14 +64,14 @@ export function happen(
         changes,
         isUndone: false,
       });
-      return { events, tableId, rolls, sheets, isTableChanged: scene.isTableChanged };
+      return { events, tableId, rolls, sheets, asks, isTableChanged: scene.isTableChanged };
     },
     { behavior: "immediate" },
   );
 }
 
 /** An investigator of one's own, or at a table that one leads. @throws Refused `not_found`, `archived`. */
-export function changeable(tx: Db, { userId }: Session, id: string) {
+export function changeable(tx: Db, { userId }: Person, id: string) {
   const found = findAny(tx, id);
   const tableId = found?.character.tableId ?? null;
   const seat = tableId === null ? null : seatOf(tx, userId, tableId);
@@ -88,7 +90,7 @@ export function changeable(tx: Db, { userId }: Session, id: string) {
 /** The same for one investigator. @param deed gets the stored sheet, without its portrait. */
 export function happenTo(
   world: World,
-  session: Session,
+  session: Person,
   request: Request & { readonly id: string },
   deed: (scene: Scene, sheet: Character) => void,
 ): Outcome {
@@ -99,6 +101,12 @@ export function happenTo(
     (tx) => changeable(tx, session, request.id).tableId,
     (scene) => deed(scene, changeable(scene.tx, session, request.id).sheet),
   );
+}
+
+/** At a table some things are a master's to say. @throws Refused `forbidden` with the sentence. */
+export function assertLeads(tx: Db, person: Person, id: string, sentence: string): void {
+  const { isMaster, tableId } = changeable(tx, person, id);
+  if (!isMaster && tableId !== null) throw new Refused("forbidden", sentence);
 }
 
 /** @throws Refused `rule_broken` with the rule, if there is one. */

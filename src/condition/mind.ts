@@ -3,13 +3,22 @@ import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { boutRefusal, chooseBout, endBout } from "#shared/rules/insanity.ts";
 import { pickOne } from "#shared/rules/picking.ts";
-import { loseSanity, lossRefusal, parseLoss, protectedByBout } from "#shared/rules/sanity.ts";
+import {
+  loseSanity,
+  lossRefusal,
+  parseLoss,
+  protectedByBout,
+  type SanityLoss,
+} from "#shared/rules/sanity.ts";
 import { LONG } from "#shared/schemas/character.ts";
 import type { BoutChoice, LoseSanity, Note } from "#shared/schemas/condition-calls.ts";
+import type { RollRequest } from "#shared/schemas/roll.ts";
 import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
-import { assertAllowed, happenTo, type Outcome } from "./happen.ts";
+import type { AskedLoss, KeptAsk } from "../rolls/index.ts";
+import { assertAllowed, assertLeads, happenTo, type Outcome } from "./happen.ts";
+import type { Person, Result, Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -17,28 +26,69 @@ import type { World } from "./world.ts";
  * @throws Refused `not_found`, `archived`, `rule_broken`, `invalid`.
  */
 export function loseSanityNow(world: World, session: Session, request: LoseSanity): Outcome {
-  const { id, loss: text, kind, cause, ask } = request;
-  if (ask)
-    throw new Refused("rule_broken", "Chiedere a un giocatore di tirare per la Sanità non si può ancora");
-  const read = parseLoss(text);
-  if (!read.ok) throw new Refused("invalid", read.error);
+  const { id, ask } = request;
+  const asked = { loss: request.loss, kind: request.kind, cause: request.cause?.trim() };
+  const loss = lossOf(asked);
   return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(lossRefusal(sheet));
     const safe = protectedByBout(sheet);
-    if (safe) return scene.change(id, () => safe);
+    if (safe) return void scene.change(id, () => safe);
+    if (ask) {
+      scene.ask(id, { aim: { kind: "sanity" }, note: asked.cause, loss: asked });
+      return scene.tell({ kind: "asked", text: `deve tirare Sanità: ${asked.loss}` }, sheet);
+    }
     const value = Number(pointOf(sheet, POINTS.sanity)?.value);
-    const { level, rollId } = scene.roll(sheet, { kind: "sanity" }, value, request.dice);
-    const lost = { loss: read.loss, level, kind, cause: cause?.trim() };
-    scene.change(id, (now) => loseSanity(now, lost, scene.die), rollId);
+    const roll = scene.roll(sheet, { kind: "sanity" }, value, request.dice);
+    take(scene, id, roll, { ...asked, loss });
   });
 }
 
-/** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `archived`, `rule_broken`. */
+/**
+ * The owner's answer to a request that carries a loss: the roll, and what it takes.
+ * @throws Refused `not_found`, `wrong_table`, `archived`, `rule_broken`, `invalid`.
+ */
+export function loseSanityAsked(
+  world: World,
+  person: Person,
+  request: RollRequest,
+  asked: AskedLoss,
+): Outcome & { answered: KeptAsk | null } {
+  const id = request.characterId ?? "";
+  let answered: KeptAsk | null = null;
+  const outcome = happenTo(world, person, { id }, (scene, sheet) => {
+    const roll = scene.answer(request);
+    answered = roll.answered ?? null;
+    const safe = lossRefusal(sheet) ? { sheet, events: [] } : protectedByBout(sheet);
+    if (safe) scene.change(id, () => safe);
+    else take(scene, id, roll, { ...asked, loss: lossOf(asked) });
+  });
+  return { ...outcome, answered };
+}
+
+/** @throws Refused `invalid`. */
+function lossOf({ loss }: Pick<AskedLoss, "loss">): SanityLoss {
+  const read = parseLoss(loss);
+  if (!read.ok) throw new Refused("invalid", read.error);
+  return read.loss;
+}
+
+function take(
+  scene: Scene,
+  id: string,
+  { level, rollId }: Pick<Result, "level" | "rollId">,
+  lost: Omit<AskedLoss, "loss"> & { loss: SanityLoss },
+): void {
+  const [first] = scene.change(id, (now) => loseSanity(now, { ...lost, level }, scene.die), rollId);
+  if (first) scene.retell(rollId, first.text);
+}
+
+/** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function bout(world: World, session: Session, request: BoutChoice): Outcome {
   const { id, how, what } = request;
   return happenTo(world, session, request, (scene, sheet) => {
+    assertLeads(scene.tx, session, id, "Com'è una crisi lo dice il master");
     assertAllowed(boutRefusal(sheet));
-    if (how === "over") return scene.change(id, endBout);
+    if (how === "over") return void scene.change(id, endBout);
     const said = what?.trim();
     const chosen = said || pickOne(boutsFor(how), scene.die).meaning;
     scene.change(id, (now) => chooseBout(now, { how, what: chosen }, scene.die));

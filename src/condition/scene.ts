@@ -4,14 +4,23 @@ import type { Step } from "#shared/rules/conditions.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { levelAt } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
+import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent, Happened } from "#shared/schemas/game-event.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
-import type { Session } from "../accounts/index.ts";
 import { changeSheet, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { type KeptRoll, throwRoll } from "../rolls/index.ts";
+import {
+  type AskedLoss,
+  askRoll,
+  type KeptAsk,
+  type KeptRoll,
+  retellRoll,
+  type Thrower,
+  type Thrown,
+  throwRoll,
+} from "../rolls/index.ts";
 import { seatOf, settingsAt } from "../tables/index.ts";
 import { type Change, changesOf } from "./fields.ts";
 import type { World } from "./world.ts";
@@ -25,6 +34,12 @@ export interface Result {
   readonly rollId: string | null;
 }
 
+/** Who does something. */
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+}
+
 const LONGEST_NAME = 60;
 
 /** One call while it happens, inside its transaction: what it throws, changes and tells. */
@@ -34,13 +49,14 @@ export class Scene {
   readonly changes: Change[] = [];
   readonly rolls: { kept: KeptRoll; isStored: boolean }[] = [];
   readonly sheets: SheetChange[] = [];
+  readonly asks: KeptAsk[] = [];
   hasDice = false;
   isTableChanged = false;
 
   constructor(
     readonly tx: Db,
     private readonly world: World,
-    private readonly session: Session,
+    private readonly session: Person,
     /** Null at no table. */
     readonly tableId: string | null,
   ) {}
@@ -59,36 +75,85 @@ export class Scene {
     this.hasDice = true;
     this.world.assertMayThrow(this.session.userId);
     if (this.tableId === null) return this.#throwAlone(value, dice);
-    const { userId, username } = this.session;
-    const isMaster = seatOf(this.tx, userId, this.tableId)?.isMaster === true;
-    const { kept, isStored } = throwRoll(
+    return this.#throw(this.tableId, {
+      // A name of its own: under the call's, an earlier roll could be passed off as this one.
+      clientId: crypto.randomUUID(),
+      characterId: sheet._id,
+      aim,
+      bonus: 0,
+      difficulty: "normal",
+      seenBy: "all",
+      dice,
+    });
+  }
+
+  /** Throws what answers a request, as it was asked for on the live channel. @throws Refused. */
+  answer(request: RollRequest): Result & Pick<Thrown, "answered"> {
+    this.hasDice = true;
+    if (this.tableId === null) throw new Refused("wrong_table", "Questo investigatore non siede qui");
+    return this.#throw(this.tableId, request);
+  }
+
+  #throw(tableId: string, request: RollRequest): Result & Pick<Thrown, "answered"> {
+    const { kept, isStored, answered } = throwRoll(
       { ...this.world, db: this.tx },
-      { userId, username, tableId: this.tableId, isMaster },
+      this.#thrower(tableId),
+      request,
+    );
+    this.rolls.push({ kept, isStored });
+    return { ...resultOf(kept.roll), rollId: kept.id, ...(answered && { answered }) };
+  }
+
+  /** Asks the owner of an investigator for a roll. @throws Refused `forbidden` to who does not lead the table. */
+  ask(id: string, asked: Pick<AskRequest, "aim" | "note"> & { loss: AskedLoss }): void {
+    if (this.tableId === null) throw new Refused("rule_broken", "Chi non siede a un tavolo tira da sé");
+    const { ask, closed } = askRoll(
+      { ...this.world, db: this.tx },
+      this.#thrower(this.tableId),
       {
-        // A name of its own: under the call's, an earlier roll could be passed off as this one.
+        ...asked,
         clientId: crypto.randomUUID(),
-        characterId: sheet._id,
-        aim,
+        to: [id],
         bonus: 0,
         difficulty: "normal",
         seenBy: "all",
-        dice,
+        hideDifficulty: false,
+        secret: false,
       },
+      () => true,
     );
-    this.rolls.push({ kept, isStored });
-    return { ...resultOf(kept.roll), rollId: kept.id };
+    this.asks.push(ask, ...closed);
+  }
+
+  /** Says with a roll of this call what came of it. */
+  retell(rollId: string | null, what: string): void {
+    for (const rolled of this.rolls) {
+      if (rolled.kept.id === rollId && rolled.isStored) rolled.kept = retellRoll(this.tx, rolled.kept, what);
+    }
+  }
+
+  #thrower(tableId: string): Thrower {
+    const { userId, username } = this.session;
+    const isMaster = seatOf(this.tx, userId, tableId)?.isMaster === true;
+    return { userId, username, tableId, isMaster };
   }
 
   /** Applies a rule to the stored sheet, and tells what it says. @throws Refused `not_found` for a sheet that has gone. */
-  change(id: string, rule: (sheet: Character) => Step<Character>, rollId: string | null = null): void {
+  change(
+    id: string,
+    rule: (sheet: Character) => Step<Character>,
+    rollId: string | null = null,
+  ): readonly Happened[] {
     let seen: Character | null = null;
+    let happened: readonly Happened[] = [];
     const change = changeSheet(
       this.tx,
       id,
       (sheet) => {
         seen = sheet;
         const step = rule(sheet);
-        for (const happened of step.events) this.tell(happened, sheet, rollId);
+        happened = step.events;
+        for (const each of happened) this.tell(each, sheet, rollId);
         const changes = changesOf(sheet, step.sheet);
         this.changes.push(...changes);
         return changes.length > 0 ? step.sheet : null;
@@ -97,6 +162,7 @@ export class Scene {
     );
     if (!seen) throw new Refused("not_found", NO_SUCH_CHARACTER);
     if (change) this.sheets.push(change);
+    return happened;
   }
 
   /** @param sheet whose it is; null for the whole table. */

@@ -42,6 +42,7 @@ export function undo(world: World, session: Session, { id, eventId }: Undo): Out
         events: scene.events,
         tableId: found.tableId,
         rolls: [],
+        asks: [],
         sheets: scene.sheets,
         isTableChanged: scene.isTableChanged,
       };

@@ -3,12 +3,15 @@ import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { LuckRequest, OpposeRequest, PushRequest, RollRequest } from "#shared/schemas/roll.ts";
+import { loseSanityAsked } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import {
+  type AskedLoss,
   askRoll,
   closeAsk,
   type Dice,
   type KeptRoll,
+  lossAskedBy,
   maySee,
   oppose,
   oppositionsOf,
@@ -36,7 +39,19 @@ export class Rolling {
   /** @throws Refused. */
   roll(member: Member, request: RollRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
+    const loss = lossAskedBy(this.db, thrower, request);
+    if (loss) return this.#loseSanity(member, table, request, loss, now);
     this.#tellThrown(member, table, throwRoll(this.#dice(now), thrower, request), now);
+  }
+
+  /** A roll that was asked for with a loss of Sanità takes it at once. */
+  #loseSanity(member: Member, table: Table, request: RollRequest, loss: AskedLoss, now: number): void {
+    // The live channel counts what somebody says.
+    const world = { ...this.#dice(now), assertMayThrow: () => {} };
+    const { rolls, sheets, answered } = loseSanityAsked(world, member.person, request, loss);
+    for (const rolled of rolls) {
+      this.#tellThrown(member, table, { ...rolled, isRepeat: false, sheets, answered }, now);
+    }
   }
 
   /** @throws Refused. */

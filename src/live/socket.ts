@@ -13,7 +13,7 @@ import { answerOutsideApp } from "../http/errors.ts";
 import { Rate } from "../http/rate.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
-import type { KeptRoll } from "../rolls/index.ts";
+import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import type { TableChange } from "../tables/index.ts";
 import { Conversation, type ConversationDependencies } from "./conversation.ts";
 import { Line } from "./line.ts";
@@ -45,6 +45,8 @@ export interface LiveChannel {
   characterChanged(change: CharacterChange): void;
   /** Shows a roll that a call has thrown to those who sit at its table. Call after it is stored. */
   rolled(tableId: string, kept: KeptRoll, isStored: boolean): void;
+  /** Tells those whom it concerns of a request that a call has opened or closed. Call after it is stored. */
+  asked(tableId: string, ask: KeptAsk): void;
   /**
    * Tells who sits there, moves who may no longer, and seats who came and sat at none. Call after a table's change is
    * stored.
@@ -157,6 +159,7 @@ export function openLiveChannel(
     streamingFor: (userId) => tables.streamingFor(userId),
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
+    asked: (tableId, ask) => tables.showAsk(tableId, ask),
     rolled: (tableId, kept, isStored) => tables.showRoll(tableId, kept, isStored),
     tableChanged({ tableId, moved }) {
       tables.tableChanged(tableId);

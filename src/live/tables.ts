@@ -7,7 +7,7 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
-import { type KeptRoll, toldRoll } from "../rolls/index.ts";
+import { type KeptAsk, type KeptRoll, toldRoll } from "../rolls/index.ts";
 import { currentSeat, isAnyMaster, peopleAt, seatForSocket, seatOf } from "../tables/index.ts";
 import type { Member, Members } from "./members.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -119,6 +119,11 @@ export class Tables {
     const table = this.at(member);
     if (table) table.show(kept, false);
     else member.wire.send(textOf(rollMessage(kept, viewerOf(member), now)));
+  }
+
+  /** Tells of a request that was opened or closed outside the live channel. */
+  showAsk(tableId: string, ask: KeptAsk): void {
+    this.#tables.get(tableId)?.tellAsk(ask, ask.isOpen);
   }
 
   /** Shows what has fallen outside the live channel. @param isStored whether it is stored already. */

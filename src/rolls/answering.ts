@@ -1,7 +1,8 @@
 import { Refused } from "#shared/refused.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
-import { findAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+import { type AskedLoss, findAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+import { findByClient } from "./store.ts";
 
 export const noAsk = () => new Refused("not_found", "Questa richiesta non c'è più");
 
@@ -13,6 +14,16 @@ export function askOf(db: Db, tableId: string, { askId, characterId }: RollReque
   if (ask.waitingFor.includes(characterId)) return ask;
   const hasAnswered = ask.given.some((answer) => answer.characterId === characterId);
   throw hasAnswered ? new Refused("rule_broken", "Questo investigatore ha già tirato") : noAsk();
+}
+
+/** The loss of Sanità that comes with a roll, if it is thrown now; null for a repeat, and for any other roll. */
+export function lossAskedBy(
+  db: Db,
+  { userId, tableId }: { userId: string; tableId: string },
+  { askId, clientId }: RollRequest,
+): AskedLoss | null {
+  if (askId === undefined || findByClient(db, userId, clientId)) return null;
+  return findAsk(db, tableId, askId)?.loss ?? null;
 }
 
 /** Notes what was thrown for a request. @returns it as it is now; null when it is closed. */

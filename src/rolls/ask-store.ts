@@ -5,7 +5,14 @@ import { Id } from "#shared/schemas/bounds.ts";
 import type { Db } from "../db/open.ts";
 import { asks } from "../db/schema.ts";
 
-const Asked = z.extend(z.omit(AskRequest, { clientId: true, to: true, note: true }), { note: z.string() });
+/** What a roll of Sanità takes that is asked for. */
+const AskedLoss = z.object({ loss: z.string(), kind: z.optional(z.string()), cause: z.optional(z.string()) });
+export type AskedLoss = z.infer<typeof AskedLoss>;
+
+const Asked = z.extend(z.omit(AskRequest, { clientId: true, to: true, note: true }), {
+  note: z.string(),
+  loss: z.optional(AskedLoss),
+});
 const Answers = z.object({
   waitingFor: z.array(Id),
   given: z.array(z.object({ characterId: Id, rollId: Id })),

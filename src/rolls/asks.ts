@@ -9,7 +9,7 @@ import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
-import { findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+import { type AskedLoss, findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
 import { targetOf } from "./judge.ts";
 import { assertAim, type Dice, type Thrower, type Thrown, throwRoll } from "./verbs.ts";
 
@@ -38,7 +38,7 @@ const leading = () => new Refused("forbidden", "Solo un master chiede un tiro");
 export function askRoll(
   dice: Dice,
   thrower: Thrower,
-  request: AskRequest,
+  request: AskRequest & { loss?: AskedLoss },
   isHere: (userId: string) => boolean,
 ): Asking {
   const { db } = dice;

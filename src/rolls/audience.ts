@@ -36,13 +36,17 @@ export function withoutDifficulty({ difficulty: _, passed: __, ...roll }: Roll):
  * @param owners of the investigators that sit at the table now: who has left is not waited for.
  */
 export function seenAsk(kept: KeptAsk, viewer: Viewer, owners: ReadonlyMap<string, string>): Ask | null {
-  const { id, createdAt, username, aim, bonus, difficulty, seenBy, note, hideDifficulty, secret } = kept;
+  const { id, createdAt, username, aim, bonus, difficulty, seenBy, note, hideDifficulty, secret, loss } =
+    kept;
   const waiting = kept.waitingFor.filter((characterId) => owners.has(characterId));
   const isOwn = (characterId: string) => owners.get(characterId) === viewer.userId;
   const own = kept.given.filter(({ characterId }) => isOwn(characterId));
   const isConcerned = !secret && (own.length > 0 || waiting.some(isOwn));
   if (!kept.isOpen || !(viewer.isMaster || isConcerned)) return null;
-  const shown = { _id: id, at: createdAt, by: username, aim, bonus, seenBy, note, hideDifficulty, secret };
+  const shown = {
+    ...{ _id: id, at: createdAt, by: username, aim, bonus, seenBy, note, hideDifficulty, secret },
+    ...(loss && { loss: loss.loss }),
+  };
   const idsOf = (given: KeptAsk["given"]) => given.map(({ rollId }) => rollId);
   if (viewer.isMaster) return { ...shown, difficulty, waitingFor: waiting, rolls: idsOf(kept.given) };
   const known = hideDifficulty ? shown : { ...shown, difficulty };

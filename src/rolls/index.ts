@@ -1,5 +1,6 @@
 /** What other rooms may use. */
-export { type KeptAsk, openAsks } from "./ask-store.ts";
+export { lossAskedBy } from "./answering.ts";
+export { type AskedLoss, type KeptAsk, openAsks } from "./ask-store.ts";
 export { askRoll, closeAsk } from "./asks.ts";
 export { maySee, seenAsk, seenRoll, type Viewer } from "./audience.ts";
 export { type KeptRoll, toldRoll } from "./kept-roll.ts";
@@ -10,6 +11,7 @@ export { deleteLongTold, insertRoll, shownRolls } from "./store.ts";
 export {
   type Dice,
   pushRoll,
+  retellRoll,
   revealRoll,
   type Thrower,
   type Thrown,

@@ -150,6 +150,13 @@ export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: s
   });
 }
 
+/** Adds to the words of a roll that is stored what came of it. @returns it as it is told now. */
+export function retellRoll(tx: Db, kept: KeptRoll, what: string): KeptRoll {
+  const told = { ...kept, ...wordsOf(seenRoll(kept, { isMaster: false }), what) };
+  updateRoll(tx, told);
+  return told;
+}
+
 /** One's own investigator or, for a master, anyone's at the table. @throws Refused `not_found`, `wrong_table`. */
 function rollerOf(db: Db, { userId, isMaster, tableId }: Thrower, characterId: string) {
   const found = findAny(db, characterId);

@@ -15,10 +15,17 @@ export function aimWords(aim: AskAim): string {
   return aim.kind === "attack" ? "Attacco" : POINTS_ASKED[aim.kind];
 }
 
+type Words = Pick<Ask, "aim" | "difficulty" | "bonus" | "loss">;
+
 /** 'Ascoltare, arduo, con un dado bonus'; of a hidden difficulty nothing. */
-export function askWords({ aim, difficulty, bonus }: Pick<Ask, "aim" | "difficulty" | "bonus">): string {
+export function askWords({ aim, difficulty, bonus, loss }: Words): string {
   const dice = bonusWords(bonus);
-  return [aimWords(aim), difficulty && DIFFICULTIES[difficulty], dice && `con ${dice}`]
+  return [
+    aimWords(aim),
+    loss && `perdita ${loss}`,
+    difficulty && DIFFICULTIES[difficulty],
+    dice && `con ${dice}`,
+  ]
     .filter(Boolean)
     .join(", ");
 }

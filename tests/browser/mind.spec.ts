@@ -6,6 +6,9 @@ import { give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const pointIn = ({ points }: Character, wanted: string) => points.find(({ name }) => name === wanted)?.value;
+// Axe looks at several stages, under both lamps.
+test.describe.configure({ timeout: 120_000 });
+
 const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
 
 /** Opens the card of a loss, and chooses one of the usual ones. */
@@ -23,11 +26,16 @@ test("a throw of Sanità is seen to fall on its card, and by the table as any ot
 }) => {
   const { page, id, stored } = await withSheet();
   const other = await sitDown("Bruno");
+  await page.clock.install();
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
   const card = await open(page, "1/1d6");
+  await page.clock.pauseAt(Date.now() + 1000);
   await card.getByRole("button", { name: "Tira Sanità" }).click();
-  await expect(card.getByRole("button", { name: "Ferma i dadi" })).toBeVisible();
+  const dice = card.getByRole("button", { name: "Ferma i dadi" });
+  await expect(dice).toBeVisible();
+  await expect(card.getByText(/^Perde/)).toHaveCount(0);
+  await dice.click();
   await expect(card.getByText(/^Perde [1-6] Sanità/)).toBeVisible();
   await expect(card.getByText("su 60")).toBeVisible();
   await expect(card.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
@@ -104,13 +112,13 @@ test("where there is a master he says how a bout is, and the player sees it come
   await lay(page, "00", "0");
   await card.getByRole("button", { name: "Tira Intelligenza" }).click();
   await lay(page, "10", "1");
-  await expect(card.getByText("Il Custode dice come è", { exact: false })).toBeVisible();
+  await expect(card.getByText("Il master dice come è", { exact: false })).toBeVisible();
   await expect(card.getByRole("button", { name: "Con altri" })).toHaveCount(0);
   // Dice that have fallen are not a player's to take back.
   await expect(card.getByRole("button", { name: "Annulla" })).toHaveCount(0);
 
   await table.call(await tokenOf(master), "/character/bout", { id, how: "alone", what: "parla con i muri" });
-  await expect(card.getByText("Il Custode dice come è", { exact: false })).toHaveCount(0);
+  await expect(card.getByText("Il master dice come è", { exact: false })).toHaveCount(0);
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   await stamps(page)
     .getByRole("button", { name: /^Crisi · \d+ or[ae]$/ })

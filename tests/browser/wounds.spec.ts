@@ -6,6 +6,9 @@ import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const hitOf = ({ points }: Character) => points.find(({ name }) => name === POINTS.hit)?.value;
+// Axe looks at several stages, under both lamps.
+test.describe.configure({ timeout: 120_000 });
+
 const stamps = (page: Page) => page.getByRole("list", { name: "Condizioni" }).first();
 const hit = (page: Page) => page.getByRole("textbox", { name: POINTS.hit }).first();
 

@@ -68,14 +68,13 @@ describe("a roll of Sanità", () => {
     expect(sanityIn(done(await lose(ada, id, "0/1d10", 100)).character)).toBe(50);
   });
 
-  test("is refused when it cannot be read, and asking the player has to wait", async () => {
+  test("is refused when it cannot be read, and to whom the investigator is nothing", async () => {
     const { _id: id } = await born(ada);
     const unread = await ada.post("/character/lose-sanity", { id, loss: "tanto" });
     expect(unread).toMatchObject({
       status: 400,
       body: { fields: { loss: expect.stringContaining("0/1d6") } },
     });
-    expect((await master.post("/character/lose-sanity", { id, loss: "0/1", ask: true })).status).toBe(422);
     expect((await bruno.post("/character/lose-sanity", { id, loss: "0/1" })).status).toBe(404);
   });
 });
@@ -119,7 +118,21 @@ describe("five at once", () => {
     const calm = done(await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(71) }));
     expect(kinds(calm)).toEqual(["shut-out"]);
     expect(calm.character.condition.temporaryInsanity).toBeNull();
-    expect((await ada.post("/character/bout", { id, how: "others" })).status).toBe(422);
+    expect((await master.post("/character/bout", { id, how: "others" })).status).toBe(422);
+  });
+
+  test("has the bout that a master says, and is well when a master says so", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    await lose(ada, id, "0/5", 99);
+    await ada.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
+    const bout = { id, how: "over" };
+    const well = { id, from: "temporaryInsanity" };
+    expect((await ada.post("/character/bout", bout)).status).toBe(403);
+    expect((await ada.post("/character/recover", well)).status).toBe(403);
+    done(await master.post("/character/bout", bout));
+    expect(done(await master.post("/character/recover", well)).character.condition).toMatchObject({
+      temporaryInsanity: null,
+    });
   });
 });
 

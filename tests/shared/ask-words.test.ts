@@ -9,6 +9,7 @@ test("a request is said with its difficulty and its dice, and no more than there
   expect(askWords({ aim: listen, difficulty: "extreme", bonus: 2 })).toBe(
     "Ascoltare, estremo, con due dadi bonus",
   );
+  expect(askWords({ aim: { kind: "sanity" }, bonus: 0, loss: "0/1d6" })).toBe("Sanità, perdita 0/1d6");
   expect(askWords({ aim: listen, bonus: -1 })).toBe("Ascoltare, con un dado di penalità");
 });
 

@@ -40,6 +40,7 @@ function mountedApp() {
     onCharacterChanged: () => {},
     onTableChanged: () => {},
     onRolled: () => {},
+    onAsked: () => {},
     clock: systemClock,
     isHere: () => false,
     serverAddresses: () => [],

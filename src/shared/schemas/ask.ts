@@ -36,6 +36,8 @@ export const Ask = z.object({
   bonus: z.int(),
   seenBy: SeenBy,
   note: z.string(),
+  /** Of Sanità: '0/1d6'. What the roll takes goes from the sheet at once. */
+  loss: z.optional(z.string()),
   hideDifficulty: z.boolean(),
   secret: z.boolean(),
   /** Investigators that have not thrown yet. */

@@ -45,7 +45,7 @@ export const LoseSanity = z.object({
   loss: LossText,
   kind: z.optional(HorrorKind),
   cause,
-  /** Not yet: a request to the owner, who throws. */
+  /** By a master: the owner throws, when he answers the request. */
   ask: z.optional(z.boolean()),
   dice,
 });

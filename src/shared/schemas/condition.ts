@@ -6,7 +6,8 @@ import { Id, text, whole } from "./bounds.ts";
 const flag = z._default(z.boolean(), false);
 
 export const MOST_KINDS_OF_HORROR = 40;
-const LONGEST_KIND = 80;
+/** In characters. */
+export const LONGEST_KIND = 80;
 export const LONGEST_CAUSE = 200;
 /** Of a bout or a line of the background that somebody writes himself. */
 export const LONGEST_LINE = 300;

@@ -44,6 +44,7 @@ const EventKind = z.enum([
   "not-improved",
   "mastery",
   // Around them
+  "asked",
   "noted",
   "set-aside",
   "undone",

@@ -64,12 +64,8 @@ function usePlaceBeforeApp(): Element {
   return place;
 }
 
-const spoken = ({ aim, difficulty, bonus, note, seenBy }: Asked, name: string | undefined): string =>
-  [
-    `Il master chiede${name ? ` a ${name}` : ""}: ${askWords({ aim, difficulty, bonus })}`,
-    note,
-    VIEWER_WORDS[seenBy],
-  ]
+const spoken = (ask: Asked, name: string | undefined): string =>
+  [`Il master chiede${name ? ` a ${name}` : ""}: ${askWords(ask)}`, ask.note, VIEWER_WORDS[ask.seenBy]]
     .filter(Boolean)
     .map((sentence) => `${sentence}.`)
     .join(" ");

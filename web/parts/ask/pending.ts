@@ -1,6 +1,6 @@
 import type { Ask } from "#shared/schemas/ask.ts";
 
-export type Asked = Pick<Ask, "_id" | "aim" | "difficulty" | "bonus" | "seenBy" | "note"> & {
+export type Asked = Pick<Ask, "_id" | "aim" | "difficulty" | "bonus" | "seenBy" | "note" | "loss"> & {
   readonly waitingFor: readonly string[];
 };
 

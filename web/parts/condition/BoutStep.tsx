@@ -46,7 +46,7 @@ export function BoutStep({ character, onDone }: BoutStepProps) {
           <BoutSelector open={isChoosing} onOpenChange={setChoosing} onChoose={choose} />
         </>
       ) : (
-        <p>Il Custode dice come è: con altri dura 1d10 round, da solo 1d10 ore.</p>
+        <p>Il master dice come è: con altri dura 1d10 round, da solo 1d10 ore.</p>
       )}
     </div>
   );

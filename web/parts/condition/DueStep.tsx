@@ -52,7 +52,7 @@ export function DueStep({ character, what, onDone }: DueStepProps) {
             Non viene dai Miti
           </Button>
         ) : (
-          <p className={styles.hint}>Se non è così, lo toglie il Custode.</p>
+          <p className={styles.hint}>Se non è così, lo toglie il master.</p>
         ))}
       {faces.dialog}
     </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { parseLoss } from "#shared/rules/sanity.ts";
-import { LONGEST_CAUSE } from "#shared/schemas/condition.ts";
+import { LONGEST_CAUSE, LONGEST_KIND } from "#shared/schemas/condition.ts";
 import { loseSanity } from "../../api/conditions.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -13,9 +13,8 @@ import styles from "./Form.module.css";
 import { useDeed } from "./useDeed.ts";
 
 const USUAL = ["0/1", "0/1d4", "0/1d6", "1/1d6", "1/1d8", "1/1d10", "1d6/1d20", "1d10/1d100"];
-const LONGEST_KIND = 80;
 
-type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces };
+type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces; ask?: true };
 
 interface SanityFormProps {
   /** Who sees it: each throws. */
@@ -24,11 +23,13 @@ interface SanityFormProps {
   kinds?: readonly string[];
   /** Asks for the faces first, where real dice are thrown. */
   ask?: (send: (dice: { dice?: Faces }) => void) => void;
+  /** Whether the players may be asked to throw instead: by a master. */
+  mayAskPlayers?: boolean;
   onDone: (done: Done) => void;
 }
 
 /** What a horror may take, written as '0/1d6': one tap throws. */
-export function SanityForm({ targets, kinds = [], ask, onDone }: SanityFormProps) {
+export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, onDone }: SanityFormProps) {
   const id = useId();
   const [loss, setLoss] = useState("0/1d6");
   const [kind, setKind] = useState("");
@@ -38,16 +39,17 @@ export function SanityForm({ targets, kinds = [], ask, onDone }: SanityFormProps
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    lose((send) => (ask ? ask(send) : send({})), true);
+  }
+
+  function lose(how: (send: (more: Pick<Loss, "dice" | "ask">) => void) => void, hasDice: boolean) {
     const read = parseLoss(loss.trim());
     setProblem(read.ok ? null : read.error);
     if (!read.ok) return;
     const said = { ...(kind.trim() && { kind: kind.trim() }), ...(cause.trim() && { cause: cause.trim() }) };
-    const send = (dice: { dice?: Faces }) =>
-      mutate(
-        { loss: loss.trim(), ...said, ...dice },
-        { onSuccess: (events) => onDone({ events, hasDice: true }) },
-      );
-    ask ? ask(send) : send({});
+    how((more) =>
+      mutate({ loss: loss.trim(), ...said, ...more }, { onSuccess: (events) => onDone({ events, hasDice }) }),
+    );
   }
 
   function choose(next: string) {
@@ -115,6 +117,11 @@ export function SanityForm({ targets, kinds = [], ask, onDone }: SanityFormProps
       <Button type="submit" variant="main" wide busy={isPending}>
         <DieIcon /> Tira Sanità
       </Button>
+      {mayAskPlayers && (
+        <Button wide disabled={isPending} onClick={() => lose((send) => send({ ask: true }), false)}>
+          Fai tirare a chi gioca
+        </Button>
+      )}
     </form>
   );
 }

@@ -50,7 +50,7 @@ const DEAD: Words = {
 const UNCONSCIOUS: Words = {
   label: "Privo di sensi",
   of: "body",
-  says: ["Riprende i sensi con una cura che lo lasci sopra 0 Punti Ferita, o quando lo dice il Custode."],
+  says: ["Riprende i sensi con una cura che lo lasci sopra 0 Punti Ferita, o quando lo dice il master."],
   recovery: "unconscious",
   leaves: null,
 };
@@ -66,14 +66,14 @@ const MAJOR_WOUND: Words = {
 const PERMANENT: Words = {
   label: "Follia permanente",
   of: "mind",
-  says: ["La Sanità è a 0. Solo il Custode può dire che la mente è tornata."],
+  says: ["La Sanità è a 0. Solo il master può dire che la mente è tornata."],
   recovery: "permanentInsanity",
   leaves: "phobias",
 };
 const INDEFINITE: Words = {
   label: "Follia indefinita",
   of: "mind",
-  says: ["Dura finché il Custode la dice passata: mesi di cura e di quiete."],
+  says: ["Dura finché il master la dice passata: mesi di cura e di quiete."],
   recovery: "indefiniteInsanity",
   leaves: "phobias",
 };
@@ -107,7 +107,7 @@ function boutWords({ how, lasts, what }: Bout): Words {
     label: `Crisi${time}`,
     of: "mind",
     says: [
-      how === undefined ? "Il Custode deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`,
+      how === undefined ? "Il master deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`,
       "Finché dura non si perde altra Sanità.",
     ],
     recovery: how === undefined ? null : "bout",

@@ -5,7 +5,7 @@ import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RealDice } from "../roll/RealDice.tsx";
-import type { Faces } from "../roll/rolling.ts";
+import { type Faces, PLAIN } from "../roll/rolling.ts";
 
 interface Asked {
   /** Which roll it is. */
@@ -50,7 +50,7 @@ export function useFaces({ _id: characterId, tableId, characterInfo }: Character
             characterId,
             tableId,
           }}
-          bonus={0}
+          how={PLAIN}
           faces={faces}
           onFaces={(dice) => {
             setFaces(dice);

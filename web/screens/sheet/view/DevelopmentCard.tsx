@@ -58,7 +58,7 @@ function Throws({ character, development }: { character: Character; development:
       <p className={styles.hint}>
         {ticked.length > 0 || hasLuck
           ? "Sopra il valore si cresce di 1d10. Ogni tiro lo vede tutto il tavolo."
-          : "Hai tirato per tutto: il Custode può chiudere lo sviluppo."}
+          : "Hai tirato per tutto: il master può chiudere lo sviluppo."}
       </p>
       <ul className={styles.list}>
         {ticked.map((name) => {

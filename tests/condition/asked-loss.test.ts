@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { faces, refused, say } from "../rolls/rolls-server.ts";
+import type { Guest } from "../support/server.ts";
+import { startTestServer } from "../support/server.ts";
+import type { TestSocket } from "../support/socket.ts";
+import { born, done, kinds, sanityIn, sheetOf, sturdy } from "./condition-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+const master = await server.guest("Custode", { isMaster: true });
+const ada = await server.guest("Ada");
+
+/** A master asks the owner to throw for a loss. */
+const ask = (who: Guest, id: string, loss: string, more: Record<string, unknown> = {}) =>
+  who.post("/character/lose-sanity", { id, loss, ask: true, ...more });
+
+/** The request that waits for an investigator. */
+const asksOf = async (desk: TestSocket, id: string) =>
+  (await desk.next("rollAsked", ({ ask }) => ask.waitingFor.includes(id))).ask;
+
+/** The player answers. @returns the words of the roll. */
+async function answer(desk: TestSocket, id: string, askId: string, total: number): Promise<string> {
+  const clientId = crypto.randomUUID();
+  const aim = { kind: "sanity" };
+  await say(desk, "ROLL", { clientId, characterId: id, aim, askId, dice: faces(total) });
+  return (await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId)).speachText;
+}
+
+describe("a loss of Sanità that a master asks for", () => {
+  test("is one tap of the owner: the roll takes it, says so, and opens what follows", async () => {
+    const { _id: id } = await born(ada, sturdy({}, { Intelligenza: 70 }));
+    const [desk, board] = [await ada.joinTable(), await master.joinTable()];
+    const asked = done(await ask(master, id, "1/5", { cause: "la cripta", kind: "ghoul" }));
+    expect(kinds(asked)).toEqual(["asked"]);
+    expect(sanityIn(asked.character)).toBe(60);
+    const open = await asksOf(desk, id);
+    expect(open).toMatchObject({
+      aim: { kind: "sanity" },
+      loss: "1/5",
+      note: "la cripta",
+      waitingFor: [id],
+    });
+    expect(await answer(desk, id, open._id, 81)).toContain("Perde 5 Sanità (5): ne restano 55");
+    const { ask: answered } = await board.next("askChanged");
+    expect(answered).toMatchObject({ waitingFor: [], rolls: [expect.any(String)] });
+    const sheet = await sheetOf(ada, id);
+    expect(sanityIn(sheet)).toBe(55);
+    expect(sheet.condition).toMatchObject({
+      due: ["understanding"],
+      dayLoss: 5,
+      usedTo: [{ kind: "ghoul", lost: 5 }],
+    });
+    await desk.next("characterUpdated", (changed) => changed.version === sheet.version);
+    for (const socket of [desk, board]) socket.close();
+  });
+
+  test("is taken once, whatever is said again, and not by a roll of before", async () => {
+    const { _id: id } = await born(ada);
+    const desk = await ada.joinTable();
+    const clientId = crypto.randomUUID();
+    await say(desk, "ROLL", { clientId, characterId: id, aim: { kind: "sanity" }, dice: faces(2) });
+    await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    await ask(master, id, "0/4");
+    const open = await asksOf(desk, id);
+    // A lucky roll of before, and a deed of before, under the same names.
+    const answering = { characterId: id, aim: { kind: "sanity" }, askId: open._id };
+    await say(desk, "ROLL", { ...answering, clientId });
+    await ada.post("/character/harm", { id, amount: 0, clientId: crypto.randomUUID() });
+    expect(sanityIn(await sheetOf(ada, id))).toBe(60);
+    await answer(desk, id, open._id, 99);
+    expect(await refused(desk, "ROLL", answering)).toMatchObject({ code: "rule_broken" });
+    expect(sanityIn(await sheetOf(ada, id))).toBe(56);
+    desk.close();
+  });
+
+  test("cannot be thrown past under the name of another deed", async () => {
+    const { _id: id } = await born(ada);
+    const desk = await ada.joinTable();
+    await ask(master, id, "0/4");
+    const open = await asksOf(desk, id);
+    const clientId = crypto.randomUUID();
+    expect((await ada.post("/character/harm", { id, amount: 0, clientId })).status).toBe(200);
+    const aim = { kind: "sanity" };
+    await say(desk, "ROLL", { clientId, characterId: id, aim, askId: open._id, dice: faces(99) });
+    await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    expect(sanityIn(await sheetOf(ada, id))).toBe(56);
+    desk.close();
+  });
+
+  test("waits over a restart", async () => {
+    const { _id: id } = await born(ada);
+    await ask(master, id, "0/3");
+    await server.restart();
+    const desk = await ada.joinTable();
+    const open = await asksOf(desk, id);
+    expect(open.loss).toBe("0/3");
+    await answer(desk, id, open._id, 99);
+    expect(sanityIn(await sheetOf(ada, id))).toBe(57);
+    desk.close();
+  });
+
+  test("is a master's to ask, and of somebody who can lose it", async () => {
+    const { _id: id } = await born(ada);
+    expect((await ask(ada, id, "0/3")).status).toBe(403);
+    expect((await ask(master, id, "tanto")).status).toBe(400);
+    const { _id: empty } = await born(ada, sturdy({ sanity: 1 }));
+    done(await master.post("/character/lose-sanity", { id: empty, loss: "3/3", dice: faces(99) }));
+    expect((await ask(master, empty, "0/3")).status).toBe(422);
+  });
+});
