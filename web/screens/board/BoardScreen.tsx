@@ -30,7 +30,9 @@ export function BoardScreen() {
     <div className={styles.root}>
       <header className={styles.head}>
         <div>
-          <h1>Plancia</h1>
+          <h1 ref={deeds.home} tabIndex={-1}>
+            Plancia
+          </h1>
           <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
         </div>
         {leads && board && board.length > 0 && (
@@ -48,14 +50,18 @@ export function BoardScreen() {
           <OpenAsks tableId={table._id} seats={seating.seats} board={board ?? []} />
         </div>
       )}
-      {leads && seating.development && (
-        <DevelopmentCard
-          development={seating.development}
-          inPlay={inPlay}
-          onClose={() => deeds.askTable("development")}
-        />
+      {leads && (
+        <div className={styles.now}>
+          {seating.development && (
+            <DevelopmentCard
+              development={seating.development}
+              inPlay={inPlay}
+              onClose={() => deeds.askTable("development")}
+            />
+          )}
+          <PassingCard tableId={table._id} board={board ?? []} />
+        </div>
       )}
-      {leads && <PassingCard tableId={table._id} board={board ?? []} />}
       {board?.length === 0 && (
         <EmptyState
           title="Nessun investigatore"

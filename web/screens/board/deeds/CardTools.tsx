@@ -15,6 +15,7 @@ export interface CardDeeds {
   onMark: (on: boolean) => void;
   onDeed: (deed: Deed) => void;
   onFollow: () => void;
+  onBout: () => void;
 }
 
 interface CardToolsProps {
@@ -35,7 +36,7 @@ export function CardTools({ entry: { info, condition, points }, deeds }: CardToo
         }
       >
         <DeedItems onDeed={deeds.onDeed} />
-        {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onFollow}>Una crisi…</MenuItem>}
+        {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onBout}>Una crisi…</MenuItem>}
       </Menu>
       <Checkbox
         className={styles.mark ?? ""}

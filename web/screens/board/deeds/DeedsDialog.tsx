@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { WayOfHealing } from "#shared/rules/healing.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
@@ -11,7 +11,7 @@ import styles from "./deeds.module.css";
 import { RefusalList } from "./RefusalList.tsx";
 import { type Deed, refusalsOf } from "./refusals.ts";
 
-export const DEED_NAMES: Record<Deed, string> = {
+const DEED_NAMES: Record<Deed, string> = {
   harm: "Colpo",
   heal: "Cura",
   sanity: "Perdi Sanità",
@@ -22,16 +22,17 @@ interface DeedsDialogProps {
   deed: Deed;
   /** To whom. */
   entries: readonly BoardEntry[];
+  /** Where the focus goes once it has happened. */
+  finalFocus: RefObject<HTMLElement | null> | undefined;
   /** @param hasHappened whether it was done to anybody. */
   onClose: (hasHappened: boolean) => void;
 }
 
 /** One form for one or several investigators, then what came of it for each. */
-export function DeedsDialog({ open, deed, entries, onClose }: DeedsDialogProps) {
-  const hasHappened = useRef(false);
+export function DeedsDialog({ open, deed, entries, finalFocus, onClose }: DeedsDialogProps) {
+  const [hasHappened, setHappened] = useState(false);
   function close() {
-    onClose(hasHappened.current);
-    hasHappened.current = false;
+    onClose(hasHappened);
   }
   return (
     <Dialog
@@ -40,15 +41,9 @@ export function DeedsDialog({ open, deed, entries, onClose }: DeedsDialogProps) 
       size="s"
       title={DEED_NAMES[deed]}
       description={entries.map(({ info }) => info.name).join(", ")}
+      {...(hasHappened && finalFocus ? { finalFocus } : {})}
     >
-      <Pages
-        deed={deed}
-        entries={entries}
-        onClose={close}
-        onHappened={() => {
-          hasHappened.current = true;
-        }}
-      />
+      <Pages deed={deed} entries={entries} onClose={close} onHappened={() => setHappened(true)} />
     </Dialog>
   );
 }
@@ -92,7 +87,7 @@ function Pages({ deed, entries, onHappened, onClose }: PagesProps) {
     <div className={styles.page}>
       <RefusalList refusals={refusals} />
       {deed === "harm" && !isNobody && <BlowForm {...form} />}
-      {deed === "sanity" && !isNobody && <SanityForm {...form} kinds={[...kinds]} />}
+      {deed === "sanity" && !isNobody && <SanityForm {...form} kinds={[...kinds]} mayAskPlayers />}
       {deed === "heal" && <CureForm {...form} ask={(how, send) => setCure({ how, send })} />}
     </div>
   );

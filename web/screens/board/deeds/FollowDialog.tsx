@@ -22,21 +22,25 @@ import styles from "./deeds.module.css";
 interface FollowDialogProps {
   open: boolean;
   entry: BoardEntry;
+  /** Begins a bout, whatever else is waited for. */
+  isBout: boolean;
   onClose: () => void;
 }
 
 /** What the rules ask of an investigator next, for whom the master throws or decides. */
-export function FollowDialog({ open, entry: { _id, info }, onClose }: FollowDialogProps) {
+export function FollowDialog({ open, entry: { _id, info }, isBout, onClose }: FollowDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} size="s" title={info.name}>
-      <Sheet id={_id} onClose={onClose} />
+      <Sheet id={_id} isBout={isBout} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Sheet({ id, onClose }: { id: string; onClose: () => void }) {
+type SheetProps = { id: string } & Pick<FollowDialogProps, "isBout" | "onClose">;
+
+function Sheet({ id, ...rest }: SheetProps) {
   const { data: character, error, refetch } = useQuery(characterQuery(id));
-  if (character) return <Following character={character} onClose={onClose} />;
+  if (character) return <Following character={character} {...rest} />;
   if (!error) return <Skeleton lines={3} />;
   return (
     <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
@@ -45,10 +49,15 @@ function Sheet({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Following({ character, onClose }: { character: Character; onClose: () => void }) {
+type FollowingProps = { character: Character } & Pick<FollowDialogProps, "isBout" | "onClose">;
+
+function Following({ character, isBout, onClose }: FollowingProps) {
   const [done, setDone] = useState<Done | null>(null);
+  if (isBout && !done && boutRefusal(character) === null) {
+    return <BoutStep character={character} onDone={setDone} />;
+  }
   const step = nextStep(character.condition);
-  const isQuiet = !done && !step;
+  if (!done && !step) return <p className={text.faded}>Non c'è altro da fare.</p>;
   return (
     <div className={styles.page}>
       <WhatFollows character={character} done={done} onDone={setDone} onClose={onClose} />
@@ -56,8 +65,6 @@ function Following({ character, onClose }: { character: Character; onClose: () =
       {step?.kind === "due" && step.what !== "mythos" && step.what !== "dying" && (
         <SkipButton id={character._id} what={step.what} onDone={setDone} />
       )}
-      {isQuiet && boutRefusal(character) === null && <BoutStep character={character} onDone={setDone} />}
-      {isQuiet && boutRefusal(character) !== null && <p className={text.faded}>Non c'è altro da fare.</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { CardDeeds } from "./CardTools.tsx";
 import type { Deed } from "./refusals.ts";
@@ -6,8 +6,8 @@ import type { TableDeed } from "./TableMenu.tsx";
 
 /** What is asked about on the board now: it stays while its dialog closes. */
 type Asked =
-  | { kind: "deed"; deed: Deed; to: readonly string[] }
-  | { kind: "follow"; id: string }
+  | { kind: "deed"; deed: Deed; to: readonly string[]; isOfMarked?: true }
+  | { kind: "follow"; id: string; isBout: boolean }
   | { kind: "table"; deed: TableDeed };
 
 /** Who is marked on the board, and what is being done to whom. */
@@ -15,6 +15,7 @@ export function useDeeds(board: readonly BoardEntry[]) {
   const [marks, mark] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const home = useRef<HTMLHeadingElement>(null);
   const marked = board.filter(({ _id }) => marks.includes(_id));
   function ask(next: Asked) {
     setAsked(next);
@@ -22,18 +23,22 @@ export function useDeeds(board: readonly BoardEntry[]) {
   }
   return {
     board,
+    /** Where the focus goes when the bar of the marked has gone. */
+    home,
     marked,
     mark,
     asked,
     isOpen,
     close: () => setOpen(false),
     askTable: (deed: TableDeed) => ask({ kind: "table", deed }),
-    doToMarked: (deed: Deed) => ask({ kind: "deed", deed, to: marked.map(({ _id }) => _id) }),
+    doToMarked: (deed: Deed) =>
+      ask({ kind: "deed", deed, to: marked.map(({ _id }) => _id), isOfMarked: true }),
     of: ({ _id: id }: BoardEntry): CardDeeds => ({
       isMarked: marks.includes(id),
       onMark: (on) => mark(on ? [...marks, id] : marks.filter((other) => other !== id)),
       onDeed: (deed) => ask({ kind: "deed", deed, to: [id] }),
-      onFollow: () => ask({ kind: "follow", id }),
+      onFollow: () => ask({ kind: "follow", id, isBout: false }),
+      onBout: () => ask({ kind: "follow", id, isBout: true }),
     }),
   };
 }
