@@ -12,7 +12,7 @@ interface Offer {
 /** Milliseconds; 0 stays until it is closed. */
 const LASTING = { success: 4000, error: 0, info: 6000 };
 /** Milliseconds: long enough to think about what is offered. */
-const OFFERED = 8000;
+const OFFERED = 10_000;
 
 /** What `ToastSlips.tsx` draws. */
 export const slips = Base.createToastManager();

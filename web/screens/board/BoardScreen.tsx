@@ -12,22 +12,54 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { BoardCard } from "./BoardCard.tsx";
 import styles from "./BoardScreen.module.css";
+import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
+import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
+import { PassingCard } from "./deeds/PassingCard.tsx";
+import { TableMenu } from "./deeds/TableMenu.tsx";
+import { useDeeds } from "./deeds/useDeeds.ts";
 import { OpenAsks } from "./OpenAsks.tsx";
 
 export function BoardScreen() {
   const { table } = useSeat();
   const { data: board, error, refetch } = useQuery(boardQuery(table?._id ?? null));
   const { data: seating } = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
+  const leads = table?.isMaster && seating !== undefined;
+  const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
+  const deeds = useDeeds(board ?? []);
   return (
     <div className={styles.root}>
-      <header>
-        <h1>Plancia</h1>
-        <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
+      <header className={styles.head}>
+        <div>
+          <h1 ref={deeds.home} tabIndex={-1}>
+            Plancia
+          </h1>
+          <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
+        </div>
+        {leads && board && board.length > 0 && (
+          <TableMenu
+            tableId={table._id}
+            isDeveloping={seating.developing}
+            onChoose={deeds.askTable}
+            onMarkAll={() => deeds.mark(inPlay)}
+          />
+        )}
       </header>
-      {table?.isMaster && seating && (
+      {leads && (
         <div className={styles.asking}>
           <AskForm seats={seating.seats} board={board ?? []} />
           <OpenAsks tableId={table._id} seats={seating.seats} board={board ?? []} />
+        </div>
+      )}
+      {leads && (
+        <div className={styles.now}>
+          {seating.development && (
+            <DevelopmentCard
+              development={seating.development}
+              inPlay={inPlay}
+              onClose={() => deeds.askTable("development")}
+            />
+          )}
+          <PassingCard tableId={table._id} board={board ?? []} />
         </div>
       )}
       {board?.length === 0 && (
@@ -41,7 +73,7 @@ export function BoardScreen() {
       {board && board.length > 0 && (
         <ul className={styles.cards}>
           {board.map((entry) => (
-            <BoardCard key={entry._id} entry={entry} />
+            <BoardCard key={entry._id} entry={entry} deeds={leads ? deeds.of(entry) : undefined} />
           ))}
         </ul>
       )}
@@ -59,6 +91,7 @@ export function BoardScreen() {
           {error.message}
         </Notice>
       )}
+      {leads && <DeedsLayer view={seating} inPlay={inPlay} deeds={deeds} />}
     </div>
   );
 }

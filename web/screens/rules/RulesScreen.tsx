@@ -29,7 +29,8 @@ export function RulesScreen() {
         </dl>
       </Card>
       <p className={text.faded}>
-        Del resto (follia, ferite gravi, scontri) il programma non tiene il conto: resta al tavolo.
+        Degli scontri (turni, iniziativa, schivare e contrattaccare) il programma non tiene il conto: restano
+        al tavolo.
       </p>
       <p>
         <Link to="/characters/list">Vai a Lista</Link>

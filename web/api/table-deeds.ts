@@ -1,0 +1,26 @@
+import type { Development, Hours, NewDay, Reward } from "#shared/schemas/condition-calls.ts";
+import { call, server } from "./client.ts";
+import { refreshTables } from "./tables.ts";
+
+/** At which table, and under which name: one that is repeated under the same name does nothing more. */
+export interface AtTable {
+  id: string;
+  clientId: string;
+}
+type Asks<T> = Omit<T, keyof AtTable> & AtTable;
+
+/** What a master does to all at a table. What has changed on the sheets is told on the live channel. */
+export const newDay = (json: Asks<NewDay>) => call(server.table["new-day"].$post({ json }));
+export const passHours = (json: Asks<Hours>) => call(server.table.hours.$post({ json }));
+export const rewardTable = (json: Asks<Reward>) => call(server.table.reward.$post({ json }));
+
+export async function setDevelopment(json: Asks<Development>) {
+  try {
+    return await call(server.table.development.$post({ json }));
+  } finally {
+    await refreshTables();
+  }
+}
+
+/** What such a call answers: those that have changed, and what happened. */
+export type TableDone = Awaited<ReturnType<typeof newDay>>;

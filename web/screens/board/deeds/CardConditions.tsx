@@ -1,0 +1,54 @@
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import { NoteButton } from "../../../parts/condition/NoteButton.tsx";
+import { dueWords, nextStep } from "../../../parts/condition/next-step.ts";
+import { statesOf } from "../../../parts/condition/states.ts";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./CardConditions.module.css";
+import { EndButton } from "./EndButton.tsx";
+
+interface CardConditionsProps {
+  entry: BoardEntry;
+  /** Left out for who may only look. */
+  onFollow?: (() => void) | undefined;
+}
+
+/** What has happened to body and mind, in words that unfold to their cause and end; and what is to be done next. Nothing for the healthy. */
+export function CardConditions({ entry: { _id: id, info, condition }, onFollow }: CardConditionsProps) {
+  const states = statesOf(condition);
+  const step = onFollow ? nextStep(condition) : null;
+  if (states.length === 0 && !step) return null;
+  return (
+    <div className={styles.root}>
+      <ul className={styles.list} aria-label="Condizioni">
+        {states.map(({ name, label, cause, says, recovery, leaves }) => (
+          <li key={name}>
+            <details className={styles.state}>
+              <summary className={styles.label}>{label}</summary>
+              <div className={styles.says}>
+                {cause && (
+                  <p>
+                    <b>Causa:</b> {cause}
+                  </p>
+                )}
+                {says.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+                {onFollow && (
+                  <div className={styles.ways}>
+                    {leaves && <NoteButton id={id} part={leaves} />}
+                    {recovery && <EndButton id={id} from={recovery} of={`${label}, ${info.name}`} />}
+                  </div>
+                )}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {step && (
+        <Button size="s" onClick={onFollow}>
+          {step.kind === "due" ? dueWords(step.what, condition).title : "Comincia una crisi"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { boutRefusal } from "#shared/rules/insanity.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import text from "../../../styles/text.module.css";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { MoreIcon } from "../../../ui/icons.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import styles from "./CardTools.module.css";
+import { DeedItems } from "./DeedItems.tsx";
+import type { Deed } from "./refusals.ts";
+
+/** What a master does from a card. */
+export interface CardDeeds {
+  isMarked: boolean;
+  onMark: (on: boolean) => void;
+  onDeed: (deed: Deed) => void;
+  onFollow: () => void;
+  onBout: () => void;
+}
+
+interface CardToolsProps {
+  entry: BoardEntry;
+  deeds: CardDeeds;
+}
+
+/** In the corner of a card: its mark, for what happens to several, and its own small menu. */
+export function CardTools({ entry: { info, condition, points }, deeds }: CardToolsProps) {
+  const sheet = { condition, points, characteristics: [], skills: [] };
+  return (
+    <div className={styles.root}>
+      <Menu
+        trigger={
+          <IconButton label={`Azioni per ${info.name}`} size="s">
+            <MoreIcon />
+          </IconButton>
+        }
+      >
+        <DeedItems onDeed={deeds.onDeed} />
+        {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onBout}>Una crisi…</MenuItem>}
+      </Menu>
+      <Checkbox
+        className={styles.mark ?? ""}
+        label={<span className={text.hidden}>Segna {info.name}</span>}
+        checked={deeds.isMarked}
+        onChange={(event) => deeds.onMark(event.target.checked)}
+      />
+    </div>
+  );
+}

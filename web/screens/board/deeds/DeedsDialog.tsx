@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { WayOfHealing } from "#shared/rules/healing.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { GameEvent } from "#shared/schemas/game-event.ts";
+import { BlowForm } from "../../../parts/condition/BlowForm.tsx";
+import { CureForm } from "../../../parts/condition/CureForm.tsx";
+import { SanityForm } from "../../../parts/condition/SanityForm.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { DeedsOutcome } from "./DeedsOutcome.tsx";
+import styles from "./deeds.module.css";
+import { RefusalList } from "./RefusalList.tsx";
+import { type Deed, refusalsOf } from "./refusals.ts";
+
+const DEED_NAMES: Record<Deed, string> = {
+  harm: "Colpo",
+  heal: "Cura",
+  sanity: "Perdi Sanità",
+};
+
+interface DeedsDialogProps {
+  open: boolean;
+  deed: Deed;
+  /** To whom. */
+  entries: readonly BoardEntry[];
+  /** Where the focus goes once it has happened. */
+  finalFocus: RefObject<HTMLElement | null> | undefined;
+  /** @param hasHappened whether it was done to anybody. */
+  onClose: (hasHappened: boolean) => void;
+}
+
+/** One form for one or several investigators, then what came of it for each. */
+export function DeedsDialog({ open, deed, entries, finalFocus, onClose }: DeedsDialogProps) {
+  const [hasHappened, setHappened] = useState(false);
+  function close() {
+    onClose(hasHappened);
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      size="s"
+      title={DEED_NAMES[deed]}
+      description={entries.map(({ info }) => info.name).join(", ")}
+      {...(hasHappened && finalFocus ? { finalFocus } : {})}
+    >
+      <Pages deed={deed} entries={entries} onClose={close} onHappened={() => setHappened(true)} />
+    </Dialog>
+  );
+}
+
+interface PagesProps extends Pick<DeedsDialogProps, "deed" | "entries"> {
+  onHappened: () => void;
+  onClose: () => void;
+}
+
+/** A cure that waits until those who cannot have it are left out. */
+interface ChosenCure {
+  how: WayOfHealing;
+  send: (dice: object) => void;
+}
+
+function Pages({ deed, entries, onHappened, onClose }: PagesProps) {
+  const [cure, setCure] = useState<ChosenCure | null>(null);
+  const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
+  const leftOut = events ? entries.filter(({ _id }) => !hasOwn(events, _id)) : entries;
+  const refusals = refusalsOf(deed, leftOut, cure?.how);
+  const targets = entries.map(({ _id }) => _id).filter((id) => !refusals.some((one) => one.id === id));
+  const isNobody = targets.length === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent when it is chosen, and not again when points move
+  useEffect(() => {
+    if (cure && !isNobody) cure.send({});
+  }, [cure]);
+
+  if (events) {
+    return <DeedsOutcome events={events} entries={entries} refusals={refusals} onClose={onClose} />;
+  }
+  const kinds = new Set(entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind)));
+  const form = {
+    targets,
+    onDone(done: { events: readonly GameEvent[] }) {
+      onHappened();
+      setEvents(done.events);
+    },
+  };
+  return (
+    <div className={styles.page}>
+      <RefusalList refusals={refusals} />
+      {deed === "harm" && !isNobody && <BlowForm {...form} />}
+      {deed === "sanity" && !isNobody && <SanityForm {...form} kinds={[...kinds]} mayAskPlayers />}
+      {deed === "heal" && <CureForm {...form} ask={(how, send) => setCure({ how, send })} />}
+    </div>
+  );
+}
+
+const hasOwn = (events: readonly GameEvent[], id: string) =>
+  events.some(({ characterId }) => characterId === id);

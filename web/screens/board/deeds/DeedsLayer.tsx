@@ -1,0 +1,52 @@
+import type { TableView } from "#shared/schemas/table.ts";
+import { DeedsDialog } from "./DeedsDialog.tsx";
+import { FollowDialog } from "./FollowDialog.tsx";
+import { MarkBar } from "./MarkBar.tsx";
+import { TableDialogs } from "./TableDialogs.tsx";
+import type { Deeds } from "./useDeeds.ts";
+
+interface DeedsLayerProps {
+  view: TableView;
+  /** Ids of the investigators in play. */
+  inPlay: readonly string[];
+  deeds: Deeds;
+}
+
+/** What lies over the board: the bar of who is marked, and one dialog at a time. */
+export function DeedsLayer({ view, inPlay, deeds }: DeedsLayerProps) {
+  const { board, marked, mark, asked, isOpen, close, home } = deeds;
+  const hasAll = inPlay.every((id) => marked.some(({ _id }) => _id === id));
+  const followed = asked?.kind === "follow" && board.find(({ _id }) => _id === asked.id);
+  function unmark() {
+    mark([]);
+    home.current?.focus();
+  }
+  return (
+    <>
+      <MarkBar
+        names={marked.map(({ info }) => info.name)}
+        onDeed={deeds.doToMarked}
+        onAll={hasAll ? undefined : () => mark(inPlay)}
+        onNone={unmark}
+      />
+      {asked?.kind === "deed" && (
+        <DeedsDialog
+          open={isOpen}
+          deed={asked.deed}
+          entries={board.filter(({ _id }) => asked.to.includes(_id))}
+          finalFocus={asked.isOfMarked ? home : undefined}
+          onClose={(hasHappened) => {
+            close();
+            if (hasHappened) mark([]);
+          }}
+        />
+      )}
+      {followed && <FollowDialog open={isOpen} entry={followed} isBout={asked.isBout} onClose={close} />}
+      <TableDialogs
+        view={view}
+        asked={isOpen && asked?.kind === "table" ? asked.deed : null}
+        onClose={close}
+      />
+    </>
+  );
+}

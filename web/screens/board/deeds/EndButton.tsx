@@ -1,0 +1,43 @@
+import type { Recovery } from "#shared/rules/insanity.ts";
+import { chooseBout, type Named, recover, undo } from "../../../api/conditions.ts";
+import { eventWords } from "../../../parts/condition/events.ts";
+import { useDeed } from "../../../parts/condition/useDeed.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+type Ending = { from: Recovery | "bout" };
+
+const end = ({ from, ...named }: Ending & Named) =>
+  from === "bout" ? chooseBout({ ...named, how: "over" }) : recover({ ...named, from });
+
+interface EndButtonProps extends Ending {
+  id: string;
+  /** What ends, and whose it is, for who does not see where the button stands. */
+  of: string;
+}
+
+/** Something is over because the master says so; it can be taken back. */
+export function EndButton({ id, from, of }: EndButtonProps) {
+  const { mutate, isPending } = useDeed<Ending>([id], end);
+  function press() {
+    mutate(
+      { from },
+      {
+        onSuccess([event]) {
+          if (!event) return;
+          const onPress = () =>
+            void undo(id, event._id).catch((error: Error) =>
+              toast.error("Non è stato annullato", error.message),
+            );
+          toast.offer("success", eventWords(event), { id: `over ${event._id}`, label: "Annulla", onPress });
+        },
+        onError: (error) => toast.error("Non è finita", error.message),
+      },
+    );
+  }
+  return (
+    <Button size="s" aria-label={`È finita: ${of}`} busy={isPending} onClick={press}>
+      È finita
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { Notice } from "../../../ui/Notice.tsx";
+import type { Refusal } from "./refusals.ts";
+
+/** Who is left out, and why; nothing when nobody is. */
+export function RefusalList({ refusals }: { refusals: readonly Refusal[] }) {
+  if (refusals.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {refusals.map(({ id, name, why }) => (
+        <p key={id}>
+          <b>{name}</b>: {why}
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { newDay } from "../../../api/table-deeds.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { tellTable } from "./tell-table.ts";
+import { useTableDeed } from "./useTableDeed.ts";
+
+/** What is asked about before it happens to the table. */
+export type TableDeed = "hours" | "reward" | "development";
+
+interface TableMenuProps {
+  tableId: string;
+  isDeveloping: boolean;
+  onChoose: (deed: TableDeed) => void;
+  onMarkAll: () => void;
+}
+
+/** What a master does to all at once. */
+export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableMenuProps) {
+  const { mutate, isPending } = useTableDeed(tableId, newDay);
+  const startDay = () =>
+    mutate(
+      {},
+      {
+        onSuccess: (done) => tellTable(done),
+        onError: (error) => toast.error("Nuova giornata", error.message),
+      },
+    );
+  return (
+    <Menu
+      trigger={
+        <Button busy={isPending}>
+          Per tutti <ChevronDownIcon />
+        </Button>
+      }
+    >
+      <MenuItem onPress={startDay}>Nuova giornata</MenuItem>
+      <MenuItem onPress={() => onChoose("hours")}>Passano ore…</MenuItem>
+      <MenuItem onPress={() => onChoose("reward")}>Premia…</MenuItem>
+      <MenuItem onPress={() => onChoose("development")}>
+        {isDeveloping ? "Chiudi lo sviluppo…" : "Apri lo sviluppo…"}
+      </MenuItem>
+      <MenuItem onPress={onMarkAll}>Segna tutti</MenuItem>
+    </Menu>
+  );
+}
