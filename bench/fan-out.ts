@@ -5,11 +5,12 @@ import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { type Child, startBare, startCustode } from "./child.ts";
 import { ms, percentile, type Row, times } from "./row.ts";
 
-const SOCKETS_OF_ONE = 32;
+/** All of one account answer a ping in the same second, in which it may say twenty things. */
+const SOCKETS_OF_ONE = 2;
 const WARM_UPS = 10;
 const ROLLS = 600;
 /** Between two rolls at any table: at one and the same it stays below the twenty a second that a socket may say. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 30;
 const ROLL = {
   message: "<b>34</b> contro 55: <i>successo</i>",
   level: "normal",
