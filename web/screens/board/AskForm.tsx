@@ -114,7 +114,7 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
   const { how, to, note, hides } = wanted;
   const [isOpen, setOpen] = useState(false);
   const words = [
-    to.length > 0 && (to.length === 1 ? "1 investigatore" : `${to.length} investigatori`),
+    to.length === 0 ? "tutti in gioco" : to.length === 1 ? "1 investigatore" : `${to.length} investigatori`,
     how.seenBy !== "all" && (how.seenBy === "masters" ? "solo master" : "alla cieca"),
     hides && "difficoltà nascosta",
     note.trim() !== "" && "una nota",
@@ -123,7 +123,7 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
     <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <ChevronDownIcon className={styles.mark} /> A chi, chi vede, una nota
-        <b>{words.length > 0 ? words.join(", ") : "tutti in gioco"}</b>
+        <b>{words.join(", ")}</b>
       </summary>
       {isOpen && (
         <div className={styles.fields}>
