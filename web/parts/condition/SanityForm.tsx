@@ -4,7 +4,9 @@ import { LONGEST_CAUSE, LONGEST_KIND } from "#shared/schemas/condition.ts";
 import { loseSanity } from "../../api/conditions.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { ChevronDownIcon, DieIcon } from "../../ui/icons.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { Fold } from "../../ui/Fold.tsx";
+import { DieIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { Faces } from "../roll/rolling.ts";
@@ -63,16 +65,15 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
         <legend className={text.hidden}>Perdite di ogni sera</legend>
         <div className={styles.chips}>
           {USUAL.map((usual) => (
-            <label key={usual} className={styles.chip}>
-              <input
-                type="radio"
-                className={styles.input}
-                name={`${id} loss`}
-                checked={usual === loss.trim()}
-                onChange={() => choose(usual)}
-              />
-              {usual}
-            </label>
+            <Chip
+              key={usual}
+              type="radio"
+              isTyped
+              label={usual}
+              name={`${id} loss`}
+              checked={usual === loss.trim()}
+              onChange={() => choose(usual)}
+            />
           ))}
         </div>
       </fieldset>
@@ -86,33 +87,27 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
         autoComplete="off"
         onChange={(event) => choose(event.target.value)}
       />
-      <details className={styles.more}>
-        <summary>
-          <ChevronDownIcon className={styles.mark} />
-          Specie di orrore e causa
-        </summary>
-        <div className={styles.fields}>
-          <TextField
-            label="Specie di orrore"
-            hint="A una stessa specie ci si abitua."
-            value={kind}
-            maxLength={LONGEST_KIND}
-            list={`${id} kinds`}
-            onChange={(event) => setKind(event.target.value)}
-          />
-          <datalist id={`${id} kinds`}>
-            {kinds.map((known) => (
-              <option key={known} value={known} />
-            ))}
-          </datalist>
-          <TextField
-            label="Causa"
-            value={cause}
-            maxLength={LONGEST_CAUSE}
-            onChange={(event) => setCause(event.target.value)}
-          />
-        </div>
-      </details>
+      <Fold summary="Specie di orrore e causa">
+        <TextField
+          label="Specie di orrore"
+          hint="A una stessa specie ci si abitua."
+          value={kind}
+          maxLength={LONGEST_KIND}
+          list={`${id} kinds`}
+          onChange={(event) => setKind(event.target.value)}
+        />
+        <datalist id={`${id} kinds`}>
+          {kinds.map((known) => (
+            <option key={known} value={known} />
+          ))}
+        </datalist>
+        <TextField
+          label="Causa"
+          value={cause}
+          maxLength={LONGEST_CAUSE}
+          onChange={(event) => setCause(event.target.value)}
+        />
+      </Fold>
       {error && <Notice tone="error">{error.message}</Notice>}
       <Button type="submit" variant="main" wide busy={isPending}>
         <DieIcon /> Tira Sanità

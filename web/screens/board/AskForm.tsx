@@ -8,7 +8,8 @@ import { BonusChoice, DifficultyChoice, ViewersChoice } from "../../parts/roll/H
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
-import { ChevronDownIcon, DieIcon, EyeOffIcon } from "../../ui/icons.tsx";
+import { Fold } from "../../ui/Fold.tsx";
+import { DieIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { isTyping } from "../../ui/is-typing.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -112,7 +113,6 @@ interface MoreChoicesProps {
 /** Folded away: most requests need none of it. What is chosen stands on the fold. */
 function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
   const { how, to, note, hides } = wanted;
-  const [isOpen, setOpen] = useState(false);
   const words = [
     to.length === 0 ? "tutti in gioco" : to.length === 1 ? "1 investigatore" : `${to.length} investigatori`,
     how.seenBy !== "all" && (how.seenBy === "masters" ? "solo master" : "alla cieca"),
@@ -120,35 +120,29 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
     note.trim() !== "" && "una nota",
   ].filter(Boolean);
   return (
-    <details className={styles.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
-        <ChevronDownIcon className={styles.mark} /> A chi, chi vede, una nota
-        <b>{words.join(", ")}</b>
-      </summary>
-      {isOpen && (
-        <div className={styles.fields}>
-          <WhomChoice seats={seats} to={to} onChange={(chosen) => onChange({ to: chosen })} />
-          <ViewersChoice
-            className={styles.choice}
-            how={how}
-            onChange={(changed) => onChange({ how: changed })}
-          />
-          <TextField
-            label="Nota"
-            hint="Una riga che sta con la richiesta."
-            value={note}
-            maxLength={200}
-            onChange={(event) => onChange({ note: event.target.value })}
-          />
-          <Checkbox
-            label="Nascondi la difficoltà"
-            hint="Ai giocatori non si dice nemmeno se riescono."
-            checked={hides}
-            onChange={(event) => onChange({ hides: event.target.checked })}
-          />
-        </div>
-      )}
-    </details>
+    <Fold summary="A chi, chi vede, una nota" chosen={words.join(", ")} className={styles.more}>
+      <div className={styles.fields}>
+        <WhomChoice seats={seats} to={to} onChange={(chosen) => onChange({ to: chosen })} />
+        <ViewersChoice
+          className={styles.choice}
+          how={how}
+          onChange={(changed) => onChange({ how: changed })}
+        />
+        <TextField
+          label="Nota"
+          hint="Una riga che sta con la richiesta."
+          value={note}
+          maxLength={200}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+        <Checkbox
+          label="Nascondi la difficoltà"
+          hint="Ai giocatori non si dice nemmeno se riescono."
+          checked={hides}
+          onChange={(event) => onChange({ hides: event.target.checked })}
+        />
+      </div>
+    </Fold>
   );
 }
 

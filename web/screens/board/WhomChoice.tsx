@@ -1,4 +1,5 @@
 import type { Seated } from "#shared/schemas/table.ts";
+import { Chip } from "../../ui/Chip.tsx";
 import styles from "./WhomChoice.module.css";
 
 interface WhomChoiceProps {
@@ -15,36 +16,22 @@ export function WhomChoice({ seats, to, onChange }: WhomChoiceProps) {
     <fieldset>
       <legend className={styles.legend}>A chi</legend>
       <div className={styles.choices}>
-        <Toggle label="Tutti in gioco" checked={to.length === 0} onChange={() => onChange([])} />
+        <Chip
+          type="checkbox"
+          label="Tutti in gioco"
+          checked={to.length === 0}
+          onChange={() => onChange([])}
+        />
         {investigators.map(({ _id, name }) => (
-          <Toggle
+          <Chip
             key={_id}
+            type="checkbox"
             label={name}
             checked={to.includes(_id)}
-            onChange={(on) => onChange(on ? [...to, _id] : to.filter((id) => id !== _id))}
+            onChange={({ target }) => onChange(target.checked ? [...to, _id] : to.filter((id) => id !== _id))}
           />
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface ToggleProps {
-  label: string;
-  checked: boolean;
-  onChange: (on: boolean) => void;
-}
-
-function Toggle({ label, checked, onChange }: ToggleProps) {
-  return (
-    <label className={styles.toggle}>
-      <input
-        type="checkbox"
-        className={styles.input}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }
