@@ -125,7 +125,7 @@ test("where there is a master he says how a bout is, and the player sees it come
     .click();
   await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
   // It is the master's to say that it is over, too.
-  await expect(page.getByRole("button", { name: "La crisi è passata" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^È finita/ })).toHaveCount(0);
 
   await table.call(await tokenOf(master), "/character/follow-up", { id, what: "mythos", skip: true });
   await expect(page.getByRole("region", { name: "Che cosa succede adesso" })).toHaveCount(0);

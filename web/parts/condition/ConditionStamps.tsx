@@ -1,15 +1,11 @@
 import { useId, useState } from "react";
-import type { Recovery } from "#shared/rules/insanity.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { chooseBout, type Named, recover } from "../../api/conditions.ts";
 import { useSaysWhat } from "../../api/useTableOf.ts";
-import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Notice } from "../../ui/Notice.tsx";
 import styles from "./ConditionStamps.module.css";
+import { EndButton } from "./EndButton.tsx";
 import { NoteButton } from "./NoteButton.tsx";
 import { type State, statesOf } from "./states.ts";
-import { useDeed } from "./useDeed.ts";
 
 interface ConditionStampsProps {
   character: Character;
@@ -52,10 +48,9 @@ interface SaysProps extends ConditionStampsProps {
   state: State;
 }
 
-function Says({ state: { cause, says, recovery, leaves }, character, isOwn }: SaysProps) {
+function Says({ state: { label, cause, says, recovery, leaves }, character, isOwn }: SaysProps) {
   const { _id: id, tableId } = character;
   const mayEnd = useSaysWhat(tableId).says && recovery !== null;
-  const { mutate, isPending, error } = useDeed<Ending>([id], end);
   return (
     <div className={styles.says}>
       {cause && (
@@ -66,22 +61,12 @@ function Says({ state: { cause, says, recovery, leaves }, character, isOwn }: Sa
       {says.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {error && <Notice tone="error">{error.message}</Notice>}
       {isOwn && (leaves !== null || mayEnd) && (
         <div className={styles.ways}>
           {leaves && <NoteButton id={id} part={leaves} />}
-          {mayEnd && (
-            <Button size="s" busy={isPending} onClick={() => mutate({ from: recovery })}>
-              {recovery === "bout" ? "La crisi è passata" : "È finita"}
-            </Button>
-          )}
+          {mayEnd && <EndButton id={id} from={recovery} of={label} />}
         </div>
       )}
     </div>
   );
 }
-
-type Ending = { from: Recovery | "bout" };
-
-const end = ({ from, ...named }: Ending & Named) =>
-  from === "bout" ? chooseBout({ ...named, how: "over" }) : recover({ ...named, from });

@@ -1,10 +1,10 @@
 import type { BoardEntry } from "#shared/schemas/board.ts";
+import { EndButton } from "../../../parts/condition/EndButton.tsx";
 import { NoteButton } from "../../../parts/condition/NoteButton.tsx";
 import { dueWords, nextStep } from "../../../parts/condition/next-step.ts";
 import { statesOf } from "../../../parts/condition/states.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./CardConditions.module.css";
-import { EndButton } from "./EndButton.tsx";
 
 interface CardConditionsProps {
   entry: BoardEntry;

@@ -1,8 +1,8 @@
 import type { BoardEntry } from "#shared/schemas/board.ts";
+import { EndButton } from "../../../parts/condition/EndButton.tsx";
 import { type State, statesOf } from "../../../parts/condition/states.ts";
 import text from "../../../styles/text.module.css";
 import { Card } from "../../../ui/Card.tsx";
-import { EndButton } from "./EndButton.tsx";
 import { HoursForm } from "./HoursForm.tsx";
 import styles from "./table-deeds.module.css";
 

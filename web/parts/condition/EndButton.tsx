@@ -1,9 +1,9 @@
 import type { Recovery } from "#shared/rules/insanity.ts";
-import { chooseBout, type Named, recover, undo } from "../../../api/conditions.ts";
-import { eventWords } from "../../../parts/condition/events.ts";
-import { useDeed } from "../../../parts/condition/useDeed.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { chooseBout, type Named, recover, undo } from "../../api/conditions.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { eventWords } from "./events.ts";
+import { useDeed } from "./useDeed.ts";
 
 type Ending = { from: Recovery | "bout" };
 
