@@ -4,7 +4,7 @@ import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
-import { archived, seatOf } from "../tables/index.ts";
+import { archived, isLed, seatOf } from "../tables/index.ts";
 import { type Person, Scene } from "./scene.ts";
 import { findRepeated, insertHappening } from "./store.ts";
 import type { World } from "./world.ts";
@@ -103,10 +103,10 @@ export function happenTo(
   );
 }
 
-/** At a table some things are a master's to say. @throws Refused `forbidden` with the sentence. */
+/** Some things are a master's to say, where there is one. @throws Refused `forbidden` with the sentence. */
 export function assertLeads(tx: Db, person: Person, id: string, sentence: string): void {
   const { isMaster, tableId } = changeable(tx, person, id);
-  if (!isMaster && tableId !== null) throw new Refused("forbidden", sentence);
+  if (!isMaster && tableId !== null && isLed(tx, tableId)) throw new Refused("forbidden", sentence);
 }
 
 /** @throws Refused `rule_broken` with the rule, if there is one. */

@@ -82,6 +82,9 @@ export function countOtherMasters(db: Db, tableId: string, userId: string): numb
   return db.select({ total: count() }).from(seats).where(others).get()?.total ?? 0;
 }
 
+/** Whether anybody leads the table: players may sit at one alone. */
+export const isLed = (db: Db, tableId: string): boolean => countOtherMasters(db, tableId, "") > 0;
+
 export function setCurrentTable(db: Db, userId: string, tableId: string): void {
   db.update(users).set({ currentTableId: tableId }).where(eq(users.id, userId)).run();
 }

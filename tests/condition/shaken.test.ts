@@ -136,6 +136,22 @@ describe("five at once", () => {
   });
 });
 
+describe("at a table that nobody leads", () => {
+  test("a player says himself how a bout is, and what is over", async () => {
+    const led = startTestServer();
+    try {
+      const alone = await led.guest("Sara");
+      const { _id: id } = await born(alone, sturdy({}, { Intelligenza: 70 }));
+      await lose(alone, id, "0/5", 99);
+      await alone.post("/character/follow-up", { id, what: "understanding", dice: faces(2) });
+      done(await alone.post("/character/bout", { id, how: "others" }));
+      done(await alone.post("/character/recover", { id, from: "temporaryInsanity" }));
+    } finally {
+      await led.stop();
+    }
+  });
+});
+
 describe("a day of small losses", () => {
   test("breaks at a fifth of what it began with, and a new day counts anew", async () => {
     const { _id: id } = await born(ada);
