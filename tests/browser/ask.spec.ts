@@ -398,7 +398,7 @@ test("several requests are asked for one at a time, the oldest first, and say of
   await expect(card(master)).toContainText("Ascoltare");
   await expect(card(master)).not.toContainText("altri");
   await card(master).getByRole("button", { name: "Tira Ascoltare" }).click();
-  await expect(popup(master).getByText("Ugo Sassi")).toBeVisible();
+  await expect(popup(master).getByText("Ugo Sassi", { exact: true })).toBeVisible();
   await closePopup(master);
   await expect(card(master)).toHaveCount(0);
 
