@@ -165,10 +165,10 @@ test("six browsers at two tables: nothing of one ever reaches the other", async 
     expect(told.filter((frame) => elsewhere[index < 3 ? 0 : 1]?.test(frame))).toEqual([]);
 
   await maestra.goto("/board");
-  await expect(maestra.getByText("Investigatore 0")).toBeVisible();
+  await expect(maestra.getByRole("link", { name: "Investigatore 0" })).toBeVisible();
   await expect(maestra.getByText("Investigatore 3")).toHaveCount(0);
   await master.goto("/board");
-  await expect(master.getByText("Investigatore 4")).toBeVisible();
+  await expect(master.getByRole("link", { name: "Investigatore 4" })).toBeVisible();
   await expect(master.getByText("Investigatore 1")).toHaveCount(0);
   await Promise.all(contexts.map((context) => context.close()));
 });
