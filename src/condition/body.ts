@@ -9,7 +9,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
-import { assertAllowed, assertLeads, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, type Changeable, happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
@@ -35,8 +35,8 @@ export function heal(world: World, session: Session, request: Heal): Outcome {
 
 /** Something is over because the master says so. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function endState(world: World, session: Session, request: Recover): Outcome {
-  return happenTo(world, session, request, (scene, sheet) => {
-    assertLeads(scene.tx, session, request.id, "Che cosa è finito lo dice il master");
+  return happenTo(world, session, request, (scene, sheet, right) => {
+    assertLeads(scene.tx, right, "Che cosa è finito lo dice il master");
     if (!sheet.condition[request.from]) throw new Refused("rule_broken", "Non c'è niente da far finire");
     scene.change(request.id, (now) => recover(now, request.from));
   });
@@ -48,10 +48,10 @@ export function endState(world: World, session: Session, request: Recover): Outc
  */
 export function followUp(world: World, session: Session, request: FollowUp): Outcome {
   const { id, what } = request;
-  return happenTo(world, session, request, (scene, sheet) => {
+  return happenTo(world, session, request, (scene, sheet, right) => {
     if (!sheet.condition.due?.includes(what))
       throw new Refused("rule_broken", "Adesso non c'è niente da tirare");
-    if (request.skip) return setAside(scene, session, request);
+    if (request.skip) return setAside(scene, right, request);
     const name = rolledFor(what);
     const roll = name && rollOf(scene, sheet, name, request.dice);
     scene.change(id, (now) => outcomeOf(scene, now, what, roll?.passed === true), roll?.rollId);
@@ -66,8 +66,8 @@ function outcomeOf(scene: Scene, sheet: Character, what: FollowUp["what"], passe
 }
 
 /** A player could otherwise throw only what suits him. */
-function setAside(scene: Scene, session: Session, { id, what }: FollowUp): void {
-  assertLeads(scene.tx, session, id, "Solo un master lascia perdere un tiro");
+function setAside(scene: Scene, right: Changeable, { id, what }: FollowUp): void {
+  assertLeads(scene.tx, right, "Solo un master lascia perdere un tiro");
   if (what === "dying") throw new Refused("rule_broken", "Chi sta morendo deve tirare");
   scene.change(id, (sheet) => ({
     sheet: { ...sheet, condition: withoutDue(sheet.condition, what) },

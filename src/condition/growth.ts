@@ -7,18 +7,17 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Develop } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
 import { developmentAt } from "../tables/index.ts";
-import { changeable, happenTo, type Outcome } from "./happen.ts";
+import { happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
 /** Throws for a ticked skill, or for Fortuna, while the table's development is open. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `invalid`. */
 export function develop(world: World, session: Session, request: Develop): Outcome {
-  const { id, skill, luck } = request;
+  const { skill, luck } = request;
   if ((skill === undefined) === (luck === undefined)) {
     throw new Refused("invalid", "Si tira per un'abilità, oppure per la Fortuna");
   }
-  return happenTo(world, session, request, (scene, sheet) => {
-    const { isOwner } = changeable(scene.tx, session, id);
+  return happenTo(world, session, request, (scene, sheet, { isOwner }) => {
     if (!isOwner) throw new Refused("forbidden", "Tira chi gioca questo investigatore");
     const development = scene.tableId === null ? null : developmentAt(scene.tx, scene.tableId);
     if (development === null) throw new Refused("rule_broken", "Lo sviluppo non è aperto: lo apre il master");

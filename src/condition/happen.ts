@@ -28,14 +28,14 @@ interface Request {
 /**
  * Lets a deed happen in one transaction, and keeps what it has done.
  * A request that was made before gets its first answer, and nothing happens. @throws what `deed` throws.
- * @param tableOf says where it happens, and whether it may.
+ * @param placeOf says where it happens, and whether it may.
  */
-export function happen(
+export function happen<P extends { readonly tableId: string | null }>(
   world: World,
   session: Person,
   { clientId }: Request,
-  tableOf: (tx: Db) => string | null,
-  deed: (scene: Scene) => void,
+  placeOf: (tx: Db) => P,
+  deed: (scene: Scene, place: P) => void,
 ): Outcome {
   return world.db.transaction(
     (tx) => {
@@ -50,8 +50,9 @@ export function happen(
           isTableChanged: false,
         };
       }
-      const scene = new Scene(tx, world, session, tableOf(tx));
-      deed(scene);
+      const place = placeOf(tx);
+      const scene = new Scene(tx, world, session, place.tableId);
+      deed(scene, place);
       const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
       insertHappening(tx, {
         id,
@@ -70,8 +71,19 @@ export function happen(
   );
 }
 
+/** Somebody's right to change an investigator. */
+export interface Changeable {
+  /** As stored, without the portrait. */
+  readonly sheet: Character;
+  /** Where it sits; null at no table. */
+  readonly tableId: string | null;
+  readonly isOwner: boolean;
+  /** Of that table. */
+  readonly isMaster: boolean;
+}
+
 /** An investigator of one's own, or at a table that one leads. @throws Refused `not_found`, `archived`. */
-export function changeable(tx: Db, { userId }: Person, id: string) {
+export function changeable(tx: Db, { userId }: Person, id: string): Changeable {
   const found = findAny(tx, id);
   const tableId = found?.character.tableId ?? null;
   const seat = tableId === null ? null : seatOf(tx, userId, tableId);
@@ -87,25 +99,19 @@ export function changeable(tx: Db, { userId }: Person, id: string) {
   };
 }
 
-/** The same for one investigator. @param deed gets the stored sheet, without its portrait. */
+/** The same for one investigator. */
 export function happenTo(
   world: World,
   session: Person,
   request: Request & { readonly id: string },
-  deed: (scene: Scene, sheet: Character) => void,
+  deed: (scene: Scene, sheet: Character, right: Changeable) => void,
 ): Outcome {
-  return happen(
-    world,
-    session,
-    request,
-    (tx) => changeable(tx, session, request.id).tableId,
-    (scene) => deed(scene, changeable(scene.tx, session, request.id).sheet),
-  );
+  const rightOf = (tx: Db) => changeable(tx, session, request.id);
+  return happen(world, session, request, rightOf, (scene, right) => deed(scene, right.sheet, right));
 }
 
 /** Some things are a master's to say, where there is one. @throws Refused `forbidden` with the sentence. */
-export function assertLeads(tx: Db, person: Person, id: string, sentence: string): void {
-  const { isMaster, tableId } = changeable(tx, person, id);
+export function assertLeads(tx: Db, { isMaster, tableId }: Changeable, sentence: string): void {
   if (!isMaster && tableId !== null && isLed(tx, tableId)) throw new Refused("forbidden", sentence);
 }
 

@@ -58,7 +58,8 @@ export function loseSanityAsked(
   const outcome = happenTo(world, person, { id }, (scene, sheet) => {
     const roll = scene.answer(request);
     answered = roll.answered ?? null;
-    const safe = lossRefusal(sheet) ? { sheet, events: [] } : protectedByBout(sheet);
+    if (lossRefusal(sheet)) return;
+    const safe = protectedByBout(sheet);
     if (safe) scene.change(id, () => safe);
     else take(scene, id, roll, { ...asked, loss: lossOf(asked) });
   });
@@ -85,8 +86,8 @@ function take(
 /** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function bout(world: World, session: Session, request: BoutChoice): Outcome {
   const { id, how, what } = request;
-  return happenTo(world, session, request, (scene, sheet) => {
-    assertLeads(scene.tx, session, id, "Com'è una crisi lo dice il master");
+  return happenTo(world, session, request, (scene, sheet, right) => {
+    assertLeads(scene.tx, right, "Com'è una crisi lo dice il master");
     assertAllowed(boutRefusal(sheet));
     if (how === "over") return void scene.change(id, endBout);
     const said = what?.trim();

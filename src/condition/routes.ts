@@ -37,9 +37,14 @@ interface Dependencies {
 /** Below the characters' path; each call is of the owner, or of a master of the table where the investigator sits. */
 export function conditionRoutes({ db, world, onHappened }: Dependencies) {
   const guarded = requireSession(db);
-  const answerOf = (session: SessionContext["session"], id: string, outcome: Outcome) => {
+  const done = <R extends { readonly id: string }>(
+    session: SessionContext["session"],
+    request: R,
+    verb: (world: World, session: SessionContext["session"], request: R) => Outcome,
+  ) => {
+    const outcome = verb(world(), session, request);
     onHappened(outcome);
-    return { character: readCharacter(db, session, id), events: [...outcome.events] };
+    return { character: readCharacter(db, session, request.id), events: [...outcome.events] };
   };
   return new Hono<{ Variables: SessionContext }>()
     .post(
@@ -47,10 +52,7 @@ export function conditionRoutes({ db, world, onHappened }: Dependencies) {
       call("Un colpo a un investigatore: danno meno armatura, e ciò che ne segue", { answer: Answer }),
       guarded,
       body(Harm),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, harm(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), harm)),
     )
     .post(
       "/heal",
@@ -59,20 +61,14 @@ export function conditionRoutes({ db, world, onHappened }: Dependencies) {
       }),
       guarded,
       body(Heal),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, heal(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), heal)),
     )
     .post(
       "/lose-sanity",
       call("Tira Sanità e toglie la perdita («0/1d6»), con ciò che ne segue", { answer: Answer }),
       guarded,
       body(LoseSanity),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, loseSanityNow(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), loseSanityNow)),
     )
     .post(
       "/follow-up",
@@ -81,40 +77,28 @@ export function conditionRoutes({ db, world, onHappened }: Dependencies) {
       }),
       guarded,
       body(FollowUp),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, followUp(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), followUp)),
     )
     .post(
       "/bout",
       call("Dice com'è una crisi, dall'elenco se non lo si scrive; o che è passata", { answer: Answer }),
       guarded,
       body(BoutChoice),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, bout(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), bout)),
     )
     .post(
       "/recover",
       call("Una condizione è finita perché lo dice il tavolo", { answer: Answer }),
       guarded,
       body(Recover),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, endState(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), endState)),
     )
     .post(
       "/note",
       call("Aggiunge una riga a «Fobie & Manie» o a «Ferite & Cicatrici»", { answer: Answer }),
       guarded,
       body(Note),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, note(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), note)),
     )
     .post(
       "/develop",
@@ -126,10 +110,7 @@ export function conditionRoutes({ db, world, onHappened }: Dependencies) {
       ),
       guarded,
       body(Develop),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, develop(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), develop)),
     )
     .post(
       "/undo",
@@ -141,9 +122,6 @@ export function conditionRoutes({ db, world, onHappened }: Dependencies) {
       ),
       guarded,
       body(Undo),
-      (c) => {
-        const request = c.req.valid("json");
-        return c.json(answerOf(c.var.session, request.id, undo(world(), c.var.session, request)));
-      },
+      (c) => c.json(done(c.var.session, c.req.valid("json"), undo)),
     );
 }

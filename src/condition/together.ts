@@ -20,8 +20,7 @@ const MOST_TOGETHER = 200;
 
 const ledBy =
   ({ userId }: Session, tableId: string) =>
-  (tx: Db): string =>
-    assertMasterSeat(tx, userId, tableId)._id;
+  (tx: Db) => ({ tableId: assertMasterSeat(tx, userId, tableId)._id });
 
 export function newDay(world: World, session: Session, request: NewDay): Outcome {
   return happen(world, session, request, ledBy(session, request.id), (scene) => {
