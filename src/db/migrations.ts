@@ -8,6 +8,7 @@ import rolls from "../../migrations/0006_rolls.sql" with { type: "text" };
 import rollLevels from "../../migrations/0007_roll_levels.sql" with { type: "text" };
 import asks from "../../migrations/0008_asks.sql" with { type: "text" };
 import happenings from "../../migrations/0009_happenings.sql" with { type: "text" };
+import encounters from "../../migrations/0010_npcs_encounters.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0007_roll_levels", sql: rollLevels },
   { name: "0008_asks", sql: asks },
   { name: "0009_happenings", sql: happenings },
+  { name: "0010_npcs_encounters", sql: encounters },
 ];

@@ -98,6 +98,44 @@ export const happenings = sqliteTable(
   ],
 );
 
+/** The master's people and creatures. */
+export const npcs = sqliteTable(
+  "npcs",
+  {
+    id: text().primaryKey(),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    /** JSON. */
+    document: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [index("npcs_table").on(table.tableId)],
+);
+
+/** Fights; of a table at most one is open. */
+export const encounters = sqliteTable(
+  "encounters",
+  {
+    id: text().primaryKey(),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    isOpen: integer("is_open", { mode: "boolean" }).notNull(),
+    /** JSON: who takes part, whose turn it is, what waits for an answer. */
+    state: text().notNull(),
+    /** JSON: what can be taken back, the newest last. */
+    history: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    endedAt: integer("ended_at"),
+  },
+  (table) => [
+    index("encounters_table").on(table.tableId, table.createdAt),
+    uniqueIndex("encounters_open").on(table.tableId).where(sql`is_open = 1`),
+  ],
+);
+
 export const audioFiles = sqliteTable(
   "audio_files",
   {

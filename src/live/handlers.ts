@@ -1,4 +1,5 @@
 import type { ClientMessage, Handlers } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
 import type { Member } from "./members.ts";
 import type { Rolling } from "./rolling.ts";
 import type { Tables } from "./tables.ts";
@@ -28,6 +29,9 @@ export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, no
   OPPOSE: ({ data }, member, { rolling }, now) => rolling.oppose(member, data, now),
   ASK_ROLL: ({ data }, member, { rolling }, now) => rolling.ask(member, data, now),
   ASK_CLOSE: ({ data }, member, { rolling }) => rolling.closeAsk(member, data.askId),
+  DEFEND: () => {
+    throw new Refused("not_found", "Qui non c'è niente da cui difendersi");
+  },
   AUDIO_PLAY: ({ data }, member, { tables }) => tables.play(member, data.file._id),
   AUDIO_STOP: (_message, member, { tables }) => tables.stop(member),
   REFRESH_AUDIOLIST: (_message, member, { tables }) => tables.refreshAudioList(member),

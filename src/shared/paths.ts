@@ -4,6 +4,8 @@ export const ROOMS = [
   "character",
   "audio",
   "table",
+  "npc",
+  "encounter",
   "weapon-templates",
   "equipment-templates",
   "health",

@@ -4,6 +4,7 @@ import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { Id, text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
+import { DefendRequest, Encounter, PendingAttack } from "./schemas/encounter.ts";
 import { ClientId, LuckRequest, OpposeRequest, PushRequest, RollRequest, SeenRoll } from "./schemas/roll.ts";
 import { SeatNow } from "./schemas/table.ts";
 
@@ -60,11 +61,24 @@ export const ServerMessage = z.discriminatedUnion("action", [
   down("rollChanged", z.object({ roll: SeenRoll, message: z.string(), speachText: z.string() })),
   /** For who rolled blind, and nothing else of it. */
   down("rollHidden", z.object({ clientId: ClientId, at: z.int() })),
-  down("opposed", z.object({ one: Id, other: Id, winner: z.nullable(z.enum(["one", "other"])) })),
+  /** `why` is for people; it is there where it does not follow from the two rolls as they are seen. */
+  down(
+    "opposed",
+    z.object({
+      one: Id,
+      other: Id,
+      winner: z.nullable(z.enum(["one", "other"])),
+      why: z.optional(z.string()),
+    }),
+  ),
   /** For the owners of those who are asked, and the masters. */
   down("rollAsked", z.object({ ask: Ask })),
   /** `ask` is null when it is closed, or concerns this person no more. */
   down("askChanged", z.object({ askId: Id, ask: z.nullable(Ask) })),
+  /** The fight at the table, as one may see it; null when there is none. */
+  down("encounterChanged", z.object({ encounter: z.nullable(Encounter) })),
+  /** For who defends, and the masters. */
+  down("defenceAsked", z.object({ ask: PendingAttack })),
   /** For its owner and the masters; `version` is null when it was deleted. */
   down(
     "characterUpdated",
@@ -105,6 +119,7 @@ export const ClientMessage = z.discriminatedUnion("action", [
   up("OPPOSE", OpposeRequest),
   up("ASK_ROLL", AskRequest),
   up("ASK_CLOSE", z.object({ askId: Id })),
+  up("DEFEND", DefendRequest),
   up("AUDIO_PLAY", z.object({ file: z.pick(AudioFile, { _id: true }) })),
   up("AUDIO_STOP", Nothing),
   up("REFRESH_AUDIOLIST", Nothing),

@@ -6,6 +6,7 @@ import { opposedReason } from "#shared/rules/opposed.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
@@ -55,6 +56,8 @@ export const table = proxy<{
   waiting: WaitingRoll[];
   /** Open requests for rolls that concern this person, the oldest first. */
   asks: Ask[];
+  /** The fight, as this person may see it. */
+  encounter: Encounter | null;
   streaming: AudioFile | null;
   /** The moment of `performance.now()` at which the sound was at its beginning. */
   streamingSince: number;
@@ -65,6 +68,7 @@ export const table = proxy<{
   opposed: [],
   waiting: [],
   asks: [],
+  encounter: null,
   streaming: null,
   streamingSince: 0,
   audios: [],
@@ -118,6 +122,11 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   opposed: ({ data }) => hearOpposed(data),
   rollAsked: ({ data: { ask } }) => putAsk(ask._id, ask),
   askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
+  encounterChanged: ({ data: { encounter } }) => {
+    table.encounter = encounter;
+  },
+  // It stands in the fight, too.
+  defenceAsked: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
   error: ({ data: { rollId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
@@ -202,7 +211,10 @@ function sitAt(place: SeatNow | null): void {
   const isOther = !isFirst && seat.now?._id !== place?._id;
   const isOtherwise = isOther || (!isFirst && seat.now?.isMaster !== place?.isMaster);
   // A welcome follows, which says them all.
-  if (isOtherwise || !isCaughtUp) table.asks = [];
+  if (isOtherwise || !isCaughtUp) {
+    table.asks = [];
+    table.encounter = null;
+  }
   if (isOtherwise) {
     table.rolls = [];
     table.opposed = [];
@@ -235,6 +247,7 @@ export function leaveTable(): void {
   table.opposed = [];
   table.waiting = [];
   table.asks = [];
+  table.encounter = null;
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id, text, whole } from "./bounds.ts";
 import { RollLevel } from "./dice-message.ts";
+import { Manner } from "./encounter.ts";
 
 /** What a browser calls something that could arrive twice: a UUID. */
 export const ClientId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i));
@@ -47,7 +48,10 @@ export const RollRequest = z.object({
   rolledAt: z.optional(whole(0)),
   /** Of the request that this answers, which says itself what is thrown, and how. */
   askId: z.optional(Id),
+  /** A participant of the fight. Who is attacked chooses a defence before any dice fall. */
   target: z.optional(Id),
+  /** Of such an attack. */
+  manner: z.optional(Manner),
 });
 export type RollRequest = z.infer<typeof RollRequest>;
 
