@@ -97,6 +97,7 @@ describe("the table on a screen", () => {
       opposed: [],
       waiting: [],
       asks: [],
+      encounter: null,
       streaming: null,
       streamingSince: 0,
       audios: [],

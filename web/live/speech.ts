@@ -1,6 +1,7 @@
 import { subscribe } from "valtio";
 import { settings } from "../session/settings.ts";
-import { hasLanded, type ShownOpposition, table } from "./table.ts";
+import type { ShownOpposition } from "./shown.ts";
+import { hasLanded, table } from "./table.ts";
 
 export const canSpeak = "speechSynthesis" in window;
 

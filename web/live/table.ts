@@ -5,7 +5,6 @@ import { madeOf } from "#shared/rules/made-roll.ts";
 import { opposedReason } from "#shared/rules/opposed.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
-import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
@@ -14,37 +13,7 @@ import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
-
-export interface ShownRoll extends DiceMessage {
-  /** What the server knows of it. */
-  roll?: SeenRoll | undefined;
-  /** When it stops being visible, in milliseconds of this device's clock. */
-  hidesAt: number;
-  /** Whether it was rolled while this page was listening, rather than told on joining. */
-  isNew: boolean;
-  /** Its dice are seen to fall, and nobody is shown or told the level yet. */
-  isFalling: boolean;
-  /** Why the last change of it was refused. */
-  problem?: string | undefined;
-}
-
-/** Two rolls that were set against each other, by their ids. */
-export interface ShownOpposition {
-  one: string;
-  other: string;
-  winner: "one" | "other" | null;
-  /** In Italian. */
-  why: string;
-  /** For who does not look: both, the winner, and why. */
-  sentence: string;
-  isNew: boolean;
-}
-
-export interface WaitingRoll {
-  clientId: string;
-  roll: DiceRoll;
-  rolledAt: number;
-}
+import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 
 /** What the live channel says, and nothing else: one small store that only this file writes. */
 export const table = proxy<{

@@ -15,6 +15,8 @@ export type Distance = z.infer<typeof Distance>;
 
 /** How an attack is made, beside what any roll has. */
 export const Manner = z.object({
+  /** The participant that attacks, where one of the master's takes part more than once. */
+  by: z.optional(Id),
   /** Of a shot. */
   distance: z.optional(Distance),
   /** In one round; two or three have a penalty die each. */

@@ -1,4 +1,4 @@
-import type { ShownOpposition, ShownRoll } from "../../live/table.ts";
+import type { ShownOpposition, ShownRoll } from "../../live/shown.ts";
 import { cx } from "../../ui/cx.ts";
 import { CheckIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import feed from "./FeedItem.module.css";
