@@ -6,7 +6,6 @@ import { opposedReason } from "#shared/rules/opposed.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
 import { refreshAnswers } from "../api/rolls.ts";
