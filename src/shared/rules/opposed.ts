@@ -2,7 +2,7 @@ import type { Roll } from "../schemas/roll.ts";
 import { isSuccess, LEVELS } from "./check.ts";
 import type { MadeRoll } from "./made-roll.ts";
 
-type Side = Pick<MadeRoll, "level" | "value">;
+export type Side = Pick<MadeRoll, "level" | "value">;
 
 /** Null when nobody wins. Source: docs/regole.md#tiri-contrapposti */
 export function opposedWinner(first: Side, second: Side): "first" | "second" | null {
@@ -23,5 +23,6 @@ export function opposedReason(first: Side, second: Side): string {
 export const mayBeOpposed = ({ target, kind, pushOf }: Pick<Roll, "target" | "kind" | "pushOf">): boolean =>
   target !== null && kind !== "sanity" && pushOf === null;
 
-const haveBothFailed = (first: Side, second: Side): boolean =>
+/** Then neither wins. Source: docs/regole.md#tiri-contrapposti */
+export const haveBothFailed = (first: Side, second: Side): boolean =>
   !isSuccess(first.level) && !isSuccess(second.level);

@@ -2,6 +2,7 @@ import { POINTS } from "../names.ts";
 import type { Character } from "../schemas/character.ts";
 import type { Condition } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
+import { throughArmour } from "./armour.ts";
 import { dueNow, entered, left, type Step, withDue, withoutDue } from "./conditions.ts";
 import { trackOf, withPoints } from "./tracks.ts";
 
@@ -21,7 +22,7 @@ export function blowRefusal(sheet: Body): string | null {
 /** What a single blow does. Source: docs/regole.md#ferite */
 export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Blow): Step<S> {
   const { value, most } = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
-  const damage = Math.max(0, amount - armour);
+  const damage = throughArmour(amount, armour);
   if (damage === 0) {
     const text = armour > 0 ? "l'armatura ferma il colpo" : "nessun danno";
     return { sheet, events: [{ kind: "armour-held", text }] };

@@ -1,0 +1,50 @@
+import type { Defence } from "../schemas/encounter.ts";
+import { isSuccess, LEVELS, type Level } from "./check.ts";
+import { haveBothFailed, type Side } from "./opposed.ts";
+import { netBonus } from "./percentile.ts";
+import { genericPart, sameSkill } from "./skill-names.ts";
+
+/** Whether a skill is one of fighting hand to hand. Source: docs/regole.md#corpo-a-corpo */
+export const isFighting = (skill: string): boolean => sameSkill(genericPart(skill), "Combattere");
+
+/**
+ * Who gets the better of a blow; null when nothing comes of it.
+ * @param defender null is read as doing nothing. Source: docs/regole.md#corpo-a-corpo
+ */
+export function meleeWinner(
+  attacker: Side,
+  defender: Side | null,
+  how: Defence,
+): "attacker" | "defender" | null {
+  if (how === "nothing" || !defender) return attacker.level === "extrafailed" ? null : "attacker";
+  if (haveBothFailed(attacker, defender)) return null;
+  const lead = LEVELS.indexOf(defender.level) - LEVELS.indexOf(attacker.level);
+  if (lead === 0) return how === "dodge" ? "defender" : "attacker";
+  return lead > 0 ? "attacker" : "defender";
+}
+
+/** Why `meleeWinner` says so, in Italian. Source: docs/regole.md#corpo-a-corpo */
+export function meleeReason(attacker: Side, defender: Side | null, how: Defence): string {
+  if (how === "nothing" || !defender)
+    return attacker.level === "extrafailed" ? "disastro: nessuno" : "nessuna difesa";
+  if (haveBothFailed(attacker, defender)) return "falliti entrambi: nessuno";
+  if (attacker.level !== defender.level) return "livello migliore";
+  return how === "dodge" ? "stesso livello: chi schiva" : "stesso livello: chi attacca";
+}
+
+/**
+ * Bonus dice of who attacks at close quarters, 0 … 2. Source: docs/regole.md#attaccare-con-un-vantaggio
+ * @param of `hasDefended`: the target has in this round. `isSurprised`: and the master gives a bonus die for it.
+ */
+export const meleeBonus = (of: { hasDefended: boolean; isSurprised: boolean }): number =>
+  netBonus(Number(of.hasDefended) + Number(of.isSurprised), 0);
+
+/** The level by which damage is thrown: never extreme for who fought back. Source: docs/regole.md#corpo-a-corpo */
+export const damageLevelOf = (level: Level, side: "attacker" | "defender"): Level =>
+  side === "defender" && isSuccess(level) ? "normal" : level;
+
+/** Penalty dice as `netBonus` counts them, 0 … -2; null when the other is too big. Source: docs/regole.md#manovre */
+export function manoeuvreBonus(ownBuild: number, otherBuild: number): number | null {
+  const smallerBy = Math.max(0, otherBuild - ownBuild);
+  return smallerBy > 2 ? null : netBonus(0, smallerBy);
+}
