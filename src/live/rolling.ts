@@ -138,7 +138,8 @@ export class Rolling {
     this.#tellSheets(sheets);
   }
 
-  #tellChanged(table: Table, { kept, isRepeat, sheets }: Thrown): void {
+  #tellChanged(table: Table, { kept, isRepeat, sheets, others = [] }: Thrown): void {
+    for (const other of others) table.change(other);
     if (!isRepeat) this.#change(table, kept);
     this.#tellSheets(sheets);
   }

@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import {
+  isVeiled,
   type KeptAsk,
   type KeptRoll,
   maySee,
@@ -150,7 +151,7 @@ export class Table {
   /** What players and masters are told may differ, and is made once for all of them. */
   #tellRoll(kept: KeptRoll, made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage): void {
     const forMasters = textOf(made({ isMaster: true }));
-    const forPlayers = kept.more?.hidesDifficulty ? textOf(made({ isMaster: false })) : forMasters;
+    const forPlayers = isVeiled(kept) ? textOf(made({ isMaster: false })) : forMasters;
     this.hub.tellEach((member) => {
       const viewer = viewerOf(member);
       if (!maySee(kept, viewer)) return null;
@@ -171,9 +172,9 @@ export class Table {
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
 
-const opposedMessage = ({ one, other, winner }: Opposition): ServerMessage => ({
+const opposedMessage = ({ one, other, winner, why }: Opposition): ServerMessage => ({
   action: "opposed",
-  data: { one: one.id, other: other.id, winner },
+  data: { one: one.id, other: other.id, winner, why },
 });
 
 export const viewerOf = ({ person, seat }: Member): Viewer => ({

@@ -11,7 +11,10 @@ import { inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
 import { type AskedLoss, findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
 import { targetOf } from "./judge.ts";
-import { assertAim, type Dice, type Thrower, type Thrown, throwRoll } from "./verbs.ts";
+import type { Thrown } from "./keep.ts";
+import type { Thrower } from "./roller.ts";
+import { assertAim, throwRoll } from "./verbs.ts";
+import type { Dice } from "./world.ts";
 
 export interface Asking {
   readonly ask: KeptAsk;

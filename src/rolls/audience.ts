@@ -23,11 +23,25 @@ export function seenRoll(
   { roll, more }: Pick<KeptRoll, "roll" | "more">,
   { isMaster }: Pick<Viewer, "isMaster">,
 ): SeenRoll {
-  return more?.hidesDifficulty && !isMaster ? withoutDifficulty(roll) : roll;
+  if (isMaster) return roll;
+  const seen = more?.hidesDifficulty ? withoutDifficulty(roll) : roll;
+  return roll.npcId === null ? seen : withoutNumbers(seen);
+}
+
+/** Whether players are told less of a roll than masters. */
+export const isVeiled = ({ roll, more }: Pick<KeptRoll, "roll" | "more">): boolean =>
+  more?.hidesDifficulty === true || roll.npcId !== null;
+
+/** Players are told no number of the master's people and creatures, but the damage that they do. */
+function withoutNumbers(roll: SeenRoll): SeenRoll {
+  const { attack } = roll;
+  const unseen = { ...roll, target: null };
+  if (!attack?.damage) return unseen;
+  return { ...unseen, attack: { ...attack, damage: { text: "", total: attack.damage.total } } };
 }
 
 /** For players who are to learn neither the difficulty nor whether they pass, which damage would tell. */
-export function withoutDifficulty({ difficulty: _, passed: __, ...roll }: Roll): SeenRoll {
+function withoutDifficulty({ difficulty: _, passed: __, ...roll }: Roll): SeenRoll {
   return roll.attack ? { ...roll, attack: { ...roll.attack, damage: null } } : roll;
 }
 

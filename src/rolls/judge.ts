@@ -93,6 +93,8 @@ export interface Throw {
   readonly dice?: z.infer<typeof ThrownDice> | undefined;
   readonly disaster: TableSettings["disaster"];
   readonly damageBonus: string | number;
+  /** Whether it hits is settled elsewhere: no damage is thrown. */
+  readonly holdsDamage?: boolean;
 }
 
 export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed"> & {
@@ -120,13 +122,23 @@ export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "
   const passed = passes(level, difficulty) && !jammed;
   const judged = { total, level, passed };
   if (!weapon) return judged;
-  const damage = passed ? damageOf(made, level, die) : null;
+  const damage = passed && !made.holdsDamage ? damageOf(made, level, die) : null;
   return { ...judged, attack: { weapon: weapon.name, range: weapon.range, damage, jammed } };
 }
 
 function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], die: Die) {
   if (dice?.damage !== undefined) return { text: DAMAGE_OF_A_HAND, total: dice.damage };
-  const read = parseDamage(target.weapon?.damage ?? "");
+  return throwDamage(target.weapon?.damage ?? "", damageBonus, level, die);
+}
+
+/** What a weapon does; null for one whose damage cannot be read. */
+export function throwDamage(
+  damage: string,
+  damageBonus: string | number,
+  level: Judged["level"],
+  die: Die,
+): NonNullable<Roll["attack"]>["damage"] {
+  const read = parseDamage(damage);
   const bonus = parseDamageBonus(damageBonus);
   if (!read.ok || !bonus.ok) return null;
   const rolled = rollDamage(read.expression, { die, damageBonus: bonus.bonus, level });
@@ -137,6 +149,7 @@ function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], 
 export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
   const { who, what, target, total, level, attack, origin, luckSpent } = roll;
   const notes = [
+    attack?.manoeuvre ? `manovra: ${attack.manoeuvre}` : "",
     ...chosenWords(roll),
     roll.pushOf ? "tiro forzato" : "",
     why ?? "",
@@ -147,7 +160,7 @@ export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
   return announce({
     who,
     what,
-    target: target ?? 0,
+    target,
     roll: total ?? 0,
     level,
     physical: origin === "real",

@@ -1,4 +1,5 @@
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll } from "#shared/schemas/roll.ts";
 
 /** A roll as its table keeps it; shown until `expiresAt`. Times are milliseconds since 1970. */
@@ -27,16 +28,38 @@ export interface More {
   isPushed?: boolean;
   /** What hits with it do, once thrown: Fortuna that is taken back and spent again throws no other damage. */
   damage?: { plain?: Damage; extreme?: Damage };
+  /** A dive for cover. */
+  isDefence?: boolean;
+  /** Of a fight hand to hand. */
+  melee?: Melee;
   /** The pairs in which it was set against another roll. */
   opposed?: OpposedPair[];
 }
 
 export type Damage = NonNullable<NonNullable<Roll["attack"]>["damage"]>;
 
+/** A roll's part in a fight hand to hand: with the other side's it says who hits. */
+export interface Melee {
+  readonly side: "attacker" | "defender";
+  /** How the attack was answered. */
+  readonly how: Defence;
+  /** Of the other side; null where nobody defends. */
+  readonly otherId: string | null;
+  /** Does no damage. */
+  readonly isManoeuvre: boolean;
+  /** As written when it was thrown. */
+  readonly damage: string;
+  readonly damageBonus: string | number;
+  /** Thrown by hand beforehand, for when it hits. */
+  readonly byHand: number | null;
+}
+
 /** Two rolls of a table, by their ids. */
 export interface OpposedPair {
   readonly one: string;
   readonly other: string;
+  /** When `other` answers an attack of `one`: ties are settled otherwise then. */
+  readonly how?: Defence;
 }
 
 type Told = Omit<KeptRoll, "roll" | "more">;

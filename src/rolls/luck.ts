@@ -11,10 +11,14 @@ import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
 import { seenRoll } from "./audience.ts";
+import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
+import type { Thrown } from "./keep.ts";
 import type { KeptRoll, More } from "./kept-roll.ts";
+import type { Thrower } from "./roller.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
-import { type Dice, noRoll, notYours, type Thrower, type Thrown } from "./verbs.ts";
+import { noRoll, notYours } from "./verbs.ts";
+import type { Dice } from "./world.ts";
 
 /**
  * Spends Fortuna on a roll, exactly as much as a better level costs.
@@ -44,16 +48,24 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
       const target = targetAgain(roll, sheet.character);
       const damageBonus = pointOf(sheet.character, POINTS.damageBonus)?.value ?? "";
       const judged = judgeTotal(
-        { target, bonus: roll.bonus, difficulty: roll.difficulty, disaster, damageBonus },
+        {
+          ...{ target, bonus: roll.bonus, difficulty: roll.difficulty, disaster, damageBonus },
+          holdsDamage: more.melee !== undefined,
+        },
         roll.total - points,
         dice.die,
       );
       const damage = withDamage(withDamage(more.damage ?? {}, roll), judged);
+      const manoeuvre = roll.attack?.manoeuvre;
       const cheaper: Roll = {
         ...roll,
         ...judged,
-        ...(judged.attack?.damage && {
-          attack: { ...judged.attack, damage: damage[keyOf(judged)] ?? null },
+        ...(judged.attack && {
+          attack: {
+            ...judged.attack,
+            ...(manoeuvre && { manoeuvre }),
+            ...(judged.attack.damage && { damage: damage[keyOf(judged)] ?? null }),
+          },
         }),
         luckSpent: roll.luckSpent + points,
       };
@@ -71,6 +83,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         },
       };
       updateRoll(tx, kept);
+      const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
       const paid = changeSheet(
         tx,
         sheet.character._id,
@@ -81,7 +94,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         },
         dice.now,
       );
-      return changed(kept, paid);
+      return changed(settled, paid);
     },
     { behavior: "immediate" },
   );
@@ -104,6 +117,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
       const { before: _before, luckAt: _at, ...rest } = more;
       const kept: KeptRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
       updateRoll(tx, kept);
+      const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
       const back = roll.luckSpent - former.roll.luckSpent;
       const paid = changeSheet(
         tx,
@@ -114,7 +128,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
         },
         dice.now,
       );
-      return changed(kept, paid);
+      return changed(settled, paid);
     },
     { behavior: "immediate" },
   );
@@ -131,8 +145,8 @@ const withDamage = (known: Damages, hit: Hit): Damages =>
 
 const repeated = (kept: KeptRoll): Thrown => ({ kept, isRepeat: true, isStored: true, sheets: [] });
 
-const changed = (kept: KeptRoll, sheet: SheetChange | null): Thrown => ({
-  kept,
+const changed = (settled: Pick<Thrown, "kept" | "others">, sheet: SheetChange | null): Thrown => ({
+  ...settled,
   isRepeat: false,
   isStored: true,
   sheets: sheet ? [sheet] : [],

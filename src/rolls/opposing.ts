@@ -1,12 +1,17 @@
 import { Refused } from "#shared/refused.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
-import { mayBeOpposed, opposedWinner } from "#shared/rules/opposed.ts";
+import { meleeReason, meleeWinner } from "#shared/rules/melee.ts";
+import { mayBeOpposed, opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
+import type { Defence } from "#shared/schemas/encounter.ts";
 import type { OpposeRequest, Roll, RollAim } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import type { Viewer } from "./audience.ts";
+import type { Thrown } from "./keep.ts";
 import type { KeptRoll, OpposedPair } from "./kept-roll.ts";
+import type { Thrower } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
-import { type Dice, noRoll, notYours, type Thrower, type Thrown, throwRoll } from "./verbs.ts";
+import { noRoll, notYours, throwRoll } from "./verbs.ts";
+import type { Dice } from "./world.ts";
 
 /** One creeps past several guards, but not past an army. */
 const MOST_PAIRS_OF_ONE = 10;
@@ -16,6 +21,8 @@ export interface Opposition {
   readonly one: KeptRoll;
   readonly other: KeptRoll;
   readonly winner: "one" | "other" | null;
+  /** In Italian. */
+  readonly why: string;
 }
 
 /**
@@ -52,7 +59,7 @@ export function oppositionsAmong(rolls: readonly KeptRoll[]): Opposition[] {
   return rolls.flatMap((one) =>
     (one.more?.opposed ?? []).flatMap((pair) => {
       const other = byId.get(pair.other);
-      return pair.one === one.id && other ? [settled(one, other)] : [];
+      return pair.one === one.id && other ? [settled(one, other, pair.how)] : [];
     }),
   );
 }
@@ -65,13 +72,21 @@ export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Oppositi
   return oppositionsAmong([roll, ...others]).filter(isOfIt);
 }
 
-function settled(one: KeptRoll, other: KeptRoll): Opposition {
-  const winner = opposedWinner(madeOf(one.roll), madeOf(other.roll));
-  return { one, other, winner: winner && (winner === "first" ? "one" : "other") };
+/** @param how when `other` answers an attack of `one`. */
+export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Opposition {
+  const [first, second] = [madeOf(one.roll), madeOf(other.roll)];
+  if (how) {
+    const winner = meleeWinner(first, second, how);
+    const why = meleeReason(first, second, how);
+    return { one, other, winner: winner && (winner === "attacker" ? "one" : "other"), why };
+  }
+  const winner = opposedWinner(first, second);
+  const why = opposedReason(first, second);
+  return { one, other, winner: winner && (winner === "first" ? "one" : "other"), why };
 }
 
 /** Remembers a pair, once. */
-function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
+export function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
   const isSame = ({ one, other }: OpposedPair) =>
     [one, other].every((id) => id === pair.one || id === pair.other);
   const others = (kept.more?.opposed ?? []).filter((known) => !isSame(known));

@@ -1,57 +1,20 @@
 import { rollAimOf } from "#shared/ask-words.ts";
-import { pointOf } from "#shared/lookup.ts";
-import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import type { Die } from "#shared/rules/dice.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
-import { earnsTick, withTick } from "#shared/rules/tick.ts";
-import type { Character } from "#shared/schemas/character.ts";
-import type { PushRequest, Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
-import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
+import type { PushRequest, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
-import { storeIfTaken } from "../storage-error.ts";
-import { settingsAt } from "../tables/index.ts";
-import { askOf, giveAnswer } from "./answering.ts";
-import type { KeptAsk } from "./ask-store.ts";
-import { seenRoll, withoutDifficulty } from "./audience.ts";
-import { judge, type Target, targetAgain, targetOf, wordsOf } from "./judge.ts";
+import { askOf } from "./answering.ts";
+import { seenRoll } from "./audience.ts";
+import { targetAgain, wordsOf } from "./judge.ts";
+import { makeRoll, storeRoll, type Thrown } from "./keep.ts";
 import type { KeptRoll } from "./kept-roll.ts";
-import { findByClient, findRoll, insertRoll, isLatestOf, updateRoll } from "./store.ts";
-
-/** Who throws, and at which table. */
-export interface Thrower {
-  readonly userId: string;
-  readonly username: string;
-  readonly tableId: string;
-  /** By the seat. */
-  readonly isMaster: boolean;
-}
-
-/** What the throwing needs of the world. */
-export interface Dice {
-  readonly db: Db;
-  readonly die: Die;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** How long a roll is shown, in milliseconds. */
-  readonly lifetimeMs: number;
-}
-
-/** What has happened, to be told. */
-export interface Thrown {
-  readonly kept: KeptRoll;
-  /** The answer to a request that has been answered before: nothing has happened. */
-  readonly isRepeat: boolean;
-  /** False when the disk has taken nothing: the game goes on, and it is to be stored later. */
-  readonly isStored: boolean;
-  readonly sheets: readonly SheetChange[];
-  /** The request that it answers, as it is now. */
-  readonly answered?: KeptAsk | null;
-}
+import { rollerOf, type Thrower } from "./roller.ts";
+import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
+import type { Dice } from "./world.ts";
 
 /** What was answered to this request before, if anything. @throws Refused `wrong_table`: who leads here may be a player there. */
-function repeatOf(db: Db, { userId, tableId }: Thrower, clientId: string): Thrown | null {
+export function repeatOf(db: Db, { userId, tableId }: Thrower, clientId: string): Thrown | null {
   const known = findByClient(db, userId, clientId);
   if (known && known.tableId !== tableId) {
     throw new Refused("wrong_table", "Questo tiro è di un altro tavolo");
@@ -69,16 +32,15 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): T
   const { db, now } = dice;
   const known = repeatOf(db, thrower, request.clientId);
   if (known) return known;
-  if (request.npcId !== undefined) throw new Refused("not_found", "Questa comparsa non c'è");
   const isAway = request.rolledAt !== undefined;
   if (isAway && !request.dice) throw new Refused("invalid", "Mancano i dadi di un tiro già fatto");
-  const sheet = request.characterId === undefined ? null : rollerOf(db, thrower, request.characterId);
+  const roller = rollerOf(db, thrower, request);
   const { clientId, rolledAt } = request;
   const ask = askOf(db, thrower.tableId, request);
   const { bonus, difficulty, seenBy } = ask ?? request;
   const aim = ask ? rollAimOf(ask.aim) : request.aim;
   assertAim(aim, bonus);
-  return keep(dice, thrower, sheet, targetOf(aim, sheet?.character ?? null), {
+  const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
     clientId,
     bonus,
     difficulty,
@@ -90,6 +52,7 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): T
     askId: ask?.id ?? null,
     hidesDifficulty: ask?.hideDifficulty,
   });
+  return storeRoll(dice, thrower.tableId, made);
 }
 
 /** @throws Refused `rule_broken`. */
@@ -113,9 +76,8 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
   }
   const refusal = refusalToPush(db, first, thrower);
   if (refusal) throw new Refused("rule_broken", refusal);
-  const sheet = roll.characterId === null ? null : rollerOf(db, thrower, roll.characterId);
   const why = request.why.trim();
-  return keep(dice, thrower, sheet, targetAgain(roll), {
+  const made = makeRoll(dice, thrower, rollerOf(db, thrower, roll), targetAgain(roll), {
     clientId: request.clientId,
     bonus: roll.bonus,
     difficulty: request.difficulty ?? roll.difficulty,
@@ -125,9 +87,9 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
     pushOf: roll._id,
     askId: roll.askId,
     hidesDifficulty: first.more?.hidesDifficulty,
-    first,
     ...(why ? { why } : {}),
   });
+  return storeRoll(dice, thrower.tableId, made, first);
 }
 
 function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null {
@@ -136,6 +98,7 @@ function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null
   const refusal = pushRefusal({
     ...madeOf(seenRoll(first, thrower)),
     ...(more?.opposed && { kind: "opposed" }),
+    ...(more?.isDefence && { kind: "defence" }),
   });
   if (refusal) return refusal;
   if (roll.characterId === null || isLatestOf(db, roll.characterId, id, thrower)) return null;
@@ -162,89 +125,4 @@ export function retellRoll(tx: Db, kept: KeptRoll, what: string): KeptRoll {
   return told;
 }
 
-/** One's own investigator or, for a master, anyone's at the table. @throws Refused `not_found`, `wrong_table`. */
-function rollerOf(db: Db, { userId, isMaster, tableId }: Thrower, characterId: string) {
-  const found = findAny(db, characterId);
-  const isHere = found?.character.tableId === tableId;
-  if (!found || !(found.ownerId === userId || (isMaster && isHere))) {
-    throw new Refused("not_found", "Questo personaggio non esiste");
-  }
-  if (!isHere) throw new Refused("wrong_table", "Questo investigatore siede a un altro tavolo");
-  return found;
-}
-
 export const notYours = () => new Refused("forbidden", "Questo tiro è di qualcun altro");
-
-type Intent = Pick<Roll, "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId"> & {
-  dice: RollRequest["dice"];
-  rolledAt?: number;
-  why?: string;
-  hidesDifficulty?: boolean | undefined;
-  /** That is pushed. */
-  first?: KeptRoll;
-};
-
-function keep(
-  { db, die, now, lifetimeMs }: Dice,
-  thrower: Thrower,
-  sheet: { ownerId: string; character: Character } | null,
-  target: Target,
-  { dice: given, rolledAt, why, hidesDifficulty, first, ...intent }: Intent,
-): Thrown {
-  const { userId, username, tableId } = thrower;
-  const { disaster } = settingsAt(db, tableId);
-  const damageBonus = sheet ? (pointOf(sheet.character, POINTS.damageBonus)?.value ?? "") : "";
-  const { bonus, difficulty } = intent;
-  const judged = judge({ target, bonus, difficulty, dice: given, disaster, damageBonus }, die);
-  const id = Bun.randomUUIDv7();
-  const roll: Roll = {
-    ...intent,
-    ...judged,
-    _id: id,
-    at: rolledAt ?? now,
-    username,
-    who: sheet?.character.characterInfo.name ?? username,
-    characterId: sheet?.character._id ?? null,
-    npcId: null,
-    what: target.what,
-    kind: target.kind,
-    target: target.value,
-    luckSpent: 0,
-  };
-  const kept: KeptRoll = {
-    ...wordsOf(hidesDifficulty ? withoutDifficulty(roll) : roll, why),
-    id,
-    userId,
-    username,
-    sentAt: now,
-    expiresAt: now + lifetimeMs,
-    ...(rolledAt === undefined ? {} : { rolledAt }),
-    roll,
-    ...(hidesDifficulty && { more: { hidesDifficulty } }),
-  };
-  const unstored: Thrown = { kept, isRepeat: false, isStored: false, sheets: [] };
-  let thrown = unstored;
-  storeIfTaken(() => {
-    thrown = db.transaction((tx) => {
-      const certain: Roll = hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
-      const ticked =
-        sheet && mayTick(roll, sheet.ownerId === userId) ? tick(tx, target.skill, certain, now) : null;
-      const more = ticked && target.skill ? { more: { ...kept.more, ticked: target.skill } } : {};
-      insertRoll(tx, tableId, { ...kept, ...more });
-      if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
-      const answered = giveAnswer(tx, tableId, roll.askId, roll);
-      const sheets = ticked ? [ticked] : [];
-      return { kept: { ...kept, ...more }, isRepeat: false, isStored: true, sheets, answered };
-    });
-  });
-  return thrown;
-}
-
-/** A tick is seen on the sheet: it must not tell of a roll that the player does not see, nor of a difficulty that is hidden. */
-const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
-  seenBy === "all" || (seenBy === "masters" && isOwn);
-
-function tick(tx: Db, skill: string | null, roll: Roll, now: number): SheetChange | null {
-  if (skill === null || roll.characterId === null || !earnsTick(madeOf(roll), skill)) return null;
-  return changeSheet(tx, roll.characterId, (sheet) => withTick(sheet, skill, true), now);
-}

@@ -16,9 +16,10 @@ export function announce(outcome: Outcome): DiceRoll {
 
 function messageOf(outcome: Outcome): string {
   const { who, what, target, roll, attack } = outcome;
+  const against = target === null ? "" : ` su <span class="figure">${target}</span>`;
   const lines = [
     `<p><b>${escapeHtml(short(who))}</b> · ${escapeHtml(short(what))}</p>`,
-    `<p><span class="figure">${twoFigures(roll)}</span> su <span class="figure">${target}</span>${aside(outcome)}</p>`,
+    `<p><span class="figure">${twoFigures(roll)}</span>${against}${aside(outcome)}</p>`,
   ];
   if (attack?.jammed) lines.push(`<p><strong>${JAMMED}</strong></p>`);
   if (attack?.damage)
@@ -28,7 +29,7 @@ function messageOf(outcome: Outcome): string {
 
 function speechOf({ who, what, target, roll, level, physical, attack, notes = [] }: Outcome): string {
   const sentences = [
-    `${short(who)} tira ${short(what)}: ${roll} su ${target}, ${LEVEL_NAMES[level].toLowerCase()}`,
+    `${short(who)} tira ${short(what)}: ${roll}${target === null ? "" : ` su ${target}`}, ${LEVEL_NAMES[level].toLowerCase()}`,
     attack?.jammed && `Arma ${JAMMED.toLowerCase()}`,
     attack?.damage && `Danno ${attack.damage.total}`,
     physical && "Con dadi veri",
@@ -53,7 +54,7 @@ export function damageStory({ parts, extra }: DamageRoll): string {
 
 function partsOf(damage: DamageRoll): string {
   const story = damageStory(damage);
-  return story.length > LONGEST_PARTS ? "" : `: ${escapeHtml(story)}`;
+  return story === "" || story.length > LONGEST_PARTS ? "" : `: ${escapeHtml(story)}`;
 }
 
 function aside({ attack, physical, notes = [] }: Outcome): string {

@@ -29,7 +29,8 @@ export type AttackResult = {
 export type Outcome = {
   who: string;
   what: string;
-  target: number;
+  /** Null where nobody is told. */
+  target: number | null;
   roll: number;
   level: Level;
   /** With dice on the table. */

@@ -87,7 +87,7 @@ export const Roll = z.object({
   npcId: z.nullable(Id),
   what: z.string(),
   kind: z.enum(["skill", "characteristic", "sanity", "luck", "attack", "free"]),
-  /** The value. Null, as dice and total are, of a roll that a client only tells. */
+  /** The value. Null for players of who is the master's; of a roll that a client only tells, as dice and total are. */
   target: z.nullable(z.int()),
   difficulty: Difficulty,
   bonus: z.int(),
@@ -108,6 +108,8 @@ export const Roll = z.object({
       range: z.string(),
       damage: z.nullable(z.object({ text: z.string(), total: z.int() })),
       jammed: z.boolean(),
+      /** What it is after, which is no damage. */
+      manoeuvre: z.optional(z.string()),
     }),
   ),
   askId: z.nullable(Id),

@@ -1,0 +1,146 @@
+import { DAMAGE_OF_A_HAND } from "#shared/rules/damage.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { passes } from "#shared/rules/difficulty.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
+import { damageLevelOf, meleeWinner } from "#shared/rules/melee.ts";
+import type { Defence } from "#shared/schemas/encounter.ts";
+import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import { seenRoll } from "./audience.ts";
+import { throwDamage, wordsOf } from "./judge.ts";
+import { type Made, makeRoll, storeRoll, type Thrown } from "./keep.ts";
+import type { Damage, KeptRoll, Melee } from "./kept-roll.ts";
+import { type Opposition, settled, withPair } from "./opposing.ts";
+import { type Named, rollerOf, type Thrower } from "./roller.ts";
+import { findRoll, updateRoll } from "./store.ts";
+import type { Dice } from "./world.ts";
+
+/** One side of a blow hand to hand. */
+export interface Fighter extends Named {
+  readonly thrower: Thrower;
+  readonly aim: RollAim;
+  readonly bonus: number;
+  readonly seenBy: Roll["seenBy"];
+  readonly clientId: string;
+  readonly dice?: RollRequest["dice"];
+}
+
+/** A blow hand to hand, as it was announced and answered. */
+export interface Blows {
+  readonly attack: Fighter;
+  /** What is done about it; null when there is nothing to throw. */
+  readonly defence: Fighter | null;
+  readonly how: Defence;
+  /** What it is after, where it is no damage. */
+  readonly manoeuvre?: string | undefined;
+}
+
+export interface Clash {
+  readonly attack: Thrown;
+  readonly defence: Thrown | null;
+  readonly opposition: Opposition | null;
+}
+
+/**
+ * Throws a blow hand to hand and its defence, and damage for who hits. Call inside a transaction.
+ * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `wrong_table`, `invalid`.
+ */
+export function throwClash(dice: Dice, { attack, defence, how, manoeuvre }: Blows): Clash {
+  const made = makeSide(dice, attack, { side: "attacker", how, otherId: null }, manoeuvre);
+  if (!defence) {
+    const [kept] = withOutcome(made.kept, null, dice.die);
+    return {
+      attack: storeRoll(dice, attack.thrower.tableId, { ...made, kept }),
+      defence: null,
+      opposition: null,
+    };
+  }
+  const answer = makeSide(dice, defence, { side: "defender", how, otherId: made.kept.id }, undefined);
+  const [one, other] = withOutcome(withOther(made.kept, answer.kept.id), answer.kept, dice.die);
+  const pair = { one: one.id, other: other?.id ?? "", how };
+  const first = storeRoll(dice, attack.thrower.tableId, { ...made, kept: withPair(one, pair) });
+  const second = storeRoll(dice, defence.thrower.tableId, {
+    ...answer,
+    kept: withPair(other ?? answer.kept, pair),
+  });
+  return { attack: first, defence: second, opposition: settled(first.kept, second.kept, how) };
+}
+
+/**
+ * Settles anew who hits, after one of two rolls has changed, and keeps both.
+ * @returns the changed roll, and the other where it changes with it.
+ */
+export function settleAgain(
+  { db, die }: Pick<Dice, "db" | "die">,
+  tableId: string,
+  kept: KeptRoll,
+): { kept: KeptRoll; others: KeptRoll[] } {
+  const melee = kept.more?.melee;
+  if (!melee) return { kept, others: [] };
+  const other = melee.otherId === null ? null : findRoll(db, tableId, melee.otherId, ANYBODY);
+  const isAttack = melee.side === "attacker";
+  if (!isAttack && !other) return { kept, others: [] };
+  const [attack, defence] = withOutcome(isAttack ? kept : (other ?? kept), isAttack ? other : kept, die);
+  const now = isAttack ? attack : (defence ?? kept);
+  const beside = isAttack ? defence : attack;
+  updateRoll(db, now);
+  if (!beside || !other || JSON.stringify(beside.roll) === JSON.stringify(other.roll)) {
+    return { kept: now, others: [] };
+  }
+  updateRoll(db, beside);
+  return { kept: now, others: [beside] };
+}
+
+const ANYBODY = { userId: "", isMaster: true };
+
+function makeSide(
+  dice: Dice,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, ...who }: Fighter,
+  part: Pick<Melee, "side" | "how" | "otherId">,
+  manoeuvre: string | undefined,
+): Made {
+  const roller = rollerOf(dice.db, thrower, who);
+  const target = roller.targetOf(aim);
+  const melee: Melee = {
+    ...part,
+    isManoeuvre: manoeuvre !== undefined,
+    damage: target.weapon?.damage ?? "",
+    damageBonus: roller.damageBonus,
+    byHand: byHand?.damage ?? null,
+  };
+  const origin = byHand ? "real" : "server";
+  return makeRoll(dice, thrower, roller, target, {
+    ...{ clientId, bonus, seenBy, origin, melee, manoeuvre, dice: byHand },
+    ...{ difficulty: "normal", pushOf: null, askId: null },
+  });
+}
+
+function withOther(kept: KeptRoll, otherId: string): KeptRoll {
+  const melee = kept.more?.melee;
+  return melee ? { ...kept, more: { ...kept.more, melee: { ...melee, otherId } } } : kept;
+}
+
+/** Gives damage to who hits, and takes it from who does not. */
+function withOutcome<D extends KeptRoll | null>(attack: KeptRoll, defence: D, die: Die): [KeptRoll, D] {
+  const how = attack.more?.melee?.how ?? "nothing";
+  const winner = meleeWinner(madeOf(attack.roll), defence && madeOf(defence.roll), how);
+  const one = withDamage(attack, winner === "attacker", die);
+  const hitsBack = winner === "defender" && how === "fight-back";
+  return [one, (defence && withDamage(defence, hitsBack, die)) as D];
+}
+
+function withDamage(kept: KeptRoll, hits: boolean, die: Die): KeptRoll {
+  const { roll, more } = kept;
+  const { attack } = roll;
+  const melee = more?.melee;
+  if (!attack || !melee) return kept;
+  const level = damageLevelOf(roll.level, melee.side);
+  const key = passes(level, "extreme") ? "extreme" : "plain";
+  const isThrown = hits && !attack.jammed && !melee.isManoeuvre;
+  const damage: Damage | null = isThrown ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
+  const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
+  const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
+  return { ...now, ...wordsOf(seenRoll(now, { isMaster: false })) };
+}
+
+const damageOf = ({ byHand, damage, damageBonus }: Melee, level: Roll["level"], die: Die): Damage | null =>
+  byHand === null ? throwDamage(damage, damageBonus, level, die) : { text: DAMAGE_OF_A_HAND, total: byHand };

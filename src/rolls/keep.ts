@@ -1,0 +1,127 @@
+import { madeOf } from "#shared/rules/made-roll.ts";
+import { earnsTick, withTick } from "#shared/rules/tick.ts";
+import type { Roll, RollRequest } from "#shared/schemas/roll.ts";
+import { changeSheet, type SheetChange } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { storeIfTaken } from "../storage-error.ts";
+import { settingsAt } from "../tables/index.ts";
+import { giveAnswer } from "./answering.ts";
+import type { KeptAsk } from "./ask-store.ts";
+import { seenRoll } from "./audience.ts";
+import { judge, type Target, wordsOf } from "./judge.ts";
+import type { KeptRoll, More } from "./kept-roll.ts";
+import type { Roller, Thrower } from "./roller.ts";
+import { insertRoll, updateRoll } from "./store.ts";
+import type { Dice } from "./world.ts";
+
+/** What has happened, to be told. */
+export interface Thrown {
+  readonly kept: KeptRoll;
+  /** The answer to a request that has been answered before: nothing has happened. */
+  readonly isRepeat: boolean;
+  /** False when the disk has taken nothing: the game goes on, and it is to be stored later. */
+  readonly isStored: boolean;
+  readonly sheets: readonly SheetChange[];
+  /** The request that it answers, as it is now. */
+  readonly answered?: KeptAsk | null;
+  /** Rolls that were set against it, and have changed with it. */
+  readonly others?: readonly KeptRoll[];
+}
+
+/** How something is thrown. */
+export type Intent = Pick<
+  Roll,
+  "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId"
+> & {
+  dice?: RollRequest["dice"];
+  /** Milliseconds since 1970. */
+  rolledAt?: number;
+  why?: string | undefined;
+  hidesDifficulty?: boolean | undefined;
+  /** Of a fight: whether it hits, and so the damage, is settled with the other side's roll. */
+  melee?: More["melee"];
+  /** Of an attack that is a manoeuvre: what it is after. */
+  manoeuvre?: string | undefined;
+};
+
+/** A roll that has been thrown and judged, and is stored nowhere yet. */
+export interface Made {
+  readonly kept: KeptRoll;
+  readonly roller: Roller;
+  /** That it may tick. */
+  readonly skill: string | null;
+}
+
+/** Throws, or reads the dice of a hand. @throws Refused `invalid` for dice that the bonus does not ask for. */
+export function makeRoll(
+  { db, die, now, lifetimeMs }: Dice,
+  { userId, username, tableId }: Thrower,
+  roller: Roller,
+  target: Target,
+  { dice: given, rolledAt, why, hidesDifficulty, melee, manoeuvre, ...intent }: Intent,
+): Made {
+  const { disaster } = settingsAt(db, tableId);
+  const { bonus, difficulty } = intent;
+  const { damageBonus, name, characterId, npcId } = roller;
+  const holdsDamage = melee !== undefined;
+  const judged = judge({ target, bonus, difficulty, dice: given, disaster, damageBonus, holdsDamage }, die);
+  const id = Bun.randomUUIDv7();
+  const roll: Roll = {
+    ...intent,
+    ...judged,
+    ...(judged.attack && { attack: { ...judged.attack, ...(manoeuvre && { manoeuvre }) } }),
+    _id: id,
+    at: rolledAt ?? now,
+    username,
+    who: name,
+    characterId,
+    npcId,
+    what: target.what,
+    kind: target.kind,
+    target: target.value,
+    luckSpent: 0,
+  };
+  const more: More = { ...(hidesDifficulty && { hidesDifficulty }), ...(melee && { melee }) };
+  const hasMore = Object.keys(more).length > 0;
+  const kept: KeptRoll = {
+    ...wordsOf(seenRoll({ roll, more }, { isMaster: false }), why),
+    id,
+    userId,
+    username,
+    sentAt: now,
+    expiresAt: now + lifetimeMs,
+    ...(rolledAt === undefined ? {} : { rolledAt }),
+    roll,
+    ...(hasMore && { more }),
+  };
+  return { kept, roller, skill: target.skill };
+}
+
+/** Writes the roll with what follows from it: the tick, the answer to a request. @param first the one that it pushes. */
+export function storeRoll({ db, now }: Dice, tableId: string, made: Made, first?: KeptRoll): Thrown {
+  const { kept, roller, skill } = made;
+  const { roll } = kept;
+  let thrown: Thrown = { kept, isRepeat: false, isStored: false, sheets: [] };
+  storeIfTaken(() => {
+    thrown = db.transaction((tx) => {
+      const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
+      const ticked = mayTick(roll, roller.isOwn) ? tick(tx, skill, certain, now) : null;
+      const more = ticked && skill ? { more: { ...kept.more, ticked: skill } } : {};
+      insertRoll(tx, tableId, { ...kept, ...more });
+      if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
+      const answered = giveAnswer(tx, tableId, roll.askId, roll);
+      const sheets = ticked ? [ticked] : [];
+      return { kept: { ...kept, ...more }, isRepeat: false, isStored: true, sheets, answered };
+    });
+  });
+  return thrown;
+}
+
+/** A tick is seen on the sheet: it must not tell of a roll that the player does not see, nor of a difficulty that is hidden. */
+const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
+  seenBy === "all" || (seenBy === "masters" && isOwn);
+
+function tick(tx: Db, skill: string | null, roll: Roll, now: number): SheetChange | null {
+  if (skill === null || roll.characterId === null || !earnsTick(madeOf(roll), skill)) return null;
+  return changeSheet(tx, roll.characterId, (sheet) => withTick(sheet, skill, true), now);
+}

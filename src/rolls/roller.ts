@@ -1,0 +1,88 @@
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { RollAim } from "#shared/schemas/roll.ts";
+import { findAny } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { findNpc } from "../npcs/index.ts";
+import { type Target, targetOf } from "./judge.ts";
+import { targetOfNpc } from "./npc-target.ts";
+
+/** Who throws, and at which table. */
+export interface Thrower {
+  readonly userId: string;
+  readonly username: string;
+  readonly tableId: string;
+  /** By the seat. */
+  readonly isMaster: boolean;
+}
+
+/** For whom it is thrown: an investigator, one of the master's people or creatures, or only the person who throws. */
+export interface Roller {
+  readonly name: string;
+  readonly characterId: string | null;
+  readonly npcId: string | null;
+  /** Whether whoever throws has this investigator. */
+  readonly isOwn: boolean;
+  readonly damageBonus: string | number;
+  /** @throws Refused `not_found`, `invalid`. */
+  readonly targetOf: (aim: RollAim) => Target;
+}
+
+export interface Named {
+  readonly characterId?: string | null | undefined;
+  readonly npcId?: string | null | undefined;
+}
+
+/** Reads what is stored of whoever is named. @throws Refused `not_found`, `wrong_table`. */
+export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId }: Named): Roller {
+  if (npcId) return npcRoller(db, thrower, npcId);
+  if (!characterId) {
+    return {
+      name: thrower.username,
+      characterId: null,
+      npcId: null,
+      isOwn: false,
+      damageBonus: "",
+      targetOf: (aim) => targetOf(aim, null),
+    };
+  }
+  const { ownerId, character } = investigatorOf(db, thrower, characterId);
+  return {
+    name: character.characterInfo.name,
+    characterId,
+    npcId: null,
+    isOwn: ownerId === thrower.userId,
+    damageBonus: pointOf(character, POINTS.damageBonus)?.value ?? "",
+    targetOf: (aim) => targetOf(aim, character),
+  };
+}
+
+function npcRoller(db: Db, { tableId, isMaster }: Thrower, npcId: string): Roller {
+  const npc = isMaster ? findNpc(db, tableId, npcId) : null;
+  if (!npc) throw new Refused("not_found", "Questa comparsa non c'è");
+  return {
+    name: npc.name,
+    characterId: null,
+    npcId,
+    isOwn: false,
+    damageBonus: npc.damageBonus ?? "",
+    targetOf: (aim) => targetOfNpc(aim, npc),
+  };
+}
+
+/** One's own investigator or, for a master, anyone's at the table. */
+function investigatorOf(
+  db: Db,
+  { userId, isMaster, tableId }: Thrower,
+  characterId: string,
+): { ownerId: string; character: Character } {
+  const found = findAny(db, characterId);
+  const isHere = found?.character.tableId === tableId;
+  if (!found || !(found.ownerId === userId || (isMaster && isHere))) {
+    throw new Refused("not_found", "Questo personaggio non esiste");
+  }
+  if (!isHere) throw new Refused("wrong_table", "Questo investigatore siede a un altro tavolo");
+  return found;
+}
