@@ -9,9 +9,18 @@ import { BUDGET, QUICK_SET } from "#shared/rules/creation.ts";
 import { DAMAGE_LIMITS } from "#shared/rules/damage-terms.ts";
 import { damageBonusAndBuild, derivedPoints, maxMovement, movementLoss } from "#shared/rules/derived.ts";
 import { difficultyAgainst } from "#shared/rules/difficulty.ts";
+import {
+  distanceDifficulty,
+  magazineOf,
+  mostShots,
+  pointBlankMetres,
+  shotBonus,
+} from "#shared/rules/firearms.ts";
 import { DEFAULT_FORMULA, FORMULA_ERROR } from "#shared/rules/formula.ts";
 import { fortuneCosts } from "#shared/rules/fortune.ts";
 import { heal, type WayOfHealing } from "#shared/rules/healing.ts";
+import { initiativeOf } from "#shared/rules/initiative.ts";
+import { manoeuvreBonus, meleeWinner } from "#shared/rules/melee.ts";
 import { mythosGain } from "#shared/rules/mythos.ts";
 import { INTERPERSONAL } from "#shared/rules/occupation.ts";
 import { netBonus, readPercentile } from "#shared/rules/percentile.ts";
@@ -21,6 +30,7 @@ import { MAX_SKILL, WEAPON_PREFIXES } from "#shared/rules/skills.ts";
 import { wealthOf } from "#shared/rules/wealth.ts";
 import { takeBlow } from "#shared/rules/wounds.ts";
 import { MOST_KINDS_OF_HORROR } from "#shared/schemas/condition.ts";
+import { Distance } from "#shared/schemas/encounter.ts";
 import { CREATION_WAYS } from "#shared/schemas/table.ts";
 import { constants } from "../../src/catalog/index.ts";
 import { made } from "./after-the-roll.ts";
@@ -206,6 +216,54 @@ describe("docs/regole.md and the program", () => {
     expect(section("Il sapere dei Miti")).toContain(
       `di ${mythosGain({})}, ogni altra di ${mythosGain({ mythosInsanity: true })}`,
     );
+  });
+
+  test("order a round, and weigh builds, by the same numbers", () => {
+    const readied = initiativeOf({ dexterity: 0, isReady: true });
+    expect(section("L'ordine del round").replaceAll("\n", " ")).toContain(`già spianata vale ${readied} di`);
+    const penalties = table("Manovre");
+    expect(penalties.length).toBe(4);
+    for (const [smallerBy = "", dice] of penalties)
+      for (const build of ends(smallerBy)) {
+        const bonus = manoeuvreBonus(0, build);
+        expect(dice).toBe(bonus === null ? "impossibile" : String(Math.abs(bonus)));
+      }
+  });
+
+  test("settle a blow at equal levels alike", () => {
+    const level = { level: "normal", value: 50 } as const;
+    const who = { attacker: "chi attacca", defender: "chi si difende" };
+    const winners = (["dodge", "fight-back", "nothing"] as const).map((how) =>
+      meleeWinner(level, level, how),
+    );
+    expect(table("Corpo a corpo").map(([, , winner]) => winner?.split(",")[0])).toEqual(
+      winners.map((winner) => (winner ? who[winner] : "nessuno")),
+    );
+  });
+
+  test("make a shot equally difficult at every distance, and count the same shots", () => {
+    const names = { normal: "normale", arduous: "ardua", extreme: "estrema" };
+    const plain = { shots: 1, isAiming: false, hasDived: false };
+    expect(table("Tirare da lontano").map(([, , difficulty, bonus]) => [difficulty, Number(bonus)])).toEqual(
+      Distance.options.map((distance) => [
+        names[distanceDifficulty(distance)],
+        shotBonus({ ...plain, distance }),
+      ]),
+    );
+    expect(section("Tirare da lontano").replaceAll("\n", " ")).toContain(
+      `con Destrezza 64 sono ${pointBlankMetres(64)} metri`,
+    );
+    const shots = table("Colpi e caricatore");
+    expect(shots.length).toBe(8);
+    for (const [attacks = "", most] of shots)
+      expect(`${attacks}: ${mostShots(attacks)}`).toBe(`${attacks}: ${most}`);
+    expect(section("Colpi e caricatore")).toContain("un numero da 1 a 999; di più caricatori («20/30/32»)");
+    expect([magazineOf("0"), magazineOf("999"), magazineOf("1000"), magazineOf("20/30/32")]).toEqual([
+      null,
+      999,
+      null,
+      20,
+    ]);
   });
 
   test("sell a better level for the same Fortuna", () => {

@@ -33,7 +33,7 @@ export function meleeReason(attacker: Side, defender: Side | null, how: Defence)
 }
 
 /**
- * Bonus dice of who attacks at close quarters, 0 … 2. Source: docs/regole.md#attaccare-con-un-vantaggio
+ * Bonus dice of who attacks at close quarters, 0 … 2. Source: docs/regole.md#corpo-a-corpo
  * @param of `hasDefended`: the target has in this round. `isSurprised`: and the master gives a bonus die for it.
  */
 export const meleeBonus = (of: { hasDefended: boolean; isSurprised: boolean }): number =>
