@@ -13,6 +13,7 @@ import type { Clock } from "./clock.ts";
 import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
+import { encounterRoutes } from "./encounters/index.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
@@ -53,6 +54,8 @@ export interface AppDependencies {
   onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
   /** A request that a call has opened or closed, once it is stored. */
   onAsked: (tableId: string, ask: KeptAsk) => void;
+  /** Called after a fight has changed. */
+  onEncounterChanged: (tableId: string) => void;
   clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
@@ -109,6 +112,10 @@ export function createApp(dependencies: AppDependencies) {
     .route("/table", tableRoutes(dependencies))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
+    .route(
+      "/encounter",
+      encounterRoutes({ ...happening, onEncounterChanged: dependencies.onEncounterChanged }),
+    )
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", conditionRoutes(happening))

@@ -94,6 +94,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onTableChanged: live.tableChanged,
       onRolled: live.rolled,
       onAsked: live.asked,
+      onEncounterChanged: live.encounterChanged,
       clock,
       isHere: live.isHere,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),

@@ -13,6 +13,7 @@ import type { Clock } from "../clock.ts";
 import type { Rate } from "../http/rate.ts";
 import type { Log } from "../log.ts";
 import { storageRefusal } from "../storage-error.ts";
+import type { Fighting } from "./fighting.ts";
 import { HANDLERS } from "./handlers.ts";
 import type { Member, Members, Person, Wire } from "./members.ts";
 import type { Rolling } from "./rolling.ts";
@@ -23,6 +24,7 @@ export interface ConversationDependencies {
   members: Members;
   tables: Tables;
   rolling: Rolling;
+  fighting: Fighting;
   log: Log;
   clock: Clock;
   strangers: Strangers;

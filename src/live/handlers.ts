@@ -1,5 +1,5 @@
 import type { ClientMessage, Handlers } from "#shared/protocol.ts";
-import { Refused } from "#shared/refused.ts";
+import type { Fighting } from "./fighting.ts";
 import type { Member } from "./members.ts";
 import type { Rolling } from "./rolling.ts";
 import type { Tables } from "./tables.ts";
@@ -8,6 +8,7 @@ import type { Tables } from "./tables.ts";
 export interface Rooms {
   readonly tables: Tables;
   readonly rolling: Rolling;
+  readonly fighting: Fighting;
 }
 
 /** For sockets that have joined. */
@@ -21,7 +22,8 @@ export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, no
   // The name comes from the session; this one is ignored.
   LOGIN_USER: () => {},
   DICE_ROLL: ({ data }, member, { tables }, now) => tables.roll(member, data, now),
-  ROLL: ({ data }, member, { rolling }, now) => rolling.roll(member, data, now),
+  ROLL: ({ data }, member, { rolling, fighting }, now) =>
+    data.target === undefined ? rolling.roll(member, data, now) : fighting.attack(member, data, now),
   ROLL_PUSH: ({ data }, member, { rolling }, now) => rolling.push(member, data, now),
   ROLL_LUCK: ({ data }, member, { rolling }, now) => rolling.spendLuck(member, data, now),
   ROLL_UNDO_LUCK: ({ data }, member, { rolling }, now) => rolling.undoLuck(member, data.rollId, now),
@@ -29,9 +31,7 @@ export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, no
   OPPOSE: ({ data }, member, { rolling }, now) => rolling.oppose(member, data, now),
   ASK_ROLL: ({ data }, member, { rolling }, now) => rolling.ask(member, data, now),
   ASK_CLOSE: ({ data }, member, { rolling }) => rolling.closeAsk(member, data.askId),
-  DEFEND: () => {
-    throw new Refused("not_found", "Qui non c'è niente da cui difendersi");
-  },
+  DEFEND: ({ data }, member, { fighting }, now) => fighting.defend(member, data, now),
   AUDIO_PLAY: ({ data }, member, { tables }) => tables.play(member, data.file._id),
   AUDIO_STOP: (_message, member, { tables }) => tables.stop(member),
   REFRESH_AUDIOLIST: (_message, member, { tables }) => tables.refreshAudioList(member),

@@ -50,35 +50,35 @@ export class Rolling {
     const { table, thrower } = placeOf(this.tables, member);
     const loss = lossAskedBy(this.db, thrower, request);
     if (loss) return this.#loseSanity(member, table, request, loss, now);
-    this.#tellThrown(member, table, throwRoll(this.#dice(now), thrower, request), now);
+    this.tellThrown(member, table, throwRoll(this.dice(now), thrower, request), now);
   }
 
   /** A roll that was asked for with a loss of Sanità takes it at once. */
   #loseSanity(member: Member, table: Table, request: RollRequest, loss: AskedLoss, now: number): void {
     // The live channel counts what somebody says.
-    const world = { ...this.#dice(now), assertMayThrow: () => {} };
+    const world = { ...this.dice(now), assertMayThrow: () => {} };
     const { rolls, sheets, answered } = loseSanityAsked(world, member.person, request, loss);
     for (const rolled of rolls) {
-      this.#tellThrown(member, table, { ...rolled, isRepeat: false, sheets, answered }, now);
+      this.tellThrown(member, table, { ...rolled, isRepeat: false, sheets, answered }, now);
     }
   }
 
   /** @throws Refused. */
   push(member: Member, request: PushRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    this.#tellThrown(member, table, pushRoll(this.#dice(now), thrower, request), now);
+    this.tellThrown(member, table, pushRoll(this.dice(now), thrower, request), now);
   }
 
   /** @throws Refused. */
   spendLuck(member: Member, request: LuckRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    this.#tellChanged(table, spendLuck(this.#dice(now), thrower, request));
+    this.#tellChanged(table, spendLuck(this.dice(now), thrower, request));
   }
 
   /** @throws Refused. */
   undoLuck(member: Member, rollId: string, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    this.#tellChanged(table, undoLuck(this.#dice(now), thrower, rollId));
+    this.#tellChanged(table, undoLuck(this.dice(now), thrower, rollId));
   }
 
   /** @throws Refused. */
@@ -90,8 +90,8 @@ export class Rolling {
   /** @throws Refused. */
   oppose(member: Member, request: OpposeRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    const { thrown, ...opposition } = oppose(this.#dice(now), thrower, request);
-    if (thrown) this.#tellThrown(member, table, thrown, now);
+    const { thrown, ...opposition } = oppose(this.dice(now), thrower, request);
+    if (thrown) this.tellThrown(member, table, thrown, now);
     table.oppose(opposition);
   }
 
@@ -105,9 +105,9 @@ export class Rolling {
       throw new Refused("too_many", "Troppe richieste tutte insieme: aspetta un secondo");
     };
     const asker = { ...thrower, isHere, assertMayAsk };
-    const { ask, isRepeat, thrown, closed } = askRoll(this.#dice(now), asker, request);
+    const { ask, isRepeat, thrown, closed } = askRoll(this.dice(now), asker, request);
     for (const late of closed) table.tellAsk(late, false);
-    for (const each of thrown) this.#tellThrown(member, table, { ...each, answered: null }, now);
+    for (const each of thrown) this.tellThrown(member, table, { ...each, answered: null }, now);
     if (!isRepeat) table.tellAsk(ask, true);
   }
 
@@ -117,11 +117,13 @@ export class Rolling {
     table.tellAsk(closeAsk({ db: this.db }, thrower, askId), false);
   }
 
-  #dice(now: number): Dice {
+  /** What the throwing needs of the world, at this moment. */
+  dice(now: number): Dice {
     return { db: this.db, die: randomDie, now, lifetimeMs: this.lifetimeMs };
   }
 
-  #tellThrown(
+  /** Shows what has fallen to those who may see it, and answers whoever has thrown. */
+  tellThrown(
     member: Member,
     table: Table,
     { kept, isRepeat, isStored, sheets, answered }: Thrown,
@@ -148,6 +150,8 @@ export class Rolling {
   #change(table: Table, kept: KeptRoll): void {
     table.change(kept);
     for (const opposition of oppositionsOf(this.db, table.tableId, kept)) table.oppose(opposition);
+    // What an attack does is read from its roll.
+    if (kept.roll.kind === "attack" || kept.more?.melee) table.tellEncounter();
   }
 
   #tellSheets(sheets: Thrown["sheets"]): void {
@@ -159,8 +163,8 @@ export class Rolling {
 
 const tell = ({ wire }: Member, message: ServerMessage) => wire.send(JSON.stringify(message));
 
-/** @throws Refused `forbidden` at no table. */
-function placeOf(tables: Tables, member: Member): { table: Table; thrower: Thrower } {
+/** Where a socket sits, and as whom. @throws Refused `forbidden` at no table. */
+export function placeOf(tables: Tables, member: Member): { table: Table; thrower: Thrower } {
   const table = tables.at(member);
   const { seat, person } = member;
   if (!table || !seat) throw new Refused("forbidden", "Non siedi a nessun tavolo");

@@ -16,6 +16,7 @@ import type { Log } from "../log.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import type { TableChange } from "../tables/index.ts";
 import { Conversation, type ConversationDependencies } from "./conversation.ts";
+import { Fighting } from "./fighting.ts";
 import { Line } from "./line.ts";
 import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -47,6 +48,8 @@ export interface LiveChannel {
   rolled(tableId: string, kept: KeptRoll, isStored: boolean): void;
   /** Tells those whom it concerns of a request that a call has opened or closed. Call after it is stored. */
   asked(tableId: string, ask: KeptAsk): void;
+  /** Tells a table how its fight stands. Call after a call has changed it. */
+  encounterChanged(tableId: string): void;
   /**
    * Tells who sits there, moves who may no longer, and seats who came and sat at none. Call after a table's change is
    * stored.
@@ -77,12 +80,14 @@ export function openLiveChannel(
 ): LiveChannel {
   const members: Members = new Members(clock, (member) => tables.stand(member));
   const tables = new Tables(db, members, config.messageLifetimeMs, log, clock);
+  const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock);
   const dependencies: ConversationDependencies = {
     members,
     log,
     clock,
     tables,
-    rolling: new Rolling(db, tables, config.messageLifetimeMs, clock),
+    rolling,
+    fighting: new Fighting(db, tables, rolling),
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),
@@ -160,6 +165,7 @@ export function openLiveChannel(
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
     asked: (tableId, ask) => tables.showAsk(tableId, ask),
+    encounterChanged: (tableId) => tables.encounterChanged(tableId),
     rolled: (tableId, kept, isStored) => tables.showRoll(tableId, kept, isStored),
     tableChanged({ tableId, moved }) {
       tables.tableChanged(tableId);

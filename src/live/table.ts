@@ -4,6 +4,7 @@ import type { Ask } from "#shared/schemas/ask.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import type { Announced, KeptEncounter } from "../encounters/index.ts";
 import type { Log } from "../log.ts";
 import {
   isVeiled,
@@ -19,6 +20,7 @@ import {
 } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { ownersAt } from "../tables/index.ts";
+import { defenceFrames, encounterFrames, fightFor } from "./fight-frames.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
 import type { Member, State } from "./members.ts";
@@ -59,7 +61,7 @@ export class Table {
     const pairs = oppositionsAmong(rolls).map((pair) => () => textOf(opposedMessage(pair)));
     const asks = asksAt(this.db, this.tableId, viewer);
     const requests = asks.map((ask) => () => textOf({ action: "rollAsked", data: { ask } }));
-    return [...tellings, ...pairs, ...requests, this.#streaming];
+    return [...tellings, ...pairs, ...requests, ...fightFor(this.db, this.tableId, viewer), this.#streaming];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
@@ -103,6 +105,18 @@ export class Table {
     for (const kept of both) this.#rolls.replace(kept);
     const seesBoth = (member: Member) => both.every((kept) => maySee(kept, viewerOf(member)));
     this.hub.tellThose(seesBoth, opposedMessage(pair));
+  }
+
+  /** Tells everybody how the fight stands, as far as each may know. */
+  tellEncounter(): void {
+    const frameFor = encounterFrames(this.db, this.tableId);
+    this.hub.tellEach((member) => frameFor(viewerOf(member)));
+  }
+
+  /** Asks whoever is attacked, and the masters, how the attack is met. */
+  askDefence(kept: KeptEncounter, attack: Announced): void {
+    const frameFor = defenceFrames(this.db, kept, attack);
+    this.hub.tellEach((member) => frameFor(viewerOf(member)));
   }
 
   streamingNow(): Streaming {

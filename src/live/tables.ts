@@ -130,6 +130,11 @@ export class Tables {
     this.#tables.get(tableId)?.tellAsk(ask, ask.isOpen);
   }
 
+  /** Tells a table how its fight stands. */
+  encounterChanged(tableId: string): void {
+    this.#tables.get(tableId)?.tellEncounter();
+  }
+
   /** Shows what has fallen outside the live channel. @param isStored whether it is stored already. */
   showRoll(tableId: string, kept: KeptRoll, isStored: boolean): void {
     this.rollsTold += 1;

@@ -65,6 +65,23 @@ export function throwClash(dice: Dice, { attack, defence, how, manoeuvre }: Blow
   return { attack: first, defence: second, opposition: settled(first.kept, second.kept, how) };
 }
 
+/** Throws a defence that is set against no roll, as a dive for cover. @throws as `throwClash`. */
+export function throwDefence(
+  dice: Dice,
+  thrower: Thrower,
+  who: Named,
+  aim: RollAim,
+  byHand: RollRequest["dice"],
+): Thrown {
+  const roller = rollerOf(dice.db, thrower, who);
+  const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
+    ...{ clientId: crypto.randomUUID(), bonus: 0, difficulty: "normal", seenBy: "all" },
+    ...{ origin: byHand ? "real" : "server", pushOf: null, askId: null, dice: byHand },
+  });
+  const kept = { ...made.kept, more: { ...made.kept.more, isDefence: true } };
+  return storeRoll(dice, thrower.tableId, { ...made, kept });
+}
+
 /**
  * Settles anew who hits, after one of two rolls has changed, and keeps both.
  * @returns the changed roll, and the other where it changes with it.

@@ -79,6 +79,13 @@ export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): K
   return row ? keptOf(row) : null;
 }
 
+/** Those of this table, whoever may see them. */
+export function findRolls(db: Db, tableId: string, ids: readonly string[]): KeptRoll[] {
+  if (ids.length === 0) return [];
+  const named = and(eq(rolls.tableId, tableId), inArray(rolls.id, [...ids]));
+  return db.select().from(rolls).where(named).all().map(keptOf);
+}
+
 /** The answer to an earlier request of the same name, at whatever table. */
 export function findByClient(
   db: Db,

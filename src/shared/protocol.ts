@@ -4,8 +4,16 @@ import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { Id, text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
-import { DefendRequest, Encounter, PendingAttack } from "./schemas/encounter.ts";
-import { ClientId, LuckRequest, OpposeRequest, PushRequest, RollRequest, SeenRoll } from "./schemas/roll.ts";
+import { Encounter, PendingAttack } from "./schemas/encounter.ts";
+import {
+  ClientId,
+  DefendRequest,
+  LuckRequest,
+  OpposeRequest,
+  PushRequest,
+  RollRequest,
+  SeenRoll,
+} from "./schemas/roll.ts";
 import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */

@@ -39,6 +39,10 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /character/harm": { runs: 120 },
   "POST /character/heal": { reaches: 422, runs: 120 },
   "POST /character/lose-sanity": { reaches: 422, runs: 120 },
+  // Nobody guesses the id of a fight, or who might take part.
+  "POST /encounter/start": { reaches: 422 },
+  "POST /encounter/update": { reaches: 404 },
+  "POST /encounter/end": { reaches: 404 },
   // Two ids have to be right at once.
   "POST /table/uninvite": { runs: 200 },
   "POST /table/seat": { runs: 400 },

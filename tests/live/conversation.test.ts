@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/db/open.ts";
 import { rolls } from "../../src/db/schema.ts";
 import { Rate } from "../../src/http/rate.ts";
 import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
+import { Fighting } from "../../src/live/fighting.ts";
 import { Members, type Person } from "../../src/live/members.ts";
 import { Rolling } from "../../src/live/rolling.ts";
 import { Strangers } from "../../src/live/strangers.ts";
@@ -34,11 +35,13 @@ function sitDown() {
   const ada: Person = person("Ada", { tokenHash: "gettone" });
   const tables = new Tables(database.db, members, 1_000, listening.log, clock);
   opened.push(tables);
+  const rolling = new Rolling(database.db, tables, 1_000, clock);
   const dependencies: ConversationDependencies = {
     members,
     clock,
     tables,
-    rolling: new Rolling(database.db, tables, 1_000, clock),
+    rolling,
+    fighting: new Fighting(database.db, tables, rolling),
     log: listening.log,
     strangers: new Strangers(),
     messages: new Rate(),

@@ -32,7 +32,12 @@ describe("two rolls against each other", () => {
     for (const socket of [other, board]) await heard(socket, one, two);
     await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: one, points: 37 });
     for (const socket of [desk, other, board]) {
-      expect(await heard(socket, one, two)).toEqual({ one, other: two, winner: "one" });
+      expect(await heard(socket, one, two)).toEqual({
+        one,
+        other: two,
+        winner: "one",
+        why: expect.any(String),
+      });
     }
     await say(desk, "ROLL_UNDO_LUCK", { rollId: one });
     for (const socket of [desk, other, board]) expect((await heard(socket, one, two)).winner).toBe("other");
@@ -98,7 +103,10 @@ describe("two rolls against each other", () => {
       const late = await bruno.joinTable();
       const names = late.frames.map(({ action }) => action);
       expect(names.lastIndexOf("diceRollMessage")).toBeLessThan(names.indexOf("opposed"));
-      expect(pairsIn(late)).toContainEqual({ action: "opposed", data: { one, other: two, winner: "one" } });
+      expect(pairsIn(late)).toContainEqual({
+        action: "opposed",
+        data: { one, other: two, winner: "one", why: expect.any(String) },
+      });
       late.close();
     }
   });

@@ -41,6 +41,7 @@ function mountedApp() {
     onTableChanged: () => {},
     onRolled: () => {},
     onAsked: () => {},
+    onEncounterChanged: () => {},
     clock: systemClock,
     isHere: () => false,
     serverAddresses: () => [],

@@ -93,6 +93,10 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     data: () => ({ askId: NO_ROLL }),
     expected: ["forbidden", "forbidden", "forbidden", "not_found", "not_found"],
   },
+  DEFEND: {
+    data: () => ({ askId: NO_ROLL, how: "dodge" }),
+    expected: noSuchRoll,
+  },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsMaster },
   AUDIO_STOP: { expected: itsMaster },
   // The list is the server's: by the account's mark, or any master's seat.

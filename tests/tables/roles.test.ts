@@ -121,6 +121,14 @@ const CALLS: Readonly<Record<string, Call>> = {
   "GET /character/image/:id/page_2": { path: hers("/character/image/:id/page_2"), expected: reader },
   "GET /character/image/:id/avatar": { path: hers("/character/image/:id/avatar"), expected: reader },
 
+  "GET /encounter/current": { path: () => `/encounter/current?table=${cast.table}`, expected: seated },
+  "POST /encounter/start": {
+    body: () => ({ table: cast.table, characters: [cast.investigator], npcs: [] }),
+    expected: itsMaster(201),
+  },
+  "POST /encounter/update": { body: () => ({ id: NO_SUCH, next: true }), expected: nobodyElse },
+  "POST /encounter/end": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
+
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },
   "GET /audio/files/:folder/:file": { path: () => cast.sound.filePath, expected: everyone },

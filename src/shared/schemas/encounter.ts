@@ -187,11 +187,3 @@ export const EncounterUpdate = z.object({
 export type EncounterUpdate = z.infer<typeof EncounterUpdate>;
 
 export const EncounterEnd = z.object({ id: Id });
-
-export const DefendRequest = z.object({
-  askId: Id,
-  how: Defence,
-  /** What is fought back with; the best at close quarters when it is left out. */
-  weapon: z.optional(whole(0, 49)),
-});
-export type DefendRequest = z.infer<typeof DefendRequest>;

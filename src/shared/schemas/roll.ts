@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id, text, whole } from "./bounds.ts";
 import { RollLevel } from "./dice-message.ts";
-import { Manner } from "./encounter.ts";
+import { Defence, Manner } from "./encounter.ts";
 
 /** What a browser calls something that could arrive twice: a UUID. */
 export const ClientId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i));
@@ -74,6 +74,18 @@ export const OpposeRequest = z.object({
   other: z.union([Id, z.object({ characterId: z.optional(Id), npcId: z.optional(Id), aim: RollAim })]),
 });
 export type OpposeRequest = z.infer<typeof OpposeRequest>;
+
+/** How an attack on oneself is met. */
+export const DefendRequest = z.object({
+  /** Of the attack that waits. */
+  askId: Id,
+  how: Defence,
+  /** What is fought back with; the best at close quarters when it is left out. */
+  weapon: z.optional(whole(0, 49)),
+  /** As they lie on a table. */
+  dice: z.optional(ThrownDice),
+});
+export type DefendRequest = z.infer<typeof DefendRequest>;
 
 export const Roll = z.object({
   _id: Id,

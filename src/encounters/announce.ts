@@ -1,0 +1,91 @@
+import { Refused } from "#shared/refused.ts";
+import { manoeuvreBonus, meleeBonus } from "#shared/rules/melee.ts";
+import { netBonus } from "#shared/rules/percentile.ts";
+import type { RollRequest } from "#shared/schemas/roll.ts";
+import type { Db } from "../db/open.ts";
+import { rollerOf, type Thrower } from "../rolls/index.ts";
+import { type Arm, armOf, choicesOf } from "./arms.ts";
+import { type Announced, type Fighter, type FightState, isOut, MOST_ANNOUNCED } from "./state.ts";
+
+/**
+ * Reads and checks an attack on somebody in the fight; nothing is thrown.
+ * @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`.
+ */
+export function announce(
+  db: Db,
+  thrower: Thrower,
+  state: FightState,
+  request: RollRequest,
+  now: number,
+): Announced {
+  const { aim, seenBy, clientId, dice, manner = {} } = request;
+  const attacker = attackerOf(state, request);
+  const target = state.fighters.find(({ _id }) => _id === request.target);
+  if (!target || (target.isHidden && !thrower.isMaster)) throw noFighter("Chi è attaccato");
+  if (target === attacker) throw new Refused("invalid", "Nessuno attacca sé stesso");
+  if (aim.kind !== "attack") throw new Refused("invalid", "Si attacca con un'arma");
+  if (manner.surprise && !thrower.isMaster) {
+    throw new Refused("forbidden", "Se qualcuno è colto di sorpresa lo dice il master");
+  }
+  // Also says whether this person may throw for the attacker.
+  rollerOf(db, thrower, attacker).targetOf(aim);
+  if (attacker.losesAttack) {
+    throw new Refused("rule_broken", "Si è buttato al riparo: il suo prossimo attacco è perso");
+  }
+  if (state.announced.length >= MOST_ANNOUNCED) {
+    throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
+  }
+  const arm = armOf(db, thrower.tableId, attacker, aim);
+  if (arm.isShot) assertLoaded(attacker, aim.weapon, manner.shots ?? 1);
+  const bonus = bonusOf(attacker, target, arm, request);
+  // Of a shot, the die for diving comes later.
+  if (dice && !arm.isShot && dice.tens.length !== 1 + Math.abs(bonus)) {
+    throw new Refused("invalid", `Per questo attacco servono ${1 + Math.abs(bonus)} dadi delle decine`);
+  }
+  return {
+    ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
+    ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner, ...arm },
+    ...(dice && { dice }),
+    choices:
+      isOut(target) || manner.surprise === "no-defence" ? [] : choicesOf(db, thrower.tableId, target, arm),
+  };
+}
+
+/** Who of those in the fight throws. @throws Refused `not_found`. */
+function attackerOf(state: FightState, { characterId, npcId, manner }: RollRequest): Fighter {
+  const found = state.fighters.find(
+    (one) =>
+      (characterId !== undefined && one.characterId === characterId) ||
+      (npcId !== undefined && one.npcId === npcId && (!manner?.by || manner.by === one._id)),
+  );
+  if (!found) throw noFighter("Chi attacca");
+  return found;
+}
+
+const noFighter = (who: string) => new Refused("not_found", `${who} non è in questo scontro`);
+
+function assertLoaded({ ammo }: Fighter, weapon: number, shots: number): void {
+  const loaded = ammo.find((one) => one.weapon === weapon);
+  if (loaded?.isJammed) throw new Refused("rule_broken", "L'arma è inceppata: prima va sbloccata");
+  if (!loaded || loaded.left >= shots) return;
+  const left = loaded.left === 1 ? "resta un colpo solo" : `restano ${loaded.left} colpi`;
+  throw new Refused(
+    "rule_broken",
+    loaded.left === 0 ? "Il caricatore è vuoto: ricarica" : `Nel caricatore ${left}`,
+  );
+}
+
+/** @throws Refused `rule_broken` for a manoeuvre against somebody too big. */
+function bonusOf(
+  attacker: Fighter,
+  target: Fighter,
+  { isShot }: Arm,
+  { bonus, manner }: RollRequest,
+): number {
+  if (isShot) return bonus;
+  const isSurprised = manner?.surprise === "bonus";
+  const size = manner?.manoeuvre === undefined ? 0 : manoeuvreBonus(attacker.build, target.build);
+  if (size === null) throw new Refused("rule_broken", "È troppo grande: questa manovra non può riuscire");
+  const all = bonus + size + meleeBonus({ hasDefended: target.hasDefended, isSurprised });
+  return netBonus(Math.max(0, all), Math.max(0, -all));
+}

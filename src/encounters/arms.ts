@@ -1,0 +1,75 @@
+import { SPECIAL_SKILLS } from "#shared/names.ts";
+import { attackTarget } from "#shared/rules/attack.ts";
+import { half } from "#shared/rules/check.ts";
+import { isRanged } from "#shared/rules/firearms.ts";
+import { sameSkill } from "#shared/rules/skill-names.ts";
+import type { Defence } from "#shared/schemas/encounter.ts";
+import type { RollAim } from "#shared/schemas/roll.ts";
+import { findAny } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { findNpc } from "../npcs/index.ts";
+import type { Fighter } from "./state.ts";
+
+/** What an attack is made with. */
+export interface Arm {
+  readonly what: string;
+  readonly isShot: boolean;
+}
+
+/** @param aim of an attack. */
+export function armOf(
+  db: Db,
+  tableId: string,
+  { characterId, npcId }: Fighter,
+  { weapon }: Extract<RollAim, { kind: "attack" }>,
+): Arm {
+  if (npcId !== null) {
+    const attack = findNpc(db, tableId, npcId)?.attacks[weapon];
+    return { what: attack?.name ?? "", isShot: isRanged({ range: attack?.range }) };
+  }
+  const arm = findAny(db, characterId ?? "")?.character.weapons[weapon];
+  return { what: arm?.name ?? "", isShot: isRanged({ range: arm?.range, skill: arm?.associatedSkill }) };
+}
+
+/** What somebody may do about an attack. Source: docs/regole.md#corpo-a-corpo */
+export function choicesOf(db: Db, tableId: string, target: Fighter, { isShot }: Arm): Defence[] {
+  if (isShot) return ["dodge", "nothing"];
+  return armsOf(db, tableId, target).length > 0 ? ["dodge", "fight-back", "nothing"] : ["dodge", "nothing"];
+}
+
+/** What somebody fights back with, the best first: places in the list of weapons or attacks. */
+export function armsOf(
+  db: Db,
+  tableId: string,
+  { characterId, npcId }: Fighter,
+): { weapon: number; name: string }[] {
+  const sheet = characterId === null ? null : findAny(db, characterId)?.character;
+  const npc = npcId === null ? null : findNpc(db, tableId, npcId);
+  const arms = [
+    ...(sheet?.weapons ?? []).map((arm, weapon) => ({
+      weapon,
+      name: arm.name,
+      value: attackTarget(arm, sheet?.skills ?? []).value,
+      isShot: isRanged({ range: arm.range, skill: arm.associatedSkill }),
+    })),
+    ...(npc?.attacks ?? []).map(({ name, value, range }, weapon) => ({
+      ...{ weapon, name, value },
+      isShot: isRanged({ range }),
+    })),
+  ];
+  return arms
+    .filter(({ isShot }) => !isShot)
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ weapon, name }) => ({ weapon, name }));
+}
+
+/** Dodging as it is thrown: the skill, or half of Destrezza where there is none. */
+export function dodgeAim(db: Db, tableId: string, { characterId, npcId, dexterity }: Fighter): RollAim {
+  const skills =
+    (characterId === null
+      ? findNpc(db, tableId, npcId ?? "")?.skills
+      : findAny(db, characterId)?.character.skills) ?? [];
+  const name = SPECIAL_SKILLS.dodge;
+  const isThere = skills.some((skill) => sameSkill(skill.name, name));
+  return isThere ? { kind: "skill", name } : { kind: "free", what: name, target: half(dexterity) };
+}

@@ -1,0 +1,56 @@
+import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Outcome, World } from "../condition/index.ts";
+import { nameOf } from "./fighters.ts";
+import type { Fighter, FightState, KeptEncounter, Past } from "./state.ts";
+
+/** What a change has come to. */
+export interface Step {
+  readonly state: FightState;
+  /** For who would take it back. */
+  readonly words: string;
+  /** What it has done to an investigator. */
+  readonly outcome?: Outcome;
+  readonly happened?: Past["happened"];
+}
+
+/** A change of a fight while it is made: who makes it, and to what. */
+export class Change {
+  readonly state: FightState;
+
+  constructor(
+    /** Inside the transaction. */
+    readonly world: World,
+    readonly session: Session,
+    readonly kept: KeptEncounter,
+    readonly isMaster: boolean,
+    /** Who has each investigator that takes part. */
+    private readonly owners: ReadonlyMap<string, string>,
+  ) {
+    this.state = kept.state;
+  }
+
+  /** @throws Refused `not_found`. */
+  fighter(id: string): Fighter {
+    const found = this.state.fighters.find(({ _id }) => _id === id);
+    if (!found) throw new Refused("not_found", "Non partecipa a questo scontro");
+    return found;
+  }
+
+  /** One's own investigator; a master's is everybody. @throws Refused `not_found`, `forbidden`. */
+  own(id: string): Fighter {
+    const found = this.fighter(id);
+    const isOwn = found.characterId !== null && this.owners.get(found.characterId) === this.session.userId;
+    if (!isOwn) this.assertLeads();
+    return found;
+  }
+
+  /** @throws Refused `forbidden`. */
+  assertLeads(): void {
+    if (!this.isMaster) throw new Refused("forbidden", "Lo scontro lo conduce il master");
+  }
+
+  nameOf(one: Fighter): string {
+    return nameOf(this.state.fighters, one);
+  }
+}

@@ -1,0 +1,128 @@
+import { Refused } from "#shared/refused.ts";
+import { throughArmour } from "#shared/rules/armour.ts";
+import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
+import { harm } from "../condition/index.ts";
+import type { Change, Step } from "./change.ts";
+import { fightersOf, joined, withFallen } from "./fighters.ts";
+import { type FightState, withFighter } from "./state.ts";
+import { giveTurn, nextTurn, sorted, wait } from "./turns.ts";
+import { assertNotTooMany } from "./verbs.ts";
+
+type Wanted = Omit<EncounterUpdate, "id" | "undo">;
+type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Wanted[K]>) => Step };
+
+/** Every change of a fight, by its name in the call. @throws each Refused `not_found`, `forbidden`, `invalid`. */
+const CHANGES: Changes = {
+  next: (change) => {
+    const { state, world } = change;
+    if (state.turn === null) change.assertLeads();
+    else change.own(state.turn);
+    return { state: nextTurn(withFallen(world.db, state)), words: "il turno passa" };
+  },
+  wait: (change, id) => ({
+    words: `${change.nameOf(change.own(id))} aspetta`,
+    state: wait(change.state, id),
+  }),
+  ammo: (change, { participant, weapon, left, isJammed }) => {
+    const one = change.own(participant);
+    const ammo = one.ammo.map((arm) =>
+      arm.weapon === weapon
+        ? { ...arm, left: Math.min(left ?? arm.left, arm.most), isJammed: isJammed ?? arm.isJammed }
+        : arm,
+    );
+    return {
+      state: withFighter(change.state, participant, { ammo }),
+      words: `le armi di ${change.nameOf(one)}`,
+    };
+  },
+  set: (change, { participant, isAiming, wounds, ...others }) => {
+    const one = change.own(participant);
+    if (wounds !== undefined || Object.keys(others).length > 0) change.assertLeads();
+    // An investigator stands when the sheet says so.
+    const stands = others.isOut === false && one.npcId ? { hasFallen: false } : {};
+    const hurt =
+      wounds !== undefined && one.wounds
+        ? { wounds: { ...one.wounds, value: wounds }, hasFallen: wounds === 0 }
+        : {};
+    const changed = withFighter(change.state, participant, { ...others, isAiming, ...stands, ...hurt });
+    return { state: sorted(changed), words: `${change.nameOf(one)}: una correzione` };
+  },
+  add: (change, newcomers) => {
+    change.assertLeads();
+    const { state, world, kept } = change;
+    const fighters = joined(state.fighters, fightersOf(world.db, kept.tableId, newcomers));
+    assertNotTooMany(fighters.length);
+    return { state: sorted({ ...state, fighters: onceEach(fighters) }), words: "chi è arrivato" };
+  },
+  remove: (change, id) => {
+    change.assertLeads();
+    const one = change.fighter(id);
+    return { state: without(change.state, id), words: `${change.nameOf(one)} lascia lo scontro` };
+  },
+  order: (change, ids) => {
+    change.assertLeads();
+    const { fighters } = change.state;
+    const wanted = [...new Set(ids)].map((id) => change.fighter(id));
+    if (wanted.length !== fighters.length) throw new Refused("invalid", "Nell'ordine manca qualcuno");
+    return { state: { ...change.state, fighters: wanted, isOrderedByHand: true }, words: "l'ordine" };
+  },
+  turn: (change, id) => {
+    change.assertLeads();
+    const one = change.fighter(id);
+    return { state: giveTurn(change.state, id), words: `tocca a ${change.nameOf(one)}` };
+  },
+  drop: (change, id) => {
+    change.assertLeads();
+    const announced = change.state.announced.filter((attack) => attack.id !== id);
+    return { state: { ...change.state, announced }, words: "un attacco lasciato perdere" };
+  },
+  damage: (change, { participant, amount, armour, rollId }) => {
+    change.assertLeads();
+    const one = change.fighter(participant);
+    const through = throughArmour(amount, armour);
+    const strike = change.state.strikes.find((each) => each.rollId === rollId && each.to === participant);
+    if (rollId !== undefined && !strike) throw new Refused("not_found", "Questo colpo non c'è più");
+    if (strike && strike.applied !== null) throw new Refused("conflict", "Questo colpo è già applicato");
+    const strikes = change.state.strikes.map((each) =>
+      each === strike ? { ...each, applied: through } : each,
+    );
+    const words = `−${through} a ${change.nameOf(one)}`;
+    const state = { ...change.state, strikes };
+    if (one.characterId !== null) {
+      const id = one.characterId;
+      const cause = strike && change.nameOf(change.fighter(strike.by));
+      const outcome = harm(change.world, change.session, { id, amount, armour, ...(cause && { cause }) });
+      const eventId = outcome.events[0]?._id;
+      return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };
+    }
+    const wounds = one.wounds && { ...one.wounds, value: Math.max(0, one.wounds.value - through) };
+    return { state: withFighter(state, participant, { wounds, hasFallen: wounds?.value === 0 }), words };
+  },
+};
+
+/** @throws Refused `invalid` for a call that says nothing. */
+export function stepOf(change: Change, wanted: Wanted): Step {
+  for (const [name, of] of Object.entries(CHANGES)) {
+    const value = wanted[name as keyof Wanted];
+    // `Changes` pairs each name with its own value; TypeScript cannot follow that through a list.
+    if (value !== undefined) return (of as (change: Change, value: unknown) => Step)(change, value);
+  }
+  throw new Refused("invalid", "Non è detto che cosa cambia");
+}
+
+/** An investigator fights once. */
+function onceEach(fighters: FightState["fighters"]): FightState["fighters"] {
+  const isFirst = (id: string, at: number) => fighters.findIndex((one) => one.characterId === id) === at;
+  return fighters.filter(({ characterId }, at) => characterId === null || isFirst(characterId, at));
+}
+
+/** What he has announced, and what was announced against him, goes with him. */
+function without(state: FightState, id: string): FightState {
+  const passed = state.turn === id ? nextTurn(state) : state;
+  return {
+    ...passed,
+    turn: passed.turn === id ? null : passed.turn,
+    fighters: passed.fighters.filter(({ _id }) => _id !== id),
+    announced: passed.announced.filter(({ attacker, target }) => attacker !== id && target !== id),
+  };
+}

@@ -1,0 +1,123 @@
+import { characteristicOf, pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
+import { isRanged, magazineOf } from "#shared/rules/firearms.ts";
+import { bestCombat } from "#shared/rules/initiative.ts";
+import { sameSkill } from "#shared/rules/skill-names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { Npc } from "#shared/schemas/npc.ts";
+import { findAny } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { findNpc } from "../npcs/index.ts";
+import type { Fighter, FightState } from "./state.ts";
+
+/** Of a creature of which nothing is said. */
+const USUAL_DEXTERITY = 50;
+const LONGEST_NAME = 60;
+
+const UNTOUCHED = {
+  number: 1,
+  hasActed: false,
+  isWaiting: false,
+  isOut: false,
+  hasFallen: false,
+  hasDefended: false,
+  losesAttack: false,
+  isAiming: false,
+  isReady: false,
+  isHidden: false,
+};
+
+/** Those who come into a fight, as they stand now. @throws Refused `not_found` for one who does not sit at the table. */
+export function fightersOf(
+  db: Db,
+  tableId: string,
+  { characters, npcs }: { readonly characters: readonly string[]; readonly npcs: readonly string[] },
+): Fighter[] {
+  const people = [...new Set(characters)].map((id) => {
+    const found = findAny(db, id);
+    if (found?.character.tableId !== tableId) {
+      throw new Refused("not_found", "Un investigatore non siede a questo tavolo");
+    }
+    return fighterOfSheet(found.character);
+  });
+  const others = npcs.map((id) => {
+    const npc = findNpc(db, tableId, id);
+    if (!npc) throw new Refused("not_found", "Una comparsa non c'è più");
+    return fighterOfNpc(npc);
+  });
+  return [...people, ...others];
+}
+
+function fighterOfSheet(sheet: Character): Fighter {
+  return {
+    ...UNTOUCHED,
+    _id: crypto.randomUUID(),
+    characterId: sheet._id,
+    npcId: null,
+    name: sheet.characterInfo.name.slice(0, LONGEST_NAME),
+    dexterity: characteristicOf(sheet, "Destrezza"),
+    combat: bestCombat(sheet.skills),
+    build: numberOf(pointOf(sheet, POINTS.build)?.value),
+    armour: 0,
+    wounds: null,
+    hasFallen: hasFallen(sheet),
+    ammo: sheet.weapons.flatMap(({ name, ammo, range, associatedSkill }, weapon) => {
+      const most = isRanged({ range, skill: associatedSkill }) ? magazineOf(ammo) : null;
+      return most === null ? [] : [{ weapon, name, left: most, most, isJammed: false }];
+    }),
+  };
+}
+
+function fighterOfNpc(npc: Npc): Fighter {
+  const byHand = npc.attacks.filter(({ range }) => !isRanged({ range })).map(({ value }) => value);
+  const { wounds } = npc.points;
+  return {
+    ...UNTOUCHED,
+    _id: crypto.randomUUID(),
+    characterId: null,
+    npcId: npc._id,
+    name: npc.name.slice(0, LONGEST_NAME),
+    dexterity: dexterityOf(npc),
+    combat: Math.max(bestCombat(npc.skills ?? []), ...byHand),
+    build: npc.build ?? 0,
+    armour: npc.armour ?? 0,
+    wounds: { value: wounds, most: wounds },
+    ammo: npc.attacks.flatMap(({ name, magazine: most }, weapon) =>
+      most === undefined ? [] : [{ weapon, name, left: most, most, isJammed: false }],
+    ),
+  };
+}
+
+export const dexterityOf = (npc: Npc): number =>
+  npc.characteristics?.find(({ name }) => sameSkill(name, "Destrezza"))?.value ?? USUAL_DEXTERITY;
+
+const numberOf = (value: string | number | undefined): number => (typeof value === "number" ? value : 0);
+
+const hasFallen = ({ condition }: Character): boolean => condition.dead || condition.unconscious;
+
+/** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets. */
+export function withFallen(db: Db, state: FightState): FightState {
+  const fighters = state.fighters.map((one) => {
+    const found = one.characterId === null ? null : findAny(db, one.characterId);
+    return found ? { ...one, hasFallen: hasFallen(found.character) } : one;
+  });
+  return { ...state, fighters };
+}
+
+/** Those who come join those who are there; several of the same are told apart by a number. */
+export function joined(fighters: readonly Fighter[], newcomers: readonly Fighter[]): Fighter[] {
+  const all = [...fighters];
+  for (const one of newcomers) {
+    const same = all.filter(({ npcId }) => npcId !== null && npcId === one.npcId);
+    all.push({ ...one, number: Math.max(0, ...same.map(({ number }) => number)) + 1 });
+  }
+  return all;
+}
+
+/** 'Cultista 2', where there are several. */
+export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number }: Fighter): string {
+  const isOneOfSeveral =
+    number > 1 || fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
+  return isOneOfSeveral ? `${name} ${number}` : name;
+}

@@ -1,0 +1,183 @@
+import type * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
+import { netBonus } from "#shared/rules/percentile.ts";
+import type { DefendRequest, RollAim, ThrownDice } from "#shared/schemas/roll.ts";
+import {
+  type Dice,
+  type Opposition,
+  type Thrower,
+  type Thrown,
+  throwClash,
+  throwDefence,
+  throwRoll,
+} from "../rolls/index.ts";
+import { seatOf } from "../tables/index.ts";
+import { armsOf, dodgeAim } from "./arms.ts";
+import {
+  type Announced,
+  type Fighter,
+  type FightState,
+  MOST_STRIKES,
+  type Strike,
+  withFighter,
+} from "./state.ts";
+
+/** What has fallen, and the fight after it. */
+export interface Resolved {
+  readonly state: FightState;
+  readonly thrown: readonly Thrown[];
+  readonly opposition: Opposition | null;
+}
+
+/** An attack with its two sides. */
+interface Meeting {
+  readonly dice: Dice;
+  readonly tableId: string;
+  readonly attack: Announced;
+  readonly attacker: Fighter;
+  readonly target: Fighter;
+  /** Whoever says how the attack is met; null when nobody can. */
+  readonly answerer: Thrower | null;
+}
+
+type Answer = Omit<DefendRequest, "askId">;
+
+/**
+ * Throws an attack and its defence. Call inside a transaction. @param answerer null when nobody can answer.
+ * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `invalid`, `wrong_table`.
+ */
+export function resolve(
+  dice: Dice,
+  tableId: string,
+  state: FightState,
+  attack: Announced,
+  answer: Answer,
+  answerer: Thrower | null,
+): Resolved {
+  const find = (id: string) => state.fighters.find(({ _id }) => _id === id);
+  const [attacker, target] = [find(attack.attacker), find(attack.target)];
+  if (!attacker || !target) throw new Refused("not_found", "Chi combatteva non c'è più");
+  const meeting = { dice, tableId, attack, attacker, target, answerer };
+  const rest = { ...state, announced: state.announced.filter(({ id }) => id !== attack.id) };
+  return attack.isShot ? shoot(rest, meeting, answer) : strike(rest, meeting, answer);
+}
+
+function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand }: Answer): Resolved {
+  const { dice, tableId, attack, attacker, target, answerer } = meeting;
+  const { aim, bonus, seenBy, clientId, manner } = attack;
+  const defence =
+    how === "nothing" || !answerer
+      ? null
+      : {
+          ...whoIs(target),
+          ...{ thrower: answerer, bonus: 0, seenBy: "all" as const, clientId: crypto.randomUUID() },
+          dice: byHand,
+          aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
+        };
+  const clash = throwClash(dice, {
+    attack: {
+      ...whoIs(attacker),
+      thrower: throwerOf(meeting),
+      aim,
+      bonus,
+      seenBy,
+      clientId,
+      dice: attack.dice,
+    },
+    defence,
+    how: defence ? how : "nothing",
+    manoeuvre: manner.manoeuvre,
+  });
+  const blow = { rollId: clash.attack.kept.id, by: attacker._id, to: target._id, applied: null };
+  const back = { by: target._id, to: attacker._id, applied: null };
+  const counter = clash.defence && how === "fight-back" ? [{ ...back, rollId: clash.defence.kept.id }] : [];
+  return {
+    state: withStrikes(defence ? withFighter(state, target._id, { hasDefended: true }) : state, [
+      blow,
+      ...counter,
+    ]),
+    thrown: clash.defence ? [clash.attack, clash.defence] : [clash.attack],
+    opposition: clash.opposition,
+  };
+}
+
+/** @throws Refused `invalid` for something that is not fought back with. */
+function counterAim({ dice, tableId, target }: Meeting, weapon: number | undefined): RollAim {
+  const arms = armsOf(dice.db, tableId, target);
+  const arm = weapon === undefined ? arms[0] : arms.find((one) => one.weapon === weapon);
+  if (!arm) throw new Refused("invalid", "Con questo non si reagisce");
+  return { kind: "attack", weapon: arm.weapon };
+}
+
+/** One roll for each shot, until the weapon jams. Source: docs/regole.md#tirare-da-lontano */
+function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }: Answer): Resolved {
+  const { dice, tableId, attack, attacker, target, answerer } = meeting;
+  const { aim, seenBy, clientId, manner } = attack;
+  const { distance = "base", shots = 1 } = manner;
+  const dive =
+    how === "dodge" && answerer
+      ? throwDefence(dice, answerer, whoIs(target), dodgeAim(dice.db, tableId, target), byHandOfDiver)
+      : null;
+  const hasDived = dive?.kept.roll.passed === true;
+  const all = attack.bonus + shotBonus({ distance, shots, isAiming: attacker.isAiming, hasDived });
+  const bonus = netBonus(Math.max(0, all), Math.max(0, -all));
+  const thrown: Thrown[] = [];
+  for (let shot = 0; shot < shots; shot += 1) {
+    const byHand = shot === 0 && attack.dice ? { dice: withTens(attack.dice, bonus, dice) } : {};
+    const { characterId, npcId } = whoIs(attacker);
+    thrown.push(
+      throwRoll(dice, throwerOf(meeting), {
+        ...{ clientId: shot === 0 ? clientId : crypto.randomUUID(), aim, bonus, seenBy },
+        ...(characterId === null ? { npcId: npcId ?? "" } : { characterId }),
+        ...{ difficulty: distanceDifficulty(distance), ...byHand },
+      }),
+    );
+    if (thrown.at(-1)?.kept.roll.attack?.jammed) break;
+  }
+  const strikes = thrown.map(({ kept }) => ({
+    ...{ rollId: kept.id, by: attacker._id, to: target._id, applied: null },
+  }));
+  const dived = dive ? withFighter(state, target._id, { losesAttack: true }) : state;
+  return {
+    state: withStrikes(afterShots(dived, attacker, aim, thrown), strikes),
+    thrown: dive ? [dive, ...thrown] : thrown,
+    opposition: null,
+  };
+}
+
+/** Shots are counted, a jam is remembered, and aiming is over. */
+function afterShots(
+  state: FightState,
+  { _id, ammo }: Fighter,
+  aim: RollAim,
+  thrown: readonly Thrown[],
+): FightState {
+  const weapon = aim.kind === "attack" ? aim.weapon : -1;
+  const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
+  const left = ammo.map((one) =>
+    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - thrown.length), isJammed } : one,
+  );
+  return withFighter(state, _id, { ammo: left, isAiming: false });
+}
+
+/** Dice of a hand are thrown before anybody dives: a die that is missing then is thrown here. */
+function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Dice) {
+  const wanted = 1 + Math.abs(bonus);
+  const tens = [...byHand.tens];
+  while (tens.length < wanted) tens.push(TENS[die(10) - 1] ?? 0);
+  return { ...byHand, tens: tens.slice(0, wanted) };
+}
+const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
+
+const withStrikes = (state: FightState, strikes: readonly Strike[]): FightState => ({
+  ...state,
+  strikes: [...state.strikes, ...strikes].slice(-MOST_STRIKES),
+});
+
+/** Whoever has announced it, with the seat that he has now. */
+function throwerOf({ dice, tableId, attack: { userId, username } }: Meeting): Thrower {
+  return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
+}
+
+const whoIs = ({ characterId, npcId }: Fighter) => ({ characterId, npcId });

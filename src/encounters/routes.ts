@@ -1,0 +1,91 @@
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { Encounter, EncounterEnd, EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Outcome, World } from "../condition/index.ts";
+import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
+import { NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { look, seenEncounter } from "./seen.ts";
+import type { KeptEncounter } from "./state.ts";
+import { update } from "./update.ts";
+import { currentEncounter, end, start } from "./verbs.ts";
+
+const Fight = z.object({ encounter: Encounter });
+const Current = z.object({ encounter: z.nullable(Encounter) });
+const Success = z.object({ success: z.boolean() });
+
+interface Dependencies {
+  db: Db;
+  world: () => World;
+  /** Called once it is stored: what has happened to an investigator. */
+  onHappened: (outcome: Outcome) => void;
+  /** Called once it is stored. */
+  onEncounterChanged: (tableId: string) => void;
+}
+
+const tableOf = validator("query", ({ table }): { table: string } => {
+  const read = Id.safeParse(table);
+  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
+  return { table: read.data };
+});
+
+/** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
+export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: Dependencies) {
+  const guarded = requireSession(db);
+  const seenBy = ({ userId }: SessionContext["session"], kept: KeptEncounter) => {
+    const isMaster = seatOf(db, userId, kept.tableId)?.isMaster === true;
+    return seenEncounter(look(db, { ...kept, isOpen: true }), { userId, isMaster });
+  };
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/current",
+      call("Lo scontro di un tavolo, per quanto se ne può sapere", { answer: Current, query: ["table"] }),
+      tableOf,
+      guarded,
+      (c) => {
+        const kept = currentEncounter(db, c.var.session, c.req.valid("query").table);
+        return c.json({ encounter: kept && seenBy(c.var.session, kept) });
+      },
+    )
+    .post(
+      "/start",
+      call("Comincia uno scontro; solo un master del tavolo", { answer: Fight, status: 201 }),
+      guarded,
+      body(EncounterStart),
+      (c) => {
+        const kept = start(db, c.var.session, c.req.valid("json"), world().now);
+        onEncounterChanged(kept.tableId);
+        return c.json({ encounter: seenBy(c.var.session, kept) }, 201);
+      },
+    )
+    .post(
+      "/update",
+      call("Una cosa alla volta: turno, chi c'è, ordine, danni, correzioni, o annulla l'ultima", {
+        answer: Fight,
+      }),
+      guarded,
+      body(EncounterUpdate),
+      (c) => {
+        const { kept, outcome } = update(world(), c.var.session, c.req.valid("json"));
+        if (outcome) onHappened(outcome);
+        onEncounterChanged(kept.tableId);
+        return c.json({ encounter: seenBy(c.var.session, kept) });
+      },
+    )
+    .post(
+      "/end",
+      call("Finisce uno scontro; solo un master del tavolo", { answer: Success }),
+      guarded,
+      body(EncounterEnd),
+      (c) => {
+        const kept = end(db, c.var.session, c.req.valid("json").id, world().now);
+        onEncounterChanged(kept.tableId);
+        return c.json({ success: true });
+      },
+    );
+}

@@ -1,0 +1,122 @@
+import { initiativeOf } from "#shared/rules/initiative.ts";
+import type { Blow, Encounter, Participant, PendingAttack } from "#shared/schemas/encounter.ts";
+import type { Db } from "../db/open.ts";
+import { findRolls, type Viewer } from "../rolls/index.ts";
+import { ownersAt } from "../tables/index.ts";
+import { armsOf } from "./arms.ts";
+import { nameOf } from "./fighters.ts";
+import { type Announced, type Fighter, isOut, type KeptEncounter } from "./state.ts";
+
+/** The one rule of what somebody is told of a fight, for frames, welcomes and calls. */
+
+/** What is looked up once for all who are told. */
+export interface Looked {
+  readonly kept: KeptEncounter;
+  /** Of the investigators that take part and sit here. */
+  readonly owners: ReadonlyMap<string, string>;
+  /** For the masters. */
+  readonly blows: readonly Blow[];
+  /** With what each attack that waits may be fought back. */
+  readonly arms: ReadonlyMap<string, { weapon: number; name: string }[]>;
+}
+
+export function look(db: Db, kept: KeptEncounter): Looked {
+  const { fighters, announced } = kept.state;
+  const ids = fighters.flatMap(({ characterId }) => characterId ?? []);
+  const arms = announced.flatMap(({ id, target, choices }) => {
+    const fighter = choices.includes("fight-back") && fighters.find(({ _id }) => _id === target);
+    return fighter ? [[id, armsOf(db, kept.tableId, fighter)] as const] : [];
+  });
+  return {
+    kept,
+    owners: ids.length === 0 ? new Map() : ownersAt(db, kept.tableId, ids),
+    blows: blowsOf(db, kept),
+    arms: new Map(arms),
+  };
+}
+
+/** Null when the fight is over. */
+export function seenEncounter(looked: Looked, viewer: Viewer): Encounter | null {
+  const { id, isOpen, state, history } = looked.kept;
+  if (!isOpen) return null;
+  const { round, turn, fighters } = state;
+  const shown = fighters.filter(({ isHidden }) => viewer.isMaster || !isHidden);
+  const undoable = history.at(-1)?.words;
+  return {
+    ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
+    participants: shown.map((one) => seenFighter(fighters, one, looked, viewer)),
+    attacks: state.announced.flatMap((attack) => seenAttack(looked, attack, viewer) ?? []),
+    blows: viewer.isMaster ? [...looked.blows] : [],
+    ...(viewer.isMaster && undoable !== undefined && { undoable }),
+  };
+}
+
+function seenFighter(
+  fighters: readonly Fighter[],
+  one: Fighter,
+  { owners }: Looked,
+  { userId, isMaster }: Viewer,
+): Participant {
+  const { _id, characterId, npcId, hasActed, isWaiting, hasDefended, losesAttack, isAiming, isReady } = one;
+  const isOwn = characterId !== null && owners.get(characterId) === userId;
+  const { build, armour, wounds } = one;
+  return {
+    ...{ _id, characterId, npcId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
+    ...{ hasDefended, losesAttack, isAiming, isReady },
+    ...((isMaster || isOwn) && { ammo: one.ammo }),
+    ...(isMaster && {
+      isHidden: one.isHidden,
+      numbers: { initiative: initiativeOf(one), build, armour, ...(wounds && { wounds }) },
+    }),
+  };
+}
+
+/** An attack that waits, as somebody is told of it; null when it is not to be known. */
+export function seenAttack(
+  { kept, owners, arms }: Looked,
+  attack: Announced,
+  { userId, isMaster }: Viewer,
+): PendingAttack | null {
+  const { fighters } = kept.state;
+  const [by, to] = [attack.attacker, attack.target].map((id) => fighters.find(({ _id }) => _id === id));
+  if (!by || !to) return null;
+  const isDefender = to.characterId !== null && owners.get(to.characterId) === userId;
+  const isOwn = attack.userId === userId;
+  // What falls hidden is announced to nobody but those whom it concerns.
+  if (!isMaster && !isDefender && !isOwn && (to.isHidden || attack.seenBy !== "all")) return null;
+  const isUnseen = by.isHidden && !isMaster;
+  const { id, at, clientId, what, isShot, manner, choices } = attack;
+  return {
+    ...{ _id: id, at, clientId: isOwn ? clientId : null },
+    attacker: isUnseen ? null : by._id,
+    attackerName: isUnseen ? "Qualcuno" : nameOf(fighters, by),
+    ...{ target: to._id, what: isUnseen ? "" : what, isShot, shots: manner.shots ?? 1 },
+    ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
+    ...(isMaster || isDefender ? { choices, weapons: arms.get(id) ?? [] } : { choices: [] }),
+  };
+}
+
+/** Whether somebody is to choose how an attack is met. */
+export const isAsked = ({ kept, owners }: Looked, { target }: Announced, { userId, isMaster }: Viewer) => {
+  const fighter = kept.state.fighters.find(({ _id }) => _id === target);
+  return isMaster || (fighter?.characterId != null && owners.get(fighter.characterId) === userId);
+};
+
+/** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */
+function blowsOf(db: Db, { tableId, state }: Pick<KeptEncounter, "tableId" | "state">): Blow[] {
+  const { strikes, fighters } = state;
+  const byId = new Map(
+    findRolls(
+      db,
+      tableId,
+      strikes.map(({ rollId }) => rollId),
+    ).map((kept) => [kept.id, kept.roll]),
+  );
+  return strikes.toReversed().flatMap(({ rollId, by, to, applied }) => {
+    const roll = byId.get(rollId);
+    const target = fighters.find(({ _id }) => _id === to);
+    const amount = roll?.attack?.damage?.total;
+    if (!roll || !target || (amount === undefined && applied === null)) return [];
+    return [{ rollId, by, to, what: roll.what, amount: amount ?? 0, armour: target.armour, applied }];
+  });
+}

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { Id } from "#shared/schemas/bounds.ts";
+import { Defence, Manner, Participant } from "#shared/schemas/encounter.ts";
+import { RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
+
+/** A fight as its table keeps it. */
+
+export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true })), {
+  /** Tells those apart who are of the same kind, from 1. */
+  number: z.int(),
+  /** Acts no more because of wounds, rather than because the master says so. */
+  hasFallen: z.boolean(),
+  dexterity: z.int(),
+  /** The best skill hand to hand, for equal Destrezza. */
+  combat: z.int(),
+  build: z.int(),
+  armour: z.int(),
+  /** Null of an investigator, whose wounds stand on the sheet. */
+  wounds: z.nullable(z.object({ value: z.int(), most: z.int() })),
+});
+export type Fighter = z.infer<typeof Fighter>;
+
+/** An attack that waits for its defence: everything that is thrown once that is chosen. */
+export const Announced = z.object({
+  id: Id,
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  clientId: z.string(),
+  /** Who has announced it. */
+  userId: Id,
+  username: z.string(),
+  /** Fighters. */
+  attacker: Id,
+  target: Id,
+  aim: RollAim,
+  /** All but a dive for cover. */
+  bonus: z.int(),
+  seenBy: SeenBy,
+  dice: z.optional(ThrownDice),
+  manner: Manner,
+  /** The weapon. */
+  what: z.string(),
+  isShot: z.boolean(),
+  choices: z.array(Defence),
+});
+export type Announced = z.infer<typeof Announced>;
+
+/** A roll that may hurt somebody, and what has been applied of it. */
+const Strike = z.object({
+  rollId: Id,
+  by: Id,
+  to: Id,
+  /** After armour; null before it is applied. */
+  applied: z.nullable(z.int()),
+});
+export type Strike = z.infer<typeof Strike>;
+
+export const FightState = z.object({
+  round: z.int(),
+  turn: z.nullable(Id),
+  /** In order. */
+  fighters: z.array(Fighter),
+  /** Whether a master has said the order: then it stays. */
+  isOrderedByHand: z.boolean(),
+  announced: z.array(Announced),
+  /** The newest last. */
+  strikes: z.array(Strike),
+});
+export type FightState = z.infer<typeof FightState>;
+
+/** What can be taken back: how it was before. */
+export const Past = z.object({
+  words: z.string(),
+  state: FightState,
+  /** What it has done to an investigator. */
+  happened: z.optional(z.object({ characterId: Id, eventId: Id })),
+  /** It has ended the fight. */
+  isEnd: z.optional(z.boolean()),
+});
+export type Past = z.infer<typeof Past>;
+
+export interface KeptEncounter {
+  readonly id: string;
+  readonly tableId: string;
+  readonly isOpen: boolean;
+  readonly state: FightState;
+  /** The newest last. */
+  readonly history: readonly Past[];
+}
+
+export const MOST_ANNOUNCED = 8;
+export const MOST_STRIKES = 12;
+export const MOST_HISTORY = 5;
+
+export const isOut = ({ isOut: left, hasFallen }: Pick<Fighter, "isOut" | "hasFallen">): boolean =>
+  left || hasFallen;
+
+/** The same fight with one fighter changed; what is undefined stays as it is. */
+export function withFighter(
+  state: FightState,
+  id: string,
+  changed: { readonly [K in keyof Fighter]?: Fighter[K] | undefined },
+): FightState {
+  const said = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+  const fighters = state.fighters.map((one) => (one._id === id ? { ...one, ...said } : one));
+  return { ...state, fighters };
+}

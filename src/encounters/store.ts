@@ -1,0 +1,58 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Db } from "../db/open.ts";
+import { encounters } from "../db/schema.ts";
+import { FightState, type KeptEncounter, MOST_HISTORY, Past } from "./state.ts";
+
+/** Ended ones of a table that are kept: the last can be taken up again. */
+const MOST_ENDED = 20;
+
+type Row = typeof encounters.$inferSelect;
+
+export function findOpen(db: Db, tableId: string): KeptEncounter | null {
+  const open = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, true));
+  const row = db.select().from(encounters).where(open).get();
+  return row ? keptOf(row) : null;
+}
+
+export function findEncounter(db: Db, id: string): KeptEncounter | null {
+  const row = db.select().from(encounters).where(eq(encounters.id, id)).get();
+  return row ? keptOf(row) : null;
+}
+
+export function insertEncounter(db: Db, kept: KeptEncounter, now: number): void {
+  const { id, tableId, isOpen, state } = kept;
+  db.insert(encounters)
+    .values({ id, tableId, isOpen, state: JSON.stringify(state), history: "[]", createdAt: now })
+    .run();
+  const ended = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, false));
+  const newest = db.select({ id: encounters.id }).from(encounters).where(ended);
+  const gone = newest.orderBy(desc(encounters.id)).limit(1).offset(MOST_ENDED).get();
+  if (!gone) return;
+  db.delete(encounters)
+    .where(and(ended, lte(encounters.id, gone.id)))
+    .run();
+}
+
+/** @returns it as it is now. */
+export function updateEncounter(db: Db, kept: KeptEncounter, now: number): KeptEncounter {
+  const history = kept.history.slice(-MOST_HISTORY);
+  db.update(encounters)
+    .set({
+      isOpen: kept.isOpen,
+      state: JSON.stringify(kept.state),
+      history: JSON.stringify(history),
+      endedAt: kept.isOpen ? null : now,
+    })
+    .where(eq(encounters.id, kept.id))
+    .run();
+  return { ...kept, history };
+}
+
+const keptOf = ({ id, tableId, isOpen, state, history }: Row): KeptEncounter => ({
+  id,
+  tableId,
+  isOpen,
+  state: FightState.parse(JSON.parse(state)),
+  history: z.array(Past).parse(JSON.parse(history)),
+});

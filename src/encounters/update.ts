@@ -1,0 +1,69 @@
+import { Refused } from "#shared/refused.ts";
+import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
+import type { Session } from "../accounts/index.ts";
+import { type Outcome, undo, type World } from "../condition/index.ts";
+import { assertOpenSeat, ownersAt } from "../tables/index.ts";
+import { Change } from "./change.ts";
+import { stepOf } from "./changes.ts";
+import { withFallen } from "./fighters.ts";
+import type { KeptEncounter, Past } from "./state.ts";
+import { findEncounter, findOpen, updateEncounter } from "./store.ts";
+import { noEncounter } from "./verbs.ts";
+
+/** A fight after a change, and what that has done to an investigator. */
+export interface Updated {
+  readonly kept: KeptEncounter;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * Changes a fight by one thing, or takes the last one back.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `invalid`, `conflict`, `rule_broken`.
+ */
+export function update(world: World, session: Session, request: EncounterUpdate): Updated {
+  return world.db.transaction(
+    (tx) => {
+      const found = findEncounter(tx, request.id);
+      if (!found) throw noEncounter();
+      const { isMaster } = assertOpenSeat(tx, session.userId, found.tableId);
+      const ids = found.state.fighters.flatMap(({ characterId }) => characterId ?? []);
+      const owners = ownersAt(tx, found.tableId, ids);
+      const change = new Change({ ...world, db: tx }, session, found, isMaster, owners);
+      const { undo: takesBack, id: _, ...wanted } = request;
+      if (takesBack) return takeBack(change);
+      if (!found.isOpen) throw noEncounter();
+      const { state, words, outcome, happened } = stepOf(change, wanted);
+      const past: Past = { words, state: found.state, ...(happened && { happened }) };
+      // Whose wounds have just been said by hand is not looked up.
+      const looked = wanted.set ? state : withFallen(tx, state);
+      const kept = { ...found, state: looked, history: [...found.history, past] };
+      return { kept: updateEncounter(tx, kept, world.now), outcome: outcome ?? null };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Attacks that have been announced since go on waiting. */
+function takeBack(change: Change): Updated {
+  change.assertLeads();
+  const { world, session, kept } = change;
+  const past = kept.history.at(-1);
+  if (!past || kept.isOpen === (past.isEnd === true)) {
+    throw new Refused("rule_broken", "Non c'è niente da annullare: i dadi caduti restano");
+  }
+  if (past.isEnd && findOpen(world.db, kept.tableId)) {
+    throw new Refused("conflict", "Intanto è cominciato un altro scontro");
+  }
+  const { happened } = past;
+  const outcome = happened
+    ? undo(world, session, { id: happened.characterId, eventId: happened.eventId })
+    : null;
+  const { fighters, announced: before } = past.state;
+  const isThere = (id: string) => fighters.some(({ _id }) => _id === id);
+  const announced = past.isEnd
+    ? before
+    : kept.state.announced.filter(({ attacker, target }) => isThere(attacker) && isThere(target));
+  const state = withFallen(world.db, { ...past.state, announced });
+  const back = { ...kept, isOpen: true, state, history: kept.history.slice(0, -1) };
+  return { kept: updateEncounter(world.db, back, world.now), outcome };
+}

@@ -1,0 +1,128 @@
+import { Refused } from "#shared/refused.ts";
+import { type EncounterStart, MOST_PARTICIPANTS } from "#shared/schemas/encounter.ts";
+import type { DefendRequest, RollRequest } from "#shared/schemas/roll.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { type Dice, repeatOf, type Thrower, type Thrown } from "../rolls/index.ts";
+import { assertMasterSeat, assertSeat } from "../tables/index.ts";
+import { announce } from "./announce.ts";
+import { fightersOf, joined } from "./fighters.ts";
+import { type Resolved, resolve } from "./resolve.ts";
+import type { Announced, FightState, KeptEncounter } from "./state.ts";
+import { findEncounter, findOpen, insertEncounter, updateEncounter } from "./store.ts";
+import { sorted } from "./turns.ts";
+
+export const noEncounter = () => new Refused("not_found", "Questo scontro non c'è più");
+
+/** Begins a fight. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
+export function start(db: Db, { userId }: Session, request: EncounterStart, now: number): KeptEncounter {
+  const { table: tableId, characters, npcs } = request;
+  return db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, userId, tableId);
+      if (findOpen(tx, tableId)) throw new Refused("conflict", "C'è già uno scontro: prima finisce quello");
+      const fighters = joined([], fightersOf(tx, tableId, { characters, npcs }));
+      assertNotTooMany(fighters.length);
+      const ready = sorted({
+        ...{ round: 1, turn: null, fighters, isOrderedByHand: false, announced: [], strikes: [] },
+      });
+      const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
+      const state: FightState = { ...ready, turn: first?._id ?? null };
+      const kept = { id: Bun.randomUUIDv7(), tableId, isOpen: true, state, history: [] };
+      insertEncounter(tx, kept, now);
+      return kept;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+export function assertNotTooMany(count: number): void {
+  if (count === 0) throw new Refused("invalid", "Allo scontro non partecipa nessuno");
+  if (count > MOST_PARTICIPANTS) {
+    throw new Refused("invalid", `A uno scontro partecipano al più in ${MOST_PARTICIPANTS}`);
+  }
+}
+
+/** The fight that goes on at a table where this person sits; null when there is none. @throws Refused `not_found`. */
+export function currentEncounter(db: Db, { userId }: Session, tableId: string): KeptEncounter | null {
+  assertSeat(db, userId, tableId);
+  return findOpen(db, tableId);
+}
+
+/** Takes back the end of a fight while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function end(db: Db, { userId }: Session, id: string, now: number): KeptEncounter {
+  return db.transaction(
+    (tx) => {
+      const found = findEncounter(tx, id);
+      if (!found) throw noEncounter();
+      assertMasterSeat(tx, userId, found.tableId);
+      if (!found.isOpen) throw noEncounter();
+      const past = { words: "fine dello scontro", state: found.state, isEnd: true };
+      return updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] }, now);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** An attack that has been announced: it waits for a defence, or has been thrown at once. */
+export interface Attacked {
+  readonly kept: KeptEncounter | null;
+  /** Those who are to choose. */
+  readonly announced: Announced | null;
+  readonly thrown: readonly Thrown[];
+  readonly opposition: Resolved["opposition"];
+}
+
+/** @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`. */
+export function attack(dice: Dice, thrower: Thrower, request: RollRequest): Attacked {
+  return dice.db.transaction(
+    (tx) => {
+      const known = repeatOf(tx, thrower, request.clientId);
+      if (known) return { kept: null, announced: null, thrown: [known], opposition: null };
+      const found = findOpen(tx, thrower.tableId);
+      if (!found) throw new Refused("not_found", "Adesso non c'è nessuno scontro: tira senza bersaglio");
+      const { state } = found;
+      const isSame = (one: Announced) => one.clientId === request.clientId && one.userId === thrower.userId;
+      if (state.announced.some(isSame)) return { kept: null, announced: null, thrown: [], opposition: null };
+      const announced = announce(tx, thrower, state, request, dice.now);
+      if (announced.choices.length > 0) {
+        const waiting = { ...state, announced: [...state.announced, announced] };
+        const kept = updateEncounter(tx, { ...found, state: waiting }, dice.now);
+        return { kept, announced, thrown: [], opposition: null };
+      }
+      const fallen = resolve({ ...dice, db: tx }, found.tableId, state, announced, { how: "nothing" }, null);
+      return { ...settle(tx, found, fallen, dice.now), announced: null };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Chooses how an attack is met: then the dice fall. @throws Refused `not_found`, `forbidden`, `invalid`. */
+export function defend(
+  dice: Dice,
+  answerer: Thrower,
+  isOwner: (characterId: string) => boolean,
+  { askId, ...answer }: DefendRequest,
+): Attacked {
+  return dice.db.transaction(
+    (tx) => {
+      const found = findOpen(tx, answerer.tableId);
+      const announced = found?.state.announced.find(({ id }) => id === askId);
+      const target = found?.state.fighters.find(({ _id }) => _id === announced?.target);
+      if (!found || !announced || !target) throw new Refused("not_found", "Questo attacco non aspetta più");
+      const isOwn = target.characterId !== null && isOwner(target.characterId);
+      if (!isOwn && !answerer.isMaster) throw new Refused("forbidden", "Si difende chi è attaccato");
+      if (!announced.choices.includes(answer.how)) {
+        throw new Refused("invalid", "Da questo attacco non ci si difende così");
+      }
+      const fallen = resolve({ ...dice, db: tx }, found.tableId, found.state, announced, answer, answerer);
+      return { ...settle(tx, found, fallen, dice.now), announced: null };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Dice that have fallen stay: nothing before them can be taken back any more. */
+function settle(tx: Db, found: KeptEncounter, { state, thrown, opposition }: Resolved, now: number) {
+  return { kept: updateEncounter(tx, { ...found, state, history: [] }, now), thrown, opposition };
+}

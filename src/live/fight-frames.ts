@@ -1,0 +1,42 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import type { Db } from "../db/open.ts";
+import {
+  type Announced,
+  isAsked,
+  type KeptEncounter,
+  look,
+  openEncounter,
+  seenAttack,
+  seenEncounter,
+} from "../encounters/index.ts";
+import type { Viewer } from "../rolls/index.ts";
+import type { State } from "./members.ts";
+
+/** What a table is told of its fight, for each as far as he may know. */
+
+export function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
+  const kept = openEncounter(db, tableId);
+  const looked = kept && look(db, kept);
+  return (viewer) =>
+    textOf({ action: "encounterChanged", data: { encounter: looked && seenEncounter(looked, viewer) } });
+}
+
+/** Null for who has nothing to choose. */
+export function defenceFrames(db: Db, kept: KeptEncounter, attack: Announced) {
+  const looked = look(db, kept);
+  return (viewer: Viewer): string | null => {
+    const ask = isAsked(looked, attack, viewer) && seenAttack(looked, attack, viewer);
+    return ask ? textOf({ action: "defenceAsked", data: { ask } }) : null;
+  };
+}
+
+/** For somebody who comes: nothing where nobody fights. */
+export function fightFor(db: Db, tableId: string, viewer: Viewer): State[] {
+  const kept = openEncounter(db, tableId);
+  if (!kept) return [];
+  const frame = encounterFrames(db, tableId)(viewer);
+  const asks = kept.state.announced.flatMap((attack) => defenceFrames(db, kept, attack)(viewer) ?? []);
+  return [frame, ...asks].map((text) => () => text);
+}
+
+const textOf = (message: ServerMessage): string => JSON.stringify(message);
