@@ -9,7 +9,7 @@ import type { Outcome, World } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
-import { NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { currentSeat, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
 import { look, seenEncounter } from "./seen.ts";
 import type { KeptEncounter } from "./state.ts";
 import { update } from "./update.ts";
@@ -28,7 +28,9 @@ interface Dependencies {
   onEncounterChanged: (tableId: string) => void;
 }
 
-const tableOf = validator("query", ({ table }): { table: string } => {
+/** The current table when it is left out. @throws Refused `not_found` for what is no id. */
+const tableOf = validator("query", ({ table }): { table?: string } => {
+  if (table === undefined) return {};
   const read = Id.safeParse(table);
   if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
   return { table: read.data };
@@ -48,7 +50,8 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: D
       tableOf,
       guarded,
       (c) => {
-        const kept = currentEncounter(db, c.var.session, c.req.valid("query").table);
+        const { table = currentSeat(db, c.var.session.userId)?._id } = c.req.valid("query");
+        const kept = table === undefined ? null : currentEncounter(db, c.var.session, table);
         return c.json({ encounter: kept && seenBy(c.var.session, kept) });
       },
     )

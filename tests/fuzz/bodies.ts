@@ -40,7 +40,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /character/heal": { reaches: 422, runs: 120 },
   "POST /character/lose-sanity": { reaches: 422, runs: 120 },
   // Nobody guesses the id of a fight, or who might take part.
-  "POST /encounter/start": { reaches: 422 },
+  "POST /encounter/start": { reaches: 404 },
   "POST /encounter/update": { reaches: 404 },
   "POST /encounter/end": { reaches: 404 },
   // Two ids have to be right at once.

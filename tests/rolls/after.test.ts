@@ -156,6 +156,7 @@ describe("two rolls against each other", () => {
         one: one._id,
         other: two._id,
         winner: "other",
+        why: "livello migliore",
       });
     }
     const lost = await rolled(desk, sheet._id, { dice: faces(80) });
