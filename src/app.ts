@@ -22,6 +22,7 @@ import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
 import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
+import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { sheetRoutes } from "./sheet/index.ts";
@@ -120,6 +121,7 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", sheetRoutes(db))
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
+    .route("/npc", npcRoutes(db))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route("/audio", audioRoutes({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }));

@@ -28,6 +28,7 @@ export async function startFuzzedServer() {
   const listed = Invitations.parse((await api.get(`/table/${table}/invitations`)).body);
   const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
   const { seats } = TableView.parse((await api.get(`/table/${table}`)).body);
+  const { npc } = (await api.post("/npc/random", { table })).body;
   let asked = 0;
 
   /** Asks as a caller from somewhere else each time, whom no throttle has counted yet. */
@@ -54,6 +55,7 @@ export async function startFuzzedServer() {
       code,
       invitation: listed.invitations[0]?._id ?? "",
       user: seats[0]?.userId ?? "",
+      npc: String(Object(npc)._id),
     },
   };
 }

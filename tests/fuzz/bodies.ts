@@ -5,6 +5,7 @@ import { Id } from "#shared/schemas/bounds.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { GainText, LossText } from "#shared/schemas/condition-calls.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
+import { DamageBonusText, DamageText } from "#shared/schemas/npc.ts";
 import { ClientId } from "#shared/schemas/roll.ts";
 import { InvitationCode, TableUpdate } from "#shared/schemas/table.ts";
 import { mountedCalls } from "../support/app.ts";
@@ -50,6 +51,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   // Whoever is asked about leads the table alone.
   "POST /table/remove": { reaches: 409, runs: 200 },
   "POST /table/leave": { reaches: 409 },
+  // The one comparsa may be gone before it is asked for.
+  "POST /npc/delete": { runs: 200 },
+  "POST /npc/update": { runs: 200 },
   "POST /audio/reset-database": { runs: 5 },
   "POST /audio/install-starter": { runs: 3 },
 };
@@ -70,6 +74,7 @@ export function knownIn(real: {
   code: string;
   invitation: string;
   user: string;
+  npc: string;
 }): Known {
   const often = (value: string) =>
     fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, { arbitrary: fc.uuid(), weight: 1 });
@@ -77,10 +82,12 @@ export function knownIn(real: {
   const broken = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAA";
   return new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
     // One schema is every id's.
-    [Id, fc.oneof(...[real.character, real.table, real.user, real.invitation].map(often))],
+    [Id, fc.oneof(...[real.character, real.table, real.user, real.invitation, real.npc].map(often))],
     [InvitationCode, often(real.code)],
     [ClientId, fc.uuid()],
     [LossText, fc.constantFrom("0/1d6", "1/1d10+1", "0/0", "1d4/2d20")],
+    [DamageText, fc.constantFrom("", "1d6 + BD", "4d6/2d6/1d6", "½BD")],
+    [DamageBonusText, fc.constantFrom("", "-", "1d4", "-2")],
     [GainText, fc.constantFrom("+1d6", "2", "1d10+1")],
     // An archived table would answer nothing else.
     [TableUpdate.shape.isArchived, fc.constant(undefined)],

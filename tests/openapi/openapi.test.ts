@@ -32,11 +32,12 @@ describe("what is described is what happens:", () => {
   const gets = Object.entries(OPERATIONS).filter(
     ([name, { answer }]) => name.startsWith("GET") && typeof answer !== "string",
   );
-  test.each(gets)("%s", async (name, { answer, who }) => {
-    const path = name
+  test.each(gets)("%s", async (name, { answer, who, query = [] }) => {
+    const address = name
       .replace("GET ", "")
       .replace(":code", code)
       .replace(":id", name.includes("/table/") ? table : id);
+    const path = query.includes("table") ? `${address}?table=${table}` : address;
     const given = await master.get(path);
     expect(given.status).toBe(200);
     if (typeof answer === "string") throw new Error("a file has no schema");

@@ -24,6 +24,8 @@ export interface Cast {
   /** Another player's seat and investigator. */
   readonly player: string;
   readonly investigator: string;
+  /** A comparsa of the table. */
+  readonly npc: string;
   readonly sound: { readonly _id: string; readonly filePath: string };
 }
 
@@ -51,12 +53,14 @@ export async function castOf(server: TablesServer): Promise<Cast> {
   form.append("groupName", "Tempo");
   const { file } = (await marta.send("/audio/upload", { method: "POST", body: form })).body;
   const { _id, filePath } = Object(file);
+  const { npc } = (await marta.post("/npc/random", { table })).body;
   return {
     people,
     marta,
     table,
     player: await userIdOf(gina, table),
     investigator: (await investigatorOf(gina, "Di Gina"))._id,
+    npc: String(Object(npc)._id),
     sound: { _id: String(_id), filePath: String(filePath) },
   };
 }

@@ -128,6 +128,24 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
   "POST /encounter/update": { body: () => ({ id: NO_SUCH, next: true }), expected: nobodyElse },
   "POST /encounter/end": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
+  "GET /npc/list": { path: () => `/npc/list?table=${cast.table}`, expected: itsMaster(200) },
+  "POST /npc/create": {
+    body: () => ({
+      table: cast.table,
+      name: "Guardiano",
+      kind: "person",
+      points: { wounds: 9 },
+      attacks: [],
+    }),
+    expected: itsMaster(201),
+  },
+  "POST /npc/from-text": {
+    body: () => ({ table: cast.table, text: "Guardiano\nPF 9" }),
+    expected: itsMaster(201),
+  },
+  "POST /npc/random": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
+  "POST /npc/update": { body: () => ({ id: cast.npc, name: "Custode" }), expected: itsMaster(200) },
+  "POST /npc/delete": { body: () => ({ id: cast.npc }), expected: itsMaster(200) },
 
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },

@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
+import { CheckIcon } from "./icons.tsx";
 import styles from "./Menu.module.css";
 
 interface MenuProps {
@@ -8,12 +9,13 @@ interface MenuProps {
   /** `MenuItem`s. */
   children: ReactNode;
   align?: "start" | "end";
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Things to do, folded away behind a button. */
-export function Menu({ trigger, children, align = "end" }: MenuProps) {
+export function Menu({ trigger, children, align = "end", onOpenChange }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>
@@ -29,5 +31,31 @@ export function MenuItem({ onPress, children }: { onPress: () => void; children:
     <Base.Item className={styles.item} onClick={onPress}>
       {children}
     </Base.Item>
+  );
+}
+
+/** Changes what the other items do; the menu stays open. */
+export function MenuCheck(props: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.CheckboxItem className={styles.item} checked={props.checked} onCheckedChange={props.onChange}>
+      {props.children}
+      <Base.CheckboxItemIndicator className={styles.check}>
+        <CheckIcon />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
+  );
+}
+
+/** Items under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
   );
 }

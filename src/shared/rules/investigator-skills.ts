@@ -52,8 +52,8 @@ export function trainedSkills(
   return sheet;
 }
 
-/** One skill for each entry of an occupation, all different. */
-function occupationalSkills(
+/** One skill for each entry of an occupation, all different. Source: docs/regole.md#tira-tutto */
+export function occupationalSkills(
   { skills }: OccupationTemplate,
   templates: readonly SkillTemplate[],
   die: Die,
@@ -87,7 +87,8 @@ function candidates(entry: OccupationSkill, templates: readonly SkillTemplate[])
   });
 }
 
-function withSpeciality(skills: Skill[], name: string, templates: readonly SkillTemplate[]): Skill[] {
+/** The skills with one more, where it is a speciality that they lack. Source: docs/regole.md#tira-tutto */
+export function withSpeciality(skills: Skill[], name: string, templates: readonly SkillTemplate[]): Skill[] {
   const template = templates.find((each) => sameSkill(each.name, name));
   const source = skills.find((skill) => template?.sourceSkill && sameSkill(skill.name, template.sourceSkill));
   if (!source || skills.some((skill) => sameSkill(skill.name, name))) return skills;

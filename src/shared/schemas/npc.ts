@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseDamage, parseDamageBonus } from "../rules/damage.ts";
 import { Id, text, whole, words } from "./bounds.ts";
 import { Characteristic } from "./character.ts";
 import { LossText } from "./condition-calls.ts";
@@ -12,10 +13,25 @@ export const LONGEST_STAT_BLOCK = 8000;
 /** At one table. */
 export const MOST_NPCS = 500;
 
+/** '1d6 + BD'; one for each distance, '4d6/2d6/1d6'; empty for an attack that does none. */
+export const DamageText = text(SHORT).check(
+  z.superRefine((damage, context) => {
+    const read = damage === "" ? [] : damage.split("/").map(parseDamage);
+    for (const part of read) if (!part.ok) return context.addIssue(part.error);
+  }),
+);
+/** '1d4', '-1'; empty or '-' for none. */
+export const DamageBonusText = text(20).check(
+  z.superRefine((bonus, context) => {
+    const read = parseDamageBonus(bonus);
+    if (!read.ok) context.addIssue(read.error);
+  }),
+);
+
 export const NpcAttack = z.object({
   name: words(SHORT, "Scrivi come si chiama l'attacco"),
   value: whole(0, 999),
-  damage: text(SHORT),
+  damage: DamageText,
   /** '15 m', '10/20/50 m'. An attack at close quarters has none. */
   range: z.optional(text(SHORT)),
   /** Shots in the magazine, where they are counted. */
@@ -25,7 +41,7 @@ export const NpcAttack = z.object({
 });
 export type NpcAttack = z.infer<typeof NpcAttack>;
 
-const NpcSkill = z.object({ name: text(SHORT, 1), value: whole(0, 999) });
+const NpcSkill = z.object({ name: words(SHORT, "Scrivi come si chiama l'abilità"), value: whole(0, 999) });
 
 const draft = {
   name: words(SHORT, "Scrivi come si chiama"),
@@ -35,8 +51,7 @@ const draft = {
   /** As they are when nothing has happened. */
   points: z.object({ wounds: whole(0, 999), magic: z.optional(whole(0, 999)) }),
   characteristics: z.optional(z.array(Characteristic).check(z.maxLength(20))),
-  /** '1d4', '-1'. */
-  damageBonus: z.optional(text(20)),
+  damageBonus: z.optional(DamageBonusText),
   build: z.optional(whole(-99, 99)),
   move: z.optional(whole(0, 99)),
   armour: z.optional(whole(0, 99)),
@@ -55,7 +70,20 @@ export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
 
 export const NewNpc = z.object({ table: Id, ...draft });
-/** What is left out stays as it is. */
-export const NpcUpdate = z.extend(z.partial(NpcDraft), { id: Id });
+const gone = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
+/** What is left out stays as it is; null takes away what a comparsa need not have. */
+export const NpcUpdate = z.extend(z.partial(NpcDraft), {
+  id: Id,
+  description: gone(draft.description),
+  characteristics: gone(draft.characteristics),
+  damageBonus: gone(draft.damageBonus),
+  build: gone(draft.build),
+  move: gone(draft.move),
+  armour: gone(draft.armour),
+  attacksPerRound: gone(draft.attacksPerRound),
+  skills: gone(draft.skills),
+  sanityLoss: gone(draft.sanityLoss),
+  notes: gone(draft.notes),
+});
 export type NpcUpdate = z.infer<typeof NpcUpdate>;
 export const NpcText = z.object({ table: Id, text: text(LONGEST_STAT_BLOCK, 1) });

@@ -17,6 +17,7 @@ import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
 import { PassingCard } from "./deeds/PassingCard.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
 import { useDeeds } from "./deeds/useDeeds.ts";
+import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
 
 export function BoardScreen() {
@@ -91,6 +92,7 @@ export function BoardScreen() {
           {error.message}
         </Notice>
       )}
+      {leads && <NpcsPanel tableId={table._id} />}
       {leads && <DeedsLayer view={seating} inPlay={inPlay} deeds={deeds} />}
     </div>
   );

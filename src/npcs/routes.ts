@@ -1,0 +1,109 @@
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { randomDie } from "#shared/rules/chance.ts";
+import { randomPerson } from "#shared/rules/random-person.ts";
+import { readStatBlock } from "#shared/rules/stat-block/read.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { NewNpc, Npc, NpcText, NpcUpdate } from "#shared/schemas/npc.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import { constants, equipmentTemplates, weaponTemplates } from "../catalog/index.ts";
+import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
+import { NO_SUCH_TABLE } from "../tables/index.ts";
+import { createNpc, readNpcs, removeNpc, updateNpc } from "./verbs.ts";
+
+const One = z.object({ npc: Npc });
+const Read = z.object({ npc: Npc, notUnderstood: z.array(z.string()) });
+const Table = z.object({ table: Id });
+
+/** @throws Refused `not_found` for what is no table's id. */
+const ofTable = validator("query", (query): { table: string } => {
+  const read = Table.safeParse(query);
+  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
+  return read.data;
+});
+
+const books = {
+  skills: constants.listSkills,
+  occupations: constants.listOccupations,
+  weapons: weaponTemplates,
+  equipment: equipmentTemplates,
+};
+
+/** People and creatures of the masters of a table. */
+export function npcRoutes(db: Db) {
+  const guarded = requireSession(db);
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/list",
+      call("Le comparse di un tavolo (`table`); solo per un suo master", {
+        answer: z.object({ npcs: z.array(Npc) }),
+        query: ["table"],
+      }),
+      ofTable,
+      guarded,
+      (c) => c.json({ npcs: readNpcs(db, c.var.session, c.req.valid("query").table) }),
+    )
+    .post(
+      "/create",
+      call("Fa una comparsa a mano; solo un master del tavolo", { answer: One, status: 201 }),
+      guarded,
+      body(NewNpc),
+      (c) => {
+        const { table, ...draft } = c.req.valid("json");
+        return c.json({ npc: createNpc(db, c.var.session, table, draft, Date.now()) }, 201);
+      },
+    )
+    .post(
+      "/update",
+      call("Cambia una comparsa: ciò che manca resta, ciò che è null va via; solo un master del tavolo", {
+        answer: One,
+      }),
+      guarded,
+      body(NpcUpdate),
+      (c) => c.json({ npc: updateNpc(db, c.var.session, c.req.valid("json"), Date.now()) }),
+    )
+    .post(
+      "/delete",
+      call("Elimina una comparsa che non è in uno scontro; solo un master del tavolo", {
+        answer: z.object({ success: z.boolean() }),
+      }),
+      guarded,
+      body(z.object({ id: Id })),
+      (c) => {
+        removeNpc(db, c.var.session, c.req.valid("json").id);
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/from-text",
+      call(
+        "Fa una comparsa da un blocco di valori incollato, in italiano o in inglese, e dice che cosa non ha capito; solo un master del tavolo",
+        { answer: Read, status: 201 },
+      ),
+      guarded,
+      body(NpcText),
+      (c) => {
+        const { table, text } = c.req.valid("json");
+        const { draft, notUnderstood } = readStatBlock(text);
+        return c.json({ npc: createNpc(db, c.var.session, table, draft, Date.now()), notUnderstood }, 201);
+      },
+    )
+    .post(
+      "/random",
+      call("Fa una persona a caso, con il suo mestiere; solo un master del tavolo", {
+        answer: One,
+        status: 201,
+      }),
+      guarded,
+      body(Table),
+      (c) => {
+        const { table } = c.req.valid("json");
+        const draft = randomPerson(books, randomDie);
+        return c.json({ npc: createNpc(db, c.var.session, table, draft, Date.now()) }, 201);
+      },
+    );
+}

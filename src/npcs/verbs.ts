@@ -1,0 +1,71 @@
+import { Refused } from "#shared/refused.ts";
+import { MOST_NPCS, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
+import {
+  deleteNpc,
+  findNpc,
+  insertNpc,
+  isFighting,
+  listNpcs,
+  measureNpcs,
+  replaceNpc,
+  tableOfNpc,
+} from "./store.ts";
+
+/** All of a table's, together. A usual one takes 1 KB. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** Also of an archived table. @throws Refused `not_found`, `forbidden`. */
+export function readNpcs(db: Db, { userId }: Session, tableId: string): Npc[] {
+  assertReadingMaster(db, userId, tableId);
+  return listNpcs(db, tableId);
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many. */
+export function createNpc(db: Db, { userId }: Session, tableId: string, draft: NpcDraft, now: number): Npc {
+  assertMasterSeat(db, userId, tableId);
+  const npc = { _id: Bun.randomUUIDv7(), ...draft };
+  return stored(db, tableId, npc, (tx) => insertNpc(tx, tableId, npc, now));
+}
+
+/** @throws Refused as `createNpc`. */
+export function updateNpc(db: Db, { userId }: Session, { id, ...changes }: NpcUpdate, now: number): Npc {
+  const { tableId, npc } = ownNpc(db, userId, id);
+  const whole = Object.entries({ ...npc, ...changes }).filter(([, value]) => value !== null);
+  const changed = { _id: id, ...NpcDraft.parse(Object.fromEntries(whole)) };
+  return stored(db, tableId, changed, (tx) => replaceNpc(tx, tableId, changed, now));
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while it fights. */
+export function removeNpc(db: Db, { userId }: Session, id: string): void {
+  const { tableId, npc } = ownNpc(db, userId, id);
+  if (isFighting(db, tableId, id)) {
+    throw new Refused("conflict", `${npc.name} è nello scontro: toglila da lì, o chiudilo, e poi eliminala`);
+  }
+  deleteNpc(db, tableId, id);
+}
+
+/** Of a table where one does not sit it does not exist. */
+function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc } {
+  const tableId = tableOfNpc(db, id);
+  const npc = tableId !== null && seatOf(db, userId, tableId) ? findNpc(db, tableId, id) : null;
+  if (tableId === null || !npc) throw new Refused("not_found", "Questa comparsa non esiste");
+  assertMasterSeat(db, userId, tableId);
+  return { tableId, npc };
+}
+
+/** Writes, and takes it back where the table's would be too many. */
+function stored(db: Db, tableId: string, npc: Npc, write: (tx: Db) => void): Npc {
+  db.transaction(
+    (tx) => {
+      write(tx);
+      const { count, bytes } = measureNpcs(tx, tableId);
+      if (count <= MOST_NPCS && bytes <= MOST_BYTES) return;
+      throw new Refused("rule_broken", "Questo tavolo ha troppe comparse: eliminane una");
+    },
+    { behavior: "immediate" },
+  );
+  return npc;
+}

@@ -1,0 +1,127 @@
+import type { CharacteristicName } from "../../names.ts";
+import { parseDamageBonus } from "../damage.ts";
+import { parseLoss } from "../sanity.ts";
+import { damageOf } from "./damage.ts";
+import { type Found, isCharacteristic } from "./labels.ts";
+
+/** 'Artigli 45%', and what is said of it. */
+export interface Scored {
+  readonly name: string;
+  readonly value: number;
+  damage?: string;
+  range?: string;
+  magazine?: number;
+  malfunction?: number;
+}
+
+type Numbers = "wounds" | "magic" | "build" | "move" | "armour" | "perRound";
+
+/** What has been read of a stat block so far. */
+export interface Reading {
+  /** Null for one that is said to be none. */
+  readonly characteristics: Map<CharacteristicName, number | null>;
+  readonly numbers: Partial<Record<Numbers, number>>;
+  damageBonus?: string;
+  sanityLoss?: string;
+  readonly description: string[];
+  readonly scored: Scored[];
+  /** Understood, but with no place of its own. */
+  readonly kept: string[];
+}
+
+export const emptyReading = (): Reading => ({
+  characteristics: new Map(),
+  numbers: {},
+  description: [],
+  scored: [],
+  kept: [],
+});
+
+/** What a label does; `keep` when what follows it belongs to it. Null when it cannot be, or was there already. */
+export type Taken = "taken" | "keep" | "tell" | null;
+
+/** Takes the value of a label. */
+export function take(reading: Reading, found: Extract<Found, { kind: "label" }>): Taken {
+  const { label, value, unit } = found;
+  const { characteristics, numbers, description } = reading;
+  if (isCharacteristic(label)) {
+    if (characteristics.has(label)) return null;
+    characteristics.set(label, value === "" ? null : Number(value));
+    return "taken";
+  }
+  const record = reading.scored.at(-1);
+  switch (label) {
+    case "wounds":
+    case "magic":
+    case "move":
+      return number(numbers, label, value, "taken");
+    case "build":
+      return number(numbers, label, value.replace(/[+ ]/g, ""), "taken");
+    case "armour":
+      return number(numbers, label, /\d+$/.exec(value)?.[0] ?? "0", /^\d+$/.test(value) ? "keep" : "tell");
+    case "perRound":
+      return Number(value) >= 1 && Number(value) <= 20 ? number(numbers, label, value, "tell") : null;
+    case "damageBonus":
+      return bonus(reading, value);
+    case "sanityLoss": {
+      const loss = value.toLowerCase().replace(/ /g, "");
+      if (reading.sanityLoss !== undefined || !parseLoss(loss).ok) return null;
+      reading.sanityLoss = loss;
+      return "keep";
+    }
+    case "age":
+      description.push(`${value} anni`);
+      return "taken";
+    case "work":
+      description.push(value);
+      return "taken";
+    case "damage": {
+      const damage = damageOf(value);
+      if (!record || record.damage !== undefined || damage === null) return null;
+      record.damage = damage;
+      return "taken";
+    }
+    case "range":
+      if (!record || record.range !== undefined) return null;
+      record.range = inMetres(value, unit);
+      return "taken";
+    case "magazine":
+    case "malfunction": {
+      const counted = Number(value) || (label === "malfunction" ? 100 : 0);
+      const isFitting = counted >= 1 && counted <= (label === "malfunction" ? 100 : 999);
+      if (!record || record[label] !== undefined || !isFitting) return null;
+      record[label] = counted;
+      return "taken";
+    }
+    case "shotsPerRound":
+      if (!record) return number(numbers, "perRound", value, "tell");
+      return "tell";
+    case "track":
+    case "told":
+      return "tell";
+    case "skills":
+    case "combat":
+      return "taken";
+  }
+}
+
+function number(numbers: Reading["numbers"], which: Numbers, value: string, taken: Taken): Taken {
+  if (numbers[which] !== undefined) return null;
+  numbers[which] = Number(value);
+  return taken;
+}
+
+function bonus(reading: Reading, value: string): Taken {
+  const written = /\d/.test(value) ? value.toLowerCase().replace(/[ ]|^\+/g, "") : "0";
+  const read = parseDamageBonus(written);
+  if (reading.damageBonus !== undefined || !read.ok) return null;
+  reading.damageBonus = written;
+  return "taken";
+}
+
+/** In the game a yard is a metre. */
+function inMetres(distances: string, unit: string): string {
+  const isFeet = /^f|^p/i.test(unit);
+  const metres = distances.split("/").map((each) => (isFeet ? Math.round(Number(each) * 0.3) : Number(each)));
+  return `${metres.join("/")} m`;
+}

@@ -1,0 +1,185 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { MOST_NPCS, Npc } from "#shared/schemas/npc.ts";
+import type { Answer } from "../support/api.ts";
+import type { Guest } from "../support/server.ts";
+import { startTables } from "../tables/tables-server.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let marta: Guest;
+let table = "";
+beforeAll(async () => {
+  marta = await server.guest("Marta", { isMaster: true });
+  table = await server.open(marta, "Arkham");
+});
+
+const GUARDIAN = {
+  name: "Guardiano",
+  kind: "creature",
+  points: { wounds: 14, magic: 8 },
+  armour: 2,
+  attacks: [{ name: "Artigli", value: 45, damage: "1d6 + BD" }],
+  notes: "Non dorme mai.",
+};
+const npcOf = ({ body, text }: Answer): Npc => Npc.parse(body.npc, { error: () => text });
+const create = async (more: Record<string, unknown> = {}, at = table) =>
+  npcOf(await marta.post("/npc/create", { table: at, ...GUARDIAN, ...more }));
+const listed = async (at = table): Promise<Npc[]> => {
+  const answer = await marta.get(`/npc/list?table=${at}`);
+  return z.object({ npcs: z.array(Npc) }).parse(answer.body, { error: () => answer.text }).npcs;
+};
+
+describe("the comparse of a table", () => {
+  test("are kept in the order in which they were made, by table", async () => {
+    const at = await server.open(marta, "Uno");
+    const [one, two] = [await create({}, at), await create({ name: "Secondo" }, at)];
+    await create({}, await server.open(marta, "Due"));
+    expect(await listed(at)).toEqual([one, two]);
+    expect(one).toMatchObject(GUARDIAN);
+  });
+
+  test("outlive a restart", async () => {
+    const npc = await create();
+    await server.restart();
+    expect(await listed()).toContainEqual(npc);
+  });
+
+  test("of a table that is not one's own, or is none, do not exist", async () => {
+    const stranger = await server.guest("Nino", { isMaster: true });
+    for (const path of [`/npc/list?table=${table}`, "/npc/list?table=nessuno", "/npc/list"]) {
+      expect((await stranger.get(path)).status).toBe(404);
+    }
+    const { _id: id } = await create();
+    const nobodys = (await stranger.post("/npc/update", { id: table, name: "X" })).body;
+    expect((await stranger.post("/npc/update", { id, name: "X" })).body).toEqual(nobodys);
+    expect((await stranger.post("/npc/delete", { id })).status).toBe(404);
+  });
+
+  test("of an archived table can only be read", async () => {
+    const at = await server.open(marta, "Vecchio");
+    const { _id: id } = await create({}, at);
+    await marta.post("/table/update", { id: at, isArchived: true });
+    expect(await listed(at)).toHaveLength(1);
+    const answers = [
+      await marta.post("/npc/create", { table: at, ...GUARDIAN }),
+      await marta.post("/npc/random", { table: at }),
+      await marta.post("/npc/from-text", { table: at, text: "Lupo" }),
+      await marta.post("/npc/update", { id, name: "Altro" }),
+      await marta.post("/npc/delete", { id }),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, "archived"]);
+  });
+
+  test("are not more than a table can use", async () => {
+    const at = await server.open(marta, "Piena");
+    const { _id } = await create({}, at);
+    using db = new Database(join(server.dataDir, "custode.db"));
+    const copy = db.query(
+      "INSERT INTO npcs SELECT $id, table_id, document, created_at, updated_at FROM npcs WHERE id = $from",
+    );
+    db.transaction(() => {
+      for (let made = 1; made < MOST_NPCS; made++) copy.run({ $id: Bun.randomUUIDv7(), $from: _id });
+    })();
+    const { status, body } = await marta.post("/npc/create", { table: at, ...GUARDIAN });
+    expect([status, body.code]).toEqual([422, "rule_broken"]);
+    expect(await listed(at)).toHaveLength(MOST_NPCS);
+  });
+
+  test("are not longer together than a table can use, by being changed either", async () => {
+    const at = await server.open(marta, "Lunga");
+    const { _id: id } = await create({ notes: "x".repeat(8000) }, at);
+    using db = new Database(join(server.dataDir, "custode.db"));
+    const copy = db.query(
+      "INSERT INTO npcs SELECT $id, table_id, document, created_at, updated_at FROM npcs WHERE id = $from",
+    );
+    for (let made = 0; made < 250; made++) copy.run({ $id: Bun.randomUUIDv7(), $from: id });
+    await marta.post("/npc/update", { id, notes: null });
+    const { status, body } = await marta.post("/npc/create", {
+      table: at,
+      ...GUARDIAN,
+      notes: "x".repeat(8000),
+    });
+    expect(status).toBe(201);
+    const [{ _id: small } = { _id: "" }] = await listed(at);
+    let last = await marta.post("/npc/update", { id: small, notes: "x".repeat(8000) });
+    for (let made = 0; made < 40 && last.status < 400; made++) {
+      last = await marta.post("/npc/create", { table: at, ...GUARDIAN, notes: "x".repeat(8000) });
+    }
+    expect([last.status, last.body.code]).toEqual([422, "rule_broken"]);
+    expect(body.npc).toBeDefined();
+  });
+});
+
+describe("changing one", () => {
+  test("leaves what is not said, and takes away what is null", async () => {
+    const { _id: id } = await create();
+    const changed = npcOf(await marta.post("/npc/update", { id, name: "Custode", notes: null }));
+    const { notes: _gone, ...rest } = GUARDIAN;
+    expect(changed).toEqual(Npc.parse({ ...rest, name: "Custode", _id: id }));
+    expect(await listed()).toContainEqual(changed);
+  });
+
+  test("is refused with a sentence for each field", async () => {
+    const { _id: id } = await create();
+    const attacks = [{ name: " ", value: 40, damage: "1d" }];
+    const { status, body } = await marta.post("/npc/update", { id, attacks, sanityLoss: "molta" });
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject({
+      "attacks.0.name": "Scrivi come si chiama l'attacco",
+      "attacks.0.damage": expect.stringContaining("Danno non valido"),
+      sanityLoss: "La perdita si scrive come 0/1d6 o 1/1d10+1",
+    });
+  });
+});
+
+describe("deleting one", () => {
+  test("takes it away for good", async () => {
+    const { _id: id } = await create();
+    expect((await marta.post("/npc/delete", { id })).body).toEqual({ success: true });
+    expect((await listed()).map(({ _id }) => _id)).not.toContain(id);
+    expect((await marta.post("/npc/delete", { id })).status).toBe(404);
+  });
+
+  test("is refused while it fights, and allowed when the fight is over", async () => {
+    const at = await server.open(marta, "Rissa");
+    const { _id: id } = await create({}, at);
+    using db = new Database(join(server.dataDir, "custode.db"));
+    const fight = db.query("INSERT INTO encounters VALUES ($id, $at, 1, $state, '[]', 0, NULL)");
+    fight.run({
+      $id: Bun.randomUUIDv7(),
+      $at: at,
+      $state: JSON.stringify({ participants: [{ npcId: id }] }),
+    });
+    const { status, body } = await marta.post("/npc/delete", { id });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.error).toBe("Guardiano è nello scontro: toglila da lì, o chiudilo, e poi eliminala");
+    db.run("UPDATE encounters SET is_open = 0 WHERE table_id = ?", [at]);
+    expect((await marta.post("/npc/delete", { id })).status).toBe(200);
+  });
+});
+
+describe("one that is made by the server", () => {
+  test("at random is a person with a work", async () => {
+    const answer = await marta.post("/npc/random", { table });
+    expect(answer.status).toBe(201);
+    const npc = npcOf(answer);
+    expect(npc).toMatchObject({ kind: "person", description: expect.stringMatching(/, \d\d anni$/) });
+    expect(await listed()).toContainEqual(npc);
+  });
+
+  test("from a text has what was understood, and says what was not", async () => {
+    const text = "Lupo\nFOR 50 TAG 40\nMorso 40% (20/8), danno 1D6\nUlula alla luna.";
+    const answer = await marta.post("/npc/from-text", { table, text });
+    expect(answer.status).toBe(201);
+    expect(answer.body.notUnderstood).toEqual(["Ulula alla luna"]);
+    expect(npcOf(answer)).toMatchObject({
+      name: "Lupo",
+      points: { wounds: 9 },
+      attacks: [{ name: "Morso", value: 40, damage: "1d6" }],
+      notes: "Ulula alla luna",
+    });
+  });
+});

@@ -1,0 +1,302 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { parseDamage } from "#shared/rules/damage.ts";
+import { readStatBlock } from "#shared/rules/stat-block/read.ts";
+import { LONGEST_STAT_BLOCK, NpcDraft } from "#shared/schemas/npc.ts";
+import { SEED } from "./chances.ts";
+
+const ITALIAN = `GUARDIANO DEL POZZO, custode di pietra
+FOR 75 COS 80 TAG 90 DES 50 INT 45 POT 60 FAS – IST –
+Punti Ferita: 17
+Bonus al danno: +1D6
+Struttura: 2
+Movimento: 7
+Punti Magia 12
+Attacchi per round: 2 (artigli)
+Combattere 45% (22/9), danno 1D3 + BD
+Artigli 55% (27/11), danno 2D6 + metà BD
+Schivare 25% (12/5)
+Armatura: 2 punti di pelle coriacea
+Perdita di Sanità: 1/1D8 per chi lo vede
+Abilità: Ascoltare 40%, Furtività 60%, Rip. meccaniche 20%.
+Incantesimi: Nebbia, Richiamo del pozzo.
+Nessuno sa da quanto tempo stia lì sotto, ma non dorme mai.`;
+
+const ENGLISH = `MARSH CRAWLER, Dweller in the reeds
+char.   averages  rolls
+STR (3D6 x5) 50
+CON     65   (2D6+6) × 5
+SIZ (2D6+6)x5 65
+DEX 60
+INT 30
+POW 50
+APP –
+Average Hit Points: 13
+Average Damage Bonus (DB): none
+Average Build: –1
+Average Magic Points: 10
+Move: 8/12 swimming
+Combat
+Attacks per round: 1 (bite, claw or grab)
+Fighting attacks: the crawler slashes with its claws, or drags its prey under.
+Fighting 45% (22/9), damage 1D3+DB
+Bite 40% (20/8), damage 1D6 + half DB + poison
+Dodge 30% (15/6)
+Skills
+Listen 40%, Stealth 60%, Track 50%
+Armor: 2-point hide
+Sanity Loss: 0/1D6 Sanity points to see a crawler.`;
+
+const SMUGGLER = `JACK DOYLE, age 45, smuggler of whisky
+STR 60 CON 55 SIZ 70 DEX 65 INT 50 APP 45 POW 55 EDU 50 SAN 50 Hit Points: 12
+DB: +1D4 Build: 1 Move: 7 Magic Points: 11
+Brawl 60% (30/12), damage 1D3+1D4, or small knife, damage 1D4+1D4
+.38 revolver 40% (20/8), damage 1D10, range 15 yards, attacks 1 (3), bullets 6, malf 00
+12-gauge shotgun 50% (25/10), damage 4D6/2D6/1D6, base range 10/20/50 yards
+Dodge 32% (16/6)
+Skills: Drive Auto 60%, Firearms (Handgun) 40%, Language (French) 20%, Spot Hidden 45%.`;
+
+const characteristics = (text: string) =>
+  Object.fromEntries(
+    (readStatBlock(text).draft.characteristics ?? []).map(({ name, value }) => [name, value]),
+  );
+
+describe("a stat block in Italian", () => {
+  const { draft, notUnderstood } = readStatBlock(ITALIAN);
+
+  test("gives name, what it is, and characteristics; what it has not is left out", () => {
+    expect(draft).toMatchObject({
+      name: "Guardiano Del Pozzo",
+      description: "custode di pietra",
+      kind: "creature",
+    });
+    expect(characteristics(ITALIAN)).toEqual({
+      Forza: 75,
+      Costituzione: 80,
+      Taglia: 90,
+      Destrezza: 50,
+      Intelligenza: 45,
+      Potere: 60,
+    });
+  });
+
+  test("gives points, bonus, build, movement, armour and the loss of Sanità", () => {
+    expect(draft).toMatchObject({
+      points: { wounds: 17, magic: 12 },
+      damageBonus: "1d6",
+      build: 2,
+      move: 7,
+      armour: 2,
+      attacksPerRound: 2,
+      sanityLoss: "1/1d8",
+    });
+  });
+
+  test("gives attacks whose damage can be thrown, and skills", () => {
+    expect(draft.attacks).toEqual([
+      { name: "Combattere (rissa)", value: 45, damage: "1d3 + BD" },
+      { name: "Artigli", value: 55, damage: "2d6 + ½BD" },
+    ]);
+    expect(draft.skills).toEqual([
+      { name: "Schivare", value: 25 },
+      { name: "Ascoltare", value: 40 },
+      { name: "Furtività", value: 60 },
+      { name: "Rip. meccaniche", value: 20 },
+    ]);
+  });
+
+  test("lists what was not understood, and loses nothing of it", () => {
+    expect(notUnderstood).toEqual(["Nessuno sa da quanto tempo stia lì sotto, ma non dorme mai"]);
+    for (const kept of ["pelle coriacea", "Richiamo del pozzo", "non dorme mai"])
+      expect(draft.notes).toContain(kept);
+  });
+});
+
+describe("a stat block in English", () => {
+  const { draft, notUnderstood } = readStatBlock(ENGLISH);
+
+  test("reads averages before and behind their dice", () => {
+    expect(characteristics(ENGLISH)).toEqual({
+      Forza: 50,
+      Costituzione: 65,
+      Taglia: 65,
+      Destrezza: 60,
+      Intelligenza: 30,
+      Potere: 50,
+    });
+  });
+
+  test("reads the words for points", () => {
+    expect(draft).toMatchObject({
+      name: "Marsh Crawler",
+      points: { wounds: 13, magic: 10 },
+      damageBonus: "0",
+      build: -1,
+      move: 8,
+      armour: 2,
+      attacksPerRound: 1,
+      sanityLoss: "0/1d6",
+    });
+  });
+
+  test("calls skills and bare hands as the sheet does", () => {
+    expect(draft.attacks).toEqual([
+      { name: "Combattere (rissa)", value: 45, damage: "1d3 + BD" },
+      { name: "Bite", value: 40, damage: "1d6 + ½BD" },
+    ]);
+    expect(draft.skills?.map(({ name }) => name)).toEqual([
+      "Schivare",
+      "Ascoltare",
+      "Furtività",
+      "Seguire tracce",
+    ]);
+  });
+
+  test("lists prose and what follows a value", () => {
+    expect(notUnderstood).toEqual([
+      "char. averages rolls",
+      "/12 swimming",
+      "the crawler slashes with its claws, or drags its prey under",
+      "+ poison",
+    ]);
+  });
+});
+
+describe("somebody in English, several values to a line", () => {
+  const { draft, notUnderstood } = readStatBlock(SMUGGLER);
+
+  test("is a person, with age and work", () => {
+    expect(draft).toMatchObject({
+      name: "Jack Doyle",
+      kind: "person",
+      description: "smuggler of whisky, 45 anni",
+      points: { wounds: 12, magic: 11 },
+      damageBonus: "1d4",
+      build: 1,
+      move: 7,
+    });
+    expect(draft.notes).toContain("SAN 50");
+  });
+
+  test("has firearms with range, shots and malfunction, in metres", () => {
+    expect(draft.attacks.slice(1)).toEqual([
+      { name: ".38 revolver", value: 40, damage: "1d10", range: "15 m", magazine: 6, malfunction: 100 },
+      { name: "12-gauge shotgun", value: 50, damage: "4d6/2d6/1d6", range: "10/20/50 m" },
+    ]);
+    expect(draft.skills?.map(({ name }) => name)).toEqual([
+      "Schivare",
+      "Guidare auto",
+      "Armi da fuoco (pistola)",
+      "Lingua (francese)",
+      "Individuare",
+    ]);
+  });
+
+  test("has a second damage listed, which has no value of its own", () => {
+    expect(notUnderstood).toEqual(["or small knife, damage 1D4+1D4"]);
+  });
+});
+
+describe("other ways of writing", () => {
+  test("a table in columns", () => {
+    const text = "Cultista\nSTR\tCON\tSIZ\tHP\n50\t55\t60\t11\nPugnale 40%, 1D4+2+DB";
+    expect(characteristics(text)).toEqual({ Forza: 50, Costituzione: 55, Taglia: 60 });
+    const { draft, notUnderstood } = readStatBlock(text);
+    expect(draft).toMatchObject({
+      points: { wounds: 11 },
+      attacks: [{ name: "Pugnale", value: 40, damage: "1d4 + 2 + BD" }],
+    });
+    expect(notUnderstood).toEqual([]);
+  });
+
+  test("heads one below the other, then the values", () => {
+    expect(characteristics("Lupo\nFOR\nCOS\nTAG\n50\n60\n-")).toEqual({ Forza: 50, Costituzione: 60 });
+  });
+
+  test("everything in one line, with colons and commas", () => {
+    const { draft } = readStatBlock(
+      "Ombra: FOR: 50, COS: 40, TAG: 60; PF 10; MOV 9; Tocco 60% (30/12), danno 1D6",
+    );
+    expect(draft).toMatchObject({ name: "Ombra", points: { wounds: 10 }, move: 9 });
+    expect(draft.attacks).toEqual([{ name: "Tocco", value: 60, damage: "1d6" }]);
+  });
+
+  test("what is not written is worked out by the rules", () => {
+    const { draft } = readStatBlock("Bruto\nFOR 80 COS 70 TAG 85 POT 55");
+    expect(draft).toMatchObject({ points: { wounds: 16, magic: 11 }, damageBonus: "1d6", build: 2 });
+  });
+
+  test("without Punti Ferita and a name it says so", () => {
+    expect(readStatBlock("…").notUnderstood).toEqual([
+      "Il nome manca",
+      "I Punti Ferita mancano: per ora sono 10",
+    ]);
+  });
+
+  test("'con' and 'for' in a sentence are no characteristics", () => {
+    const text = "Vecchio\nAbita con 3 gatti. He waits for 20 years.";
+    expect(characteristics(text)).toEqual({});
+    expect(readStatBlock(text).notUnderstood).toContain("Abita con 3 gatti. He waits for 20 years");
+  });
+
+  test("a damage that cannot be thrown is listed", () => {
+    const { draft, notUnderstood } = readStatBlock("Melma\nPF 9\nSpruzzo 40%, danno speciale");
+    expect(draft.attacks).toEqual([]);
+    expect(draft.skills).toEqual([{ name: "Spruzzo", value: 40 }]);
+    expect(notUnderstood).toEqual(["danno speciale"]);
+  });
+
+  test("what comes twice is listed the second time", () => {
+    expect(readStatBlock("Gemello\nPF 9\nPF 12").notUnderstood).toEqual(["PF 12"]);
+  });
+});
+
+describe("any text at all", () => {
+  const words = fc.constantFrom(
+    ..."STR CON FOR TAG 50 75 – Artigli 45% (22/9) damage danno 1D6 + DB BD/2 range 15 yards Armor: 2 Sanity Loss: 1/1D8 Skills: \n \n , ; . ( ) PF HP MOV età 900% 1d0 999d9999 Fighting Dodge".split(
+      " ",
+    ),
+  );
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 400 }),
+    fc.array(words, { maxLength: 120 }).map((all) => all.join(" ")),
+    fc.array(words, { maxLength: 120 }).map((all) => all.join("")),
+  );
+
+  test("becomes a comparsa that the server takes, whose damages can be thrown", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { draft, notUnderstood } = readStatBlock(text);
+        expect(NpcDraft.safeParse(draft).error).toBeUndefined();
+        for (const { damage } of draft.attacks)
+          for (const part of damage.split("/")) expect(parseDamage(part)).toMatchObject({ ok: true });
+        expect(notUnderstood.length).toBeLessThan(70);
+      }),
+      { seed: SEED, numRuns: 1500 },
+    );
+  });
+
+  test.each([
+    "a",
+    "(",
+    "con ",
+    "STR 5 ",
+    "45% ",
+    "1d6+",
+    "BD/2 ",
+    "Armor ",
+    "a, ",
+    "50\n",
+    "12(3/4)",
+    "STR\n",
+  ])("of the greatest length is read in some milliseconds: %j", (piece) => {
+    const text = piece.repeat(LONGEST_STAT_BLOCK).slice(0, LONGEST_STAT_BLOCK);
+    // The machine may be busy with something else: the quickest of a few counts.
+    const times = Array.from({ length: 6 }, () => {
+      const from = performance.now();
+      readStatBlock(text);
+      return performance.now() - from;
+    });
+    expect(Math.min(...times)).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Npc, NpcDraft, NpcUpdate } from "#shared/schemas/npc.ts";
+import { call, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The comparse of a table; for its masters. */
+export const npcsQuery = (table: string) =>
+  queryOptions({
+    queryKey: ["npcs", table],
+    queryFn: async () => (await call(server.npc.list.$get({ query: { table } }))).npcs,
+  });
+
+/** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */
+async function changed<T>(table: string, change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: npcsQuery(table).queryKey });
+  }
+}
+
+export const createNpc = async (table: string, draft: NpcDraft): Promise<Npc> =>
+  (await changed(table, call(server.npc.create.$post({ json: { table, ...draft } })))).npc;
+export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>
+  (await changed(table, call(server.npc.update.$post({ json: update })))).npc;
+export const deleteNpc = (table: string, id: string) =>
+  changed(table, call(server.npc.delete.$post({ json: { id } })));
+export const randomNpc = async (table: string): Promise<Npc> =>
+  (await changed(table, call(server.npc.random.$post({ json: { table } })))).npc;
+
+/** With what was not understood of the text. */
+export const npcFromText = (table: string, text: string) =>
+  changed(table, call(server.npc["from-text"].$post({ json: { table, text } })));

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { LONGEST_STAT_BLOCK, type Npc } from "#shared/schemas/npc.ts";
+import { npcFromText } from "../../../api/npcs.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+
+interface NpcTextDialogProps {
+  tableId: string;
+  open: boolean;
+  onClose: () => void;
+  /** It is stored; what was not understood is to be looked at. */
+  onRead: (npc: Npc, notUnderstood: string[]) => void;
+}
+
+/** Takes a stat block as it stands in a book. */
+export function NpcTextDialog({ tableId, open, onClose, onRead }: NpcTextDialogProps) {
+  const [text, setText] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const id = useId();
+  const read = useMutation({
+    mutationFn: () => npcFromText(tableId, text),
+    onSuccess: ({ npc, notUnderstood }) => onRead(npc, notUnderstood),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(text.trim() === "");
+    if (text.trim() !== "") read.mutate();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Comparsa da testo"
+      description="In italiano o in inglese, come sta scritto nel libro. La prima riga è il nome."
+      locked={read.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Annulla</Button>
+          <Button type="submit" form={id} variant="main" busy={read.isPending}>
+            Leggi
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <TextArea
+          label="Testo"
+          rows={10}
+          maxLength={LONGEST_STAT_BLOCK}
+          placeholder={
+            "Cultista\nFOR 60 COS 55 TAG 65 DES 50\nPugnale 45%, danno 1D4 + BD\nAbilità: Furtività 40%"
+          }
+          value={text}
+          error={isEmpty && "Incolla il testo della comparsa."}
+          onChange={({ target }) => {
+            setEmpty(false);
+            setText(target.value);
+          }}
+        />
+        {read.error && <Notice tone="error">{read.error.message}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Npc } from "#shared/schemas/npc.ts";
+import { npcsQuery } from "../../../api/npcs.ts";
+import text from "../../../styles/text.module.css";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { searchFor } from "../../../ui/matches.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { NpcEditor } from "./NpcEditor.tsx";
+import { NpcRow } from "./NpcRow.tsx";
+import styles from "./NpcsPanel.module.css";
+import { NpcTextDialog } from "./NpcTextDialog.tsx";
+import { useNpcDeeds } from "./useNpcDeeds.ts";
+
+/** From so many on a name is found faster by typing. */
+const SEARCHED_FROM = 9;
+
+/** What is open over the list. `round` makes each editor begin anew. */
+interface Over {
+  what: "editor" | "text";
+  isOpen: boolean;
+  round: number;
+  npc: Npc | null;
+  notUnderstood: readonly string[];
+}
+const NOTHING: Over = { what: "editor", isOpen: false, round: 0, npc: null, notUnderstood: [] };
+
+/** People and creatures of a table's masters: kept, thrown for, used again. */
+export function NpcsPanel({ tableId }: { tableId: string }) {
+  const { data: npcs, error, refetch } = useQuery(npcsQuery(tableId));
+  const [typed, setTyped] = useState("");
+  const [over, setOver] = useState(NOTHING);
+  const deeds = useNpcDeeds(tableId);
+  const title = useId();
+  const isLong = (npcs?.length ?? 0) >= SEARCHED_FROM;
+  const fits = searchFor(isLong ? typed : "");
+  const shown = npcs?.filter(({ name }) => fits(name)) ?? [];
+  const open = (what: Over["what"], npc: Npc | null = null, notUnderstood: readonly string[] = []) =>
+    setOver(({ round }) => ({ what, isOpen: true, round: round + 1, npc, notUnderstood }));
+  const close = () => setOver((before) => ({ ...before, isOpen: false }));
+  return (
+    <section aria-labelledby={title} className={styles.root}>
+      <h2 id={title}>Comparse</h2>
+      <Card as="div" padding="s" className={styles.card ?? ""}>
+        {isLong && (
+          <SearchField
+            label="Cerca una comparsa"
+            value={typed}
+            onChange={setTyped}
+            status={shown.length === 1 ? "1 comparsa" : `${shown.length} comparse`}
+          />
+        )}
+        {!npcs && !error && <Skeleton lines={3} />}
+        {!npcs && error && (
+          <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
+            {error.message}
+          </Notice>
+        )}
+        {npcs?.length === 0 && <p className={text.faded}>Nessuna, per ora.</p>}
+        {shown.length > 0 && (
+          <ul className={styles.list}>
+            {shown.map((npc) => (
+              <NpcRow
+                key={npc._id}
+                npc={npc}
+                tableId={tableId}
+                onEdit={() => open("editor", npc)}
+                onCopy={() => deeds.copy(npc)}
+                onDelete={() => deeds.remove(npc)}
+              />
+            ))}
+          </ul>
+        )}
+        <fieldset className={styles.adding}>
+          <legend className={text.hidden}>Aggiungi una comparsa</legend>
+          <Button size="s" variant="quiet" onClick={() => open("editor")}>
+            + a mano
+          </Button>
+          <Button size="s" variant="quiet" busy={deeds.isMaking} onClick={deeds.makeRandom}>
+            + a caso
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => open("text")}>
+            + da testo
+          </Button>
+        </fieldset>
+      </Card>
+      <NpcTextDialog
+        key={`text ${over.round}`}
+        tableId={tableId}
+        open={over.isOpen && over.what === "text"}
+        onClose={close}
+        onRead={(npc, notUnderstood) => open("editor", npc, notUnderstood)}
+      />
+      <NpcEditor
+        key={`editor ${over.round}`}
+        tableId={tableId}
+        npc={over.npc}
+        notUnderstood={over.notUnderstood}
+        open={over.isOpen && over.what === "editor"}
+        onClose={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { CHARACTERISTICS, type CharacteristicName } from "#shared/names.ts";
+import { type FieldProblems, readBy } from "#shared/read.ts";
+import { type Npc, type NpcAttack, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
+
+/** A list in a form: each entry keeps its key, so that none takes over what is typed in another. */
+type Keyed<T> = T & { key: string };
+export type AttackForm = Keyed<{
+  name: string;
+  value: number | null;
+  damage: string;
+  range: string;
+  magazine: number | null;
+  malfunction: number | null;
+}>;
+export type SkillForm = Keyed<{ name: string; value: number | null }>;
+
+/** A comparsa while it is written: every field may be empty. */
+export interface NpcForm {
+  name: string;
+  kind: Npc["kind"];
+  description: string;
+  wounds: number | null;
+  magic: number | null;
+  armour: number | null;
+  build: number | null;
+  move: number | null;
+  attacksPerRound: number | null;
+  damageBonus: string;
+  sanityLoss: string;
+  notes: string;
+  attacks: readonly AttackForm[];
+  skills: readonly SkillForm[];
+  characteristics: Readonly<Partial<Record<CharacteristicName, number | null>>>;
+}
+
+let keys = 0;
+const newKey = (): string => `${++keys}`;
+
+export const blankAttack = (): AttackForm => ({
+  key: newKey(),
+  name: "",
+  value: null,
+  damage: "",
+  range: "",
+  magazine: null,
+  malfunction: null,
+});
+export const blankSkill = (): SkillForm => ({ key: newKey(), name: "", value: null });
+
+/** @param npc null for a new one. */
+export function formOf(npc: Npc | null): NpcForm {
+  return {
+    name: npc?.name ?? "",
+    kind: npc?.kind ?? "person",
+    description: npc?.description ?? "",
+    wounds: npc?.points.wounds ?? null,
+    magic: npc?.points.magic ?? null,
+    armour: npc?.armour ?? null,
+    build: npc?.build ?? null,
+    move: npc?.move ?? null,
+    attacksPerRound: npc?.attacksPerRound ?? null,
+    damageBonus: npc?.damageBonus ?? "",
+    sanityLoss: npc?.sanityLoss ?? "",
+    notes: npc?.notes ?? "",
+    attacks: (npc?.attacks ?? []).map(attackFormOf),
+    skills: (npc?.skills ?? []).map((skill) => ({ ...skill, key: newKey() })),
+    characteristics: Object.fromEntries((npc?.characteristics ?? []).map(({ name, value }) => [name, value])),
+  };
+}
+
+const attackFormOf = (attack: NpcAttack): AttackForm => ({
+  ...attack,
+  range: attack.range ?? "",
+  magazine: attack.magazine ?? null,
+  malfunction: attack.malfunction ?? null,
+  key: newKey(),
+});
+
+/** What the form makes, or a sentence for each field that is wrong, by its dotted path. */
+export function readForm(form: NpcForm): { draft: NpcDraft | null; problems: FieldProblems } {
+  const { wounds, magic, attacks, skills, characteristics, ...plain } = form;
+  const { data, problems } = readBy(NpcDraft, {
+    ...filled(plain),
+    points: filled({ wounds, magic }),
+    attacks: attacks.map(({ key: _, damage, ...attack }) => ({ ...filled(attack), damage: damage.trim() })),
+    ...(skills.length > 0 && { skills: skills.map(({ key: _, ...skill }) => filled(skill)) }),
+    characteristics: CHARACTERISTICS.flatMap((name) => {
+      const value = characteristics[name] ?? null;
+      return value === null ? [] : [{ name, value }];
+    }),
+  });
+  return { draft: data, problems: problems ?? {} };
+}
+
+/** Without what is empty; a name that is empty stays, to be complained of. */
+const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([key, value]) => [key, typeof value === "string" ? value.trim() : value])
+      .filter(([key, value]) => key === "name" || (value !== null && value !== "")),
+  );
+
+/** All of it: what the form does not have any more is taken away. */
+export const updateOf = (id: string, draft: NpcDraft): NpcUpdate => ({
+  description: null,
+  characteristics: null,
+  damageBonus: null,
+  build: null,
+  move: null,
+  armour: null,
+  attacksPerRound: null,
+  skills: null,
+  sanityLoss: null,
+  notes: null,
+  ...draft,
+  id,
+});

@@ -1,0 +1,60 @@
+import { subscribeKey } from "valtio/utils";
+import { rangesOf } from "#shared/rules/range.ts";
+import type { Npc } from "#shared/schemas/npc.ts";
+import type { RollAim, SeenBy } from "#shared/schemas/roll.ts";
+import { answers, expectAnswer } from "../../../live/answers.ts";
+import { putOnTable, reachOf } from "../../../live/attend.ts";
+import { newClientId } from "../../../live/client-id.ts";
+import { toast } from "../../../ui/toast.ts";
+
+/** Something that can be thrown for a comparsa. */
+export interface NpcThrow {
+  /** 'Artigli 45', as its button says it. */
+  words: string;
+  aim: RollAim;
+}
+
+/** Attacks in their order, one with several distances for each of them. */
+export function attacksOf({ attacks, characteristics = [] }: Npc): NpcThrow[] {
+  const strength = characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
+  return attacks.flatMap(({ name, value, damage, range }, weapon): NpcThrow[] => {
+    const words = `${shortened(name)} ${value}`;
+    if (range === undefined) return [{ words, aim: { kind: "attack", weapon } }];
+    const ranges = rangesOf(range, damage, strength);
+    const options = ranges.ok ? ranges.options : [{ range }];
+    return options.map((option) => ({
+      words: options.length > 1 ? `${words}, ${option.range}` : words,
+      aim: { kind: "attack", weapon, range: option.range },
+    }));
+  });
+}
+
+export const skillsOf = ({ skills = [] }: Npc): NpcThrow[] =>
+  skills.map(({ name, value }) => ({ words: `${name} ${value}`, aim: { kind: "skill", name } }));
+
+export const characteristicsOf = ({ characteristics = [] }: Npc): NpcThrow[] =>
+  characteristics.map(({ name, value }) => ({
+    words: `${name} ${value}`,
+    aim: { kind: "characteristic", name },
+  }));
+
+/** 'Rissa' of 'Combattere (rissa)': a button has little room. */
+function shortened(name: string): string {
+  const [, kind = ""] = /^Combattere \((.+)\)$/.exec(name) ?? [];
+  return kind === "" ? name : kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** Has the server throw. What comes of it falls at the table; a refusal is said. */
+export function throwForNpc(tableId: string, npcId: string, aim: RollAim, seenBy: SeenBy): void {
+  const clientId = newClientId();
+  expectAnswer(clientId);
+  const stop = subscribeKey(answers, clientId, (answer) => {
+    if (answer?.kind === "none") return;
+    stop();
+    if (answer?.kind === "refused") toast.error("Il tiro non è stato fatto", answer.sentence);
+  });
+  const data = { clientId, npcId, aim, seenBy, bonus: 0, difficulty: "normal" as const };
+  putOnTable({ clientId, message: { action: "ROLL", data } });
+  if (reachOf(tableId) !== "now")
+    toast.info("Il tavolo non è raggiungibile", "Il tiro parte quando torna la linea.");
+}
