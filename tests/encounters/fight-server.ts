@@ -1,0 +1,145 @@
+import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
+import { Encounter, type EncounterUpdate } from "#shared/schemas/encounter.ts";
+import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
+import { faces, give, say } from "../rolls/rolls-server.ts";
+import { investigator } from "../support/investigator.ts";
+import type { Guest, TestServer } from "../support/server.ts";
+import type { TestSocket } from "../support/socket.ts";
+
+/** Whoever has 100 never fails, who has 0 always does: what the server throws has a known outcome then. */
+export const SURE = 100;
+
+export const THING: NpcDraft = {
+  name: "Cosa del pozzo",
+  kind: "creature",
+  points: { wounds: 20 },
+  characteristics: [{ name: "Destrezza", value: 75 }],
+  armour: 2,
+  build: 1,
+  attacks: [{ name: "Artigli", value: 45, damage: "6" }],
+  skills: [{ name: "Schivare", value: 0 }],
+};
+
+/** Ada has a club, a revolver and somebody's knack for dodging; 12 Punti Ferita, Destrezza 55. */
+export function fighter(
+  name: string,
+  changed: Partial<CharacterDraft> = {},
+  skills: Record<string, number> = {},
+) {
+  const draft = investigator(changed);
+  const [skill] = draft.skills;
+  if (!skill) throw new Error("an investigator without skills");
+  const values = { "Combattere (rissa)": 60, Schivare: 0, "Armi da fuoco (pistola)": 60, ...skills };
+  const weapon = { value: 0, attacks: "1 (3)", ammo: "-" };
+  return {
+    ...draft,
+    characterInfo: { ...draft.characterInfo, name },
+    skills: Object.entries(values).map(([each, value]) => ({ ...skill, name: each, value, maxValue: 999 })),
+    weapons: [
+      { ...weapon, name: "Randello", damage: "4", range: "contatto", associatedSkill: "Combattere (rissa)" },
+      {
+        ...{ ...weapon, name: "Revolver", damage: "5", range: "15 m", ammo: "3", malfunction: "96" },
+        associatedSkill: "Armi da fuoco (pistola)",
+      },
+    ],
+    points: draft.points.map((point) => (point.name === "Bonus al Danno" ? { ...point, value: "-" } : point)),
+    ...changed,
+  };
+}
+
+/** A table where a fight can begin: the master, two players, and who hears what. */
+export async function gathered(server: TestServer, names: readonly [string, string, string]) {
+  const master = await server.guest(names[0], { isMaster: true });
+  const ada = await server.guest(names[1]);
+  const bruno = await server.guest(names[2]);
+  const { current: table } = (await master.get("/table/list")).body as { current: string };
+  const [board, desk, other] = [await master.joinTable(), await ada.joinTable(), await bruno.joinTable()];
+  return { master, ada, bruno, table, board, desk, other };
+}
+export type Group = Awaited<ReturnType<typeof gathered>>;
+
+export async function npc({ master, table }: Group, draft: Partial<NpcDraft> = {}): Promise<Npc> {
+  const { status, body } = await master.post("/npc/create", { table, ...THING, ...draft });
+  if (status !== 201) throw new Error(`no comparsa: ${JSON.stringify(body)}`);
+  return body.npc as Npc;
+}
+
+/** Ends what goes on, and begins a fight of these. */
+export async function fight(group: Group, characters: readonly Character[], npcs: readonly Npc[]) {
+  const { master, table } = group;
+  const { encounter } = (await master.get(`/encounter/current?table=${table}`)).body as {
+    encounter: { _id: string } | null;
+  };
+  if (encounter) await master.post("/encounter/end", { id: encounter._id });
+  const { status, body } = await master.post("/encounter/start", {
+    table,
+    characters: characters.map(({ _id }) => _id),
+    npcs: npcs.map(({ _id }) => _id),
+  });
+  if (status !== 201) throw new Error(`no fight: ${JSON.stringify(body)}`);
+  return Encounter.parse(body.encounter);
+}
+
+/** The fight as somebody is told of it now. */
+export async function seen(guest: Guest, { table }: Group): Promise<Encounter> {
+  return Encounter.parse((await guest.get(`/encounter/current?table=${table}`)).body.encounter);
+}
+
+export async function change(guest: Guest, id: string, what: Partial<EncounterUpdate>) {
+  return guest.post("/encounter/update", { id, ...what });
+}
+
+export const called = ({ participants }: Encounter, name: string) => {
+  const found = participants.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} does not fight`);
+  return found;
+};
+
+interface Blow {
+  characterId?: string;
+  npcId?: string;
+  weapon?: number;
+  target: string;
+  total?: number;
+  tens?: number[];
+  manner?: Record<string, unknown>;
+  seenBy?: string;
+}
+
+/** Attacks with dice of a hand. @returns the name of the attack. */
+export async function strike(
+  socket: TestSocket,
+  { weapon = 0, total, tens, ...blow }: Blow,
+): Promise<string> {
+  const clientId = crypto.randomUUID();
+  const dice = total === undefined ? {} : { dice: { ...faces(total), ...(tens && { tens }) } };
+  await say(socket, "ROLL", { clientId, aim: { kind: "attack", weapon }, bonus: 0, ...dice, ...blow });
+  return clientId;
+}
+
+export const fallen = async (socket: TestSocket, clientId: string): Promise<SeenRoll> => {
+  const { roll } = await socket.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+  if (!roll) throw new Error("a roll without its facts");
+  return roll;
+};
+
+/** Who is better of the pair in which this attack stands, as it is told next. */
+export const outcome = (socket: TestSocket, { _id }: SeenRoll) =>
+  socket.next("opposed", ({ one }) => one === _id);
+
+/** Answers the attack that this socket is asked about. */
+export async function defend(socket: TestSocket, how: string, more: Record<string, unknown> = {}) {
+  // Of an earlier fight some attacks were never answered.
+  const isWaiting = ({ _id }: { _id: string }) => {
+    const newest = socket.frames.findLast(({ action }) => action === "encounterChanged");
+    return (
+      newest?.action === "encounterChanged" && newest.data.encounter?.attacks.some((one) => one._id === _id)
+    );
+  };
+  const { ask } = await socket.next("defenceAsked", ({ ask }) => isWaiting(ask) === true);
+  await say(socket, "DEFEND", { askId: ask._id, how, ...more });
+  return ask;
+}
+
+export { give, say };

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { faces, luckOf, stored } from "../rolls/rolls-server.ts";
+import { startTestServer } from "../support/server.ts";
+import {
+  called,
+  change,
+  defend,
+  fallen,
+  fight,
+  fighter,
+  type Group,
+  gathered,
+  give,
+  npc,
+  outcome,
+  say,
+  seen,
+  strike,
+} from "./fight-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await gathered(server, ["Marta", "Ada", "Bruno"]);
+});
+
+describe("a blow hand to hand", () => {
+  test("falls only when whoever is attacked has chosen, and says who is better and why", async () => {
+    const { ada, board, desk, other } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const thing = await npc(group);
+    const begun = await fight(group, [bice], [thing]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    const clientId = await strike(desk, { characterId: bice._id, target, total: 50 });
+    // Who attacks is told that it waits, and who looks on hears of it, too; only masters may answer for the thing.
+    const { encounter } = await desk.next(
+      "encounterChanged",
+      ({ encounter }) => encounter?.attacks.length === 1,
+    );
+    expect(encounter?.attacks).toMatchObject([
+      { clientId, what: "Randello", choices: [], attackerName: "Bice" },
+    ]);
+    const { encounter: others } = await other.next(
+      "encounterChanged",
+      ({ encounter }) => encounter?.attacks.length === 1,
+    );
+    expect(others?.attacks).toMatchObject([{ clientId: null, choices: [] }]);
+    expect(desk.frames.some(({ action }) => action === "diceRollMessage")).toBe(false);
+
+    await defend(board, "dodge");
+    const roll = await fallen(desk, clientId);
+    expect(roll).toMatchObject({
+      total: 50,
+      level: "normal",
+      attack: { weapon: "Randello", damage: { total: 4 } },
+    });
+    expect(await other.next("opposed")).toMatchObject({ winner: "one", why: "livello migliore" });
+  });
+
+  test("does nothing when the dodge is as good, and the tie is the attacker's against who fights back", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const sure = await npc(group, {
+      skills: [{ name: "Schivare", value: 60 }],
+      attacks: [{ name: "Artigli", value: 60, damage: "6" }],
+    });
+    const begun = await fight(group, [bice], [sure]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    const dodged = await strike(desk, { characterId: bice._id, target, total: 50 });
+    await defend(board, "dodge", { dice: faces(40) });
+    const first = await fallen(desk, dodged);
+    expect(first.attack?.damage).toBe(null);
+    expect(await outcome(desk, first)).toMatchObject({ winner: "other", why: "stesso livello: chi schiva" });
+    // The second attack of the round has a bonus die, as the thing has defended.
+    const tied = await strike(desk, { characterId: bice._id, target, total: 50, tens: [50, 50] });
+    await defend(board, "fight-back", { dice: faces(40) });
+    const second = await fallen(desk, tied);
+    expect(second).toMatchObject({ bonus: 1, attack: { damage: { total: 4 } } });
+    expect(await outcome(desk, second)).toMatchObject({ winner: "one", why: "stesso livello: chi attacca" });
+  });
+
+  test("is given back by who fights back better, without extreme damage", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const thing = await npc(group, { attacks: [{ name: "Artigli", value: 60, damage: "1d1 + 5" }] });
+    const begun = await fight(group, [bice], [thing]);
+    const clientId = await strike(desk, {
+      characterId: bice._id,
+      target: called(begun, "Cosa del pozzo")._id,
+      total: 50,
+    });
+    await defend(board, "fight-back", { dice: faces(5) });
+    expect((await fallen(desk, clientId)).attack?.damage).toBe(null);
+    const { roll: back } = await board.next(
+      "diceRollMessage",
+      ({ roll }) => roll?.what === "Artigli" && roll.total === 5,
+    );
+    expect(back).toMatchObject({ level: "extreme", attack: { damage: { total: 6 } } });
+    const { blows } = await seen(group.master, group);
+    expect(blows).toMatchObject([
+      { rollId: back?._id, what: "Artigli", amount: 6, armour: 0, applied: null },
+    ]);
+  });
+
+  test("hits whoever does nothing even when it fails, and misses with a disaster only", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    const failed = await strike(desk, { characterId: bice._id, target, total: 80 });
+    await defend(board, "nothing");
+    expect(await fallen(desk, failed)).toMatchObject({ level: "failed", attack: { damage: { total: 4 } } });
+    const disaster = await strike(desk, { characterId: bice._id, target, total: 99 });
+    await defend(board, "nothing");
+    expect(await fallen(desk, disaster)).toMatchObject({ level: "extrafailed", attack: { damage: null } });
+  });
+
+  test("is settled anew when Fortuna is spent on it, and again when that comes back", async () => {
+    const { ada, board, desk, master } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const thing = await npc(group, { skills: [{ name: "Schivare", value: 60 }] });
+    const begun = await fight(group, [bice], [thing]);
+    const clientId = await strike(desk, {
+      characterId: bice._id,
+      target: called(begun, "Cosa del pozzo")._id,
+      total: 35,
+    });
+    await defend(board, "dodge", { dice: faces(40) });
+    const roll = await fallen(desk, clientId);
+    const rollId = roll._id;
+    expect(await outcome(desk, roll)).toMatchObject({ winner: "other" });
+    expect((await seen(master, group)).blows).toEqual([]);
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId, points: 5 });
+    expect(await outcome(desk, roll)).toMatchObject({ winner: "one" });
+    expect((await seen(master, group)).blows).toMatchObject([{ rollId, amount: 4 }]);
+    expect(luckOf(await stored(ada, bice._id))).toBe(50);
+    await say(desk, "ROLL_UNDO_LUCK", { rollId });
+    expect(await outcome(desk, roll)).toMatchObject({ winner: "other" });
+    expect((await seen(master, group)).blows).toEqual([]);
+  });
+
+  test("is neither pushed nor is its defence", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const npcId = called(begun, "Cosa del pozzo").npcId ?? "";
+    await strike(board, { npcId, target: called(begun, "Bice")._id, total: 40 });
+    await defend(desk, "dodge", { dice: faces(70) });
+    const { roll } = await desk.next(
+      "diceRollMessage",
+      ({ roll }) => roll?.what === "Schivare" && roll.characterId === bice._id,
+    );
+    await say(desk, "ROLL_PUSH", { clientId: crypto.randomUUID(), rollId: roll?._id, why: "salto" });
+    expect((await desk.next("error")).code).toBe("rule_broken");
+  });
+});
+
+describe("a manoeuvre", () => {
+  test("costs a penalty die against somebody bigger by one, cannot succeed by three, and does no damage", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const big = await npc(group, { build: 2 });
+    const huge = await npc(group, { name: "Colosso", build: 4 });
+    const begun = await fight(group, [bice], [big, huge]);
+    const own = begun.participants.find(({ name }) => name === "Bice")?.numbers?.build ?? 0;
+    expect(own).toBe(1);
+    const manner = { manoeuvre: "disarmarlo" };
+    await strike(desk, { characterId: bice._id, target: called(begun, "Colosso")._id, manner });
+    expect(await desk.next("error")).toMatchObject({ code: "rule_broken" });
+    const clientId = await strike(desk, {
+      ...{ characterId: bice._id, target: called(begun, "Cosa del pozzo")._id, manner },
+      ...{ total: 50, tens: [50, 20] },
+    });
+    await defend(board, "nothing");
+    const { roll, message } = await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    expect(roll).toMatchObject({ bonus: -1, total: 50, attack: { damage: null, manoeuvre: "disarmarlo" } });
+    expect(message).toContain("manovra: disarmarlo");
+  });
+});
+
+describe("surprise", () => {
+  test("is a master's to say: no defence, or a bonus die", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const thing = called(begun, "Cosa del pozzo");
+    await strike(desk, { characterId: bice._id, target: thing._id, manner: { surprise: "bonus" } });
+    expect((await desk.next("error")).code).toBe("forbidden");
+    const clientId = await strike(board, {
+      ...{ npcId: thing.npcId ?? "", target: called(begun, "Bice")._id, total: 40 },
+      manner: { surprise: "no-defence" },
+    });
+    expect((await fallen(board, clientId)).attack?.damage?.total).toBe(6);
+    const better = await strike(board, {
+      ...{ npcId: thing.npcId ?? "", target: called(begun, "Bice")._id, total: 40, tens: [40, 60] },
+      manner: { surprise: "bonus" },
+    });
+    await defend(desk, "nothing");
+    expect(await fallen(board, better)).toMatchObject({ bonus: 1, total: 40 });
+    await change(group.master, begun._id, { next: true });
+  });
+});

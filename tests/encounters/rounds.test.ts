@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Encounter } from "#shared/schemas/encounter.ts";
+import { stored } from "../rolls/rolls-server.ts";
+import { startTestServer } from "../support/server.ts";
+import {
+  called,
+  change,
+  defend,
+  fight,
+  fighter,
+  type Group,
+  gathered,
+  give,
+  npc,
+  seen,
+  strike,
+} from "./fight-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await gathered(server, ["Marta", "Ada", "Bruno"]);
+});
+
+/** Bice (Destrezza 55), two cultists (60), the thing (75). */
+async function begun() {
+  const { ada, bruno } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const ettore = await give(bruno, fighter("Ettore"));
+  const cultist = await npc(group, {
+    ...{ name: "Cultista", kind: "person", armour: 0, points: { wounds: 10 } },
+    characteristics: [{ name: "Destrezza", value: 60 }],
+  });
+  const thing = await npc(group);
+  const encounter = await fight(group, [bice, ettore], [cultist, cultist, thing]);
+  return { encounter, bice, ettore, cultist, id: encounter._id };
+}
+const order = ({ participants }: Encounter) => participants.map(({ name }) => name);
+const turnOf = ({ turn, participants }: Encounter) => participants.find(({ _id }) => _id === turn)?.name;
+async function after(what: Parameters<typeof change>[2], id: string) {
+  const { status, body } = await change(group.master, id, what);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return Encounter.parse(body.encounter);
+}
+
+describe("the order", () => {
+  test("is by Destrezza, tells two of the same apart, and a readied gun acts earlier", async () => {
+    const { encounter, id } = await begun();
+    expect(order(encounter)).toEqual(["Cosa del pozzo", "Cultista 1", "Cultista 2", "Bice", "Ettore"]);
+    const ready = await after({ set: { participant: called(encounter, "Ettore")._id, isReady: true } }, id);
+    expect(order(ready)[0]).toBe("Ettore");
+  });
+
+  test("that a master has said stays, also when somebody comes", async () => {
+    const { encounter, id, cultist } = await begun();
+    const wanted = encounter.participants.map(({ _id }) => _id).toReversed();
+    await after({ order: wanted }, id);
+    const grown = await after({ add: { characters: [], npcs: [cultist._id] } }, id);
+    expect(order(grown)).toEqual([
+      "Ettore",
+      "Bice",
+      "Cultista 2",
+      "Cultista 1",
+      "Cosa del pozzo",
+      "Cultista 3",
+    ]);
+    expect((await change(group.master, id, { order: wanted.slice(1) })).status).toBe(400);
+  });
+});
+
+describe("a round", () => {
+  test("gives each a turn, then those who waited, then begins anew", async () => {
+    const { encounter, id } = await begun();
+    expect(turnOf(encounter)).toBe("Cosa del pozzo");
+    await after({ wait: called(encounter, "Cosa del pozzo")._id }, id);
+    const turns: unknown[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      const now = await after({ next: true }, id);
+      turns.push([now.round, turnOf(now)]);
+    }
+    expect(turns).toEqual([
+      [1, "Cultista 2"],
+      [1, "Bice"],
+      [1, "Ettore"],
+      [1, "Cosa del pozzo"],
+      [2, "Cosa del pozzo"],
+      [2, "Cultista 1"],
+    ]);
+  });
+
+  test("passes over who has fallen or fled, and a player ends only his own turn", async () => {
+    const { encounter, id } = await begun();
+    const { ada, bruno } = group;
+    await after({ set: { participant: called(encounter, "Cultista 1")._id, isOut: true } }, id);
+    await after({ damage: { participant: called(encounter, "Cultista 2")._id, amount: 10, armour: 0 } }, id);
+    expect((await change(ada, id, { next: true })).status).toBe(403);
+    expect(turnOf(await after({ next: true }, id))).toBe("Bice");
+    expect((await change(bruno, id, { next: true })).status).toBe(403);
+    expect((await change(ada, id, { next: true })).status).toBe(200);
+    expect(turnOf(await seen(ada, group))).toBe("Ettore");
+    for (const what of [{ remove: called(encounter, "Bice")._id }, { undo: true as const }]) {
+      expect((await change(bruno, id, what)).status).toBe(403);
+    }
+  });
+});
+
+describe("a blow", () => {
+  test("is applied through armour once, and taken back as a whole", async () => {
+    const { encounter, bice, id } = await begun();
+    const { ada, board, desk, master } = group;
+    const target = called(encounter, "Cosa del pozzo");
+    await strike(desk, { characterId: bice._id, target: target._id, total: 50 });
+    await defend(board, "nothing");
+    await desk.next("diceRollMessage");
+    const [blow] = (await seen(master, group)).blows;
+    const damage = {
+      participant: target._id,
+      amount: blow?.amount ?? 0,
+      armour: blow?.armour ?? 0,
+      rollId: blow?.rollId ?? "",
+    };
+    const hurt = await after({ damage }, id);
+    expect(called(hurt, "Cosa del pozzo").numbers?.wounds).toEqual({ value: 18, most: 20 });
+    expect(hurt).toMatchObject({ blows: [{ applied: 2 }], undoable: "−2 a Cosa del pozzo" });
+    expect((await change(master, id, { damage })).status).toBe(409);
+    const back = await after({ undo: true }, id);
+    expect(called(back, "Cosa del pozzo").numbers?.wounds?.value).toBe(20);
+    expect(back.blows).toMatchObject([{ applied: null }]);
+
+    const on = called(encounter, "Bice")._id;
+    const { participants } = await after({ damage: { participant: on, amount: 7, armour: 1 } }, id);
+    expect(participants).toHaveLength(5);
+    const sheet = await stored(ada, bice._id);
+    expect(sheet.condition).toMatchObject({ majorWound: true, due: ["consciousness"] });
+    expect(sheet.points.find(({ name }) => name === "Punti Ferita")?.value).toBe(5);
+    await after({ undo: true }, id);
+    expect((await stored(ada, bice._id)).condition.majorWound).toBe(false);
+  });
+
+  test("that fells somebody is seen by all, and the dice that fell before stay", async () => {
+    const { encounter, bice, id } = await begun();
+    const { ada, board, desk, master, other } = group;
+    await after({ next: true }, id);
+    await strike(desk, { characterId: bice._id, target: called(encounter, "Cultista 1")._id, total: 50 });
+    await defend(board, "nothing");
+    await desk.next("diceRollMessage");
+    expect((await change(master, id, { undo: true })).status).toBe(422);
+    await after({ damage: { participant: called(encounter, "Bice")._id, amount: 20 } as never }, id);
+    const { encounter: told } = await other.next("encounterChanged", ({ encounter: now }) =>
+      now ? called(now, "Bice").isOut : false,
+    );
+    expect(told).not.toBe(null);
+    expect((await stored(ada, bice._id)).condition.dead).toBe(true);
+  });
+});
+
+describe("the end", () => {
+  test("is told to all, can be taken back, and nobody begins a second fight meanwhile", async () => {
+    const { encounter, bice, id } = await begun();
+    const { master, other, table } = group;
+    const again = { table, characters: [bice._id], npcs: [] };
+    expect((await master.post("/encounter/start", again)).status).toBe(409);
+    expect((await master.post("/encounter/end", { id })).status).toBe(200);
+    await other.next("encounterChanged", ({ encounter: now }) => now === null);
+    expect((await master.get(`/encounter/current?table=${table}`)).body).toEqual({ encounter: null });
+    expect((await change(master, id, { next: true })).status).toBe(404);
+    expect(order(await after({ undo: true }, id))).toEqual(order(encounter));
+    await master.post("/encounter/end", { id });
+    expect((await master.post("/encounter/start", again)).status).toBe(201);
+    expect((await change(master, id, { undo: true })).status).toBe(409);
+  });
+});
+
+test("a restart in the middle of a defence loses nothing: who comes back is asked again", async () => {
+  const { encounter, bice, id } = await begun();
+  const { ada, master } = group;
+  const npcId = called(encounter, "Cosa del pozzo").npcId ?? "";
+  const desk = await ada.joinTable();
+  await strike(group.board, { npcId, target: called(encounter, "Bice")._id, total: 30 });
+  const { ask } = await desk.next("defenceAsked");
+  await server.restart();
+  const back = await ada.joinTable();
+  const { encounter: told } = await back.next("encounterChanged");
+  expect(told).toMatchObject({
+    _id: id,
+    attacks: [{ _id: ask._id, choices: ["dodge", "fight-back", "nothing"] }],
+  });
+  const board = await master.joinTable();
+  await defend(back, "nothing");
+  const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.what === "Artigli");
+  expect(roll).toMatchObject({ total: 30, attack: { damage: { total: 6 } } });
+  expect((await seen(master, group)).attacks).toEqual([]);
+  expect(bice._id).toBeTruthy();
+});
