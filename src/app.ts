@@ -147,9 +147,7 @@ function tellHappened(
 ): void {
   for (const { kept, isStored } of rolls) if (tableId !== null) onRolled(tableId, kept, isStored);
   for (const ask of asks) if (tableId !== null) onAsked(tableId, ask);
-  for (const { id, ownerId, version, tableId: seatedAt } of sheets) {
-    onCharacterChanged({ id, version, owners: [ownerId], tables: [seatedAt] });
-  }
+  for (const sheet of sheets) onCharacterChanged(sheet);
   if (isTableChanged && tableId !== null) onTableChanged({ tableId, moved: [] });
 }
 

@@ -17,6 +17,7 @@ import type { Turn } from "../http/turns.ts";
 import { assertReadingMaster, currentSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { readBoard } from "./board.ts";
 import { sheetBody } from "./sheet-body.ts";
+import type { CharacterChange } from "./sheet-writer.ts";
 import { listCharacters } from "./store.ts";
 import {
   createCharacter,
@@ -33,16 +34,6 @@ const ONLY_MASTERS_SEE = "Solo un master può vedere il tavolo";
 const One = z.object({ character: Character });
 const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
-
-export interface CharacterChange {
-  /** Who has it, and who had it if it was given away. */
-  owners: readonly string[];
-  id: string;
-  /** Null when it was deleted. */
-  version: number | null;
-  /** Where it sits, and where it sat before if it has moved: their masters are told. */
-  tables: readonly (string | null)[];
-}
 
 /**
  * @param turn waits until the live channel has had its say (`http/turns.ts`).
@@ -122,7 +113,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       body(z.object({ id: Character.shape._id, skill: text(120, 1), on: z.boolean() })),
       (c) => {
         const { character, change } = tickSkill(db, c.var.session, c.req.valid("json"), Date.now());
-        if (change) onChange({ ...change, owners: [change.ownerId], tables: [change.tableId] });
+        if (change) onChange(change);
         return c.json({ character });
       },
     )

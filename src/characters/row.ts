@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pointOf } from "#shared/lookup.ts";
+import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Character, type CharacterDraft, type CharacterState } from "#shared/schemas/character.ts";
 import { Condition } from "#shared/schemas/condition.ts";
@@ -45,10 +45,8 @@ export function readState(text: string, sheet: Pick<Character, "points">) {
   return { ticks, condition: Condition.parse({ dayStartSanity: sanityOf(sheet), ...condition }) };
 }
 
-export function sanityOf(sheet: Pick<Character, "points">): number {
-  const value = pointOf(sheet, POINTS.sanity)?.value;
-  return typeof value === "number" ? Math.max(0, value) : 0;
-}
+export const sanityOf = (sheet: Pick<Character, "points">): number =>
+  Math.max(0, pointValueOf(sheet, POINTS.sanity));
 
 export function assemble(row: Row): Character {
   const document: unknown = JSON.parse(row.document);

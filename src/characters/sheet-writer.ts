@@ -2,11 +2,19 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { Db } from "../db/open.ts";
 import { findAny, writeSheet } from "./store.ts";
 
-export interface SheetChange {
+/** An investigator that has changed, and who is to hear of it. */
+export interface CharacterChange {
+  /** Who has it, and who had it if it was given away. */
+  readonly owners: readonly string[];
   readonly id: string;
-  readonly ownerId: string;
+  /** Null when it was deleted. */
+  readonly version: number | null;
+  /** Where it sits, and where it sat before if it has moved: their masters are told. */
+  readonly tables: readonly (string | null)[];
+}
+
+export interface SheetChange extends CharacterChange {
   readonly version: number;
-  readonly tableId: string | null;
 }
 
 /**
@@ -24,5 +32,5 @@ export function changeSheet(
   if (!found || !changed) return null;
   const version = found.character.version + 1;
   writeSheet(tx, { ...changed, version }, now);
-  return { id, ownerId: found.ownerId, version, tableId: found.character.tableId };
+  return { id, owners: [found.ownerId], version, tables: [found.character.tableId] };
 }

@@ -1,4 +1,4 @@
-import { pointOf } from "#shared/lookup.ts";
+import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { boutRefusal, chooseBout, endBout } from "#shared/rules/insanity.ts";
@@ -37,7 +37,7 @@ export function loseSanityNow(world: World, session: Session, request: LoseSanit
       scene.ask(id, { aim: { kind: "sanity" }, note: asked.cause, loss: asked });
       return scene.tell({ kind: "asked", text: `deve tirare Sanità: ${asked.loss}` }, sheet);
     }
-    const value = Number(pointOf(sheet, POINTS.sanity)?.value);
+    const value = pointValueOf(sheet, POINTS.sanity);
     const roll = scene.roll(sheet, { kind: "sanity" }, value, request.dice);
     take(scene, id, roll, { ...asked, loss });
   });

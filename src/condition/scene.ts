@@ -107,6 +107,7 @@ export class Scene {
   /** Asks the owner of an investigator for a roll. @throws Refused `forbidden` to who does not lead the table. */
   ask(id: string, asked: Pick<AskRequest, "aim" | "note"> & { loss: AskedLoss }): void {
     if (this.tableId === null) throw new Refused("rule_broken", "Chi non siede a un tavolo tira da sé");
+    this.world.assertMayThrow(this.session.userId);
     const { ask, closed } = askRoll(
       { ...this.world, db: this.tx },
       // One investigator for each call, and no presence matters.

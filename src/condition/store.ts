@@ -20,7 +20,7 @@ export interface Happening {
 }
 
 /** Of each person. More than anybody does in an evening. */
-const MOST_KEPT = 500;
+const MOST_KEPT = 200;
 
 const Events = z.array(GameEvent);
 

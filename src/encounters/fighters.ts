@@ -1,4 +1,4 @@
-import { characteristicOf, pointOf } from "#shared/lookup.ts";
+import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { isRanged, magazineOf } from "#shared/rules/firearms.ts";
@@ -58,7 +58,7 @@ function fighterOfSheet(sheet: Character): Fighter {
     name: sheet.characterInfo.name.slice(0, LONGEST_NAME),
     dexterity: characteristicOf(sheet, "Destrezza"),
     combat: bestCombat(sheet.skills),
-    build: numberOf(pointOf(sheet, POINTS.build)?.value),
+    build: pointValueOf(sheet, POINTS.build),
     armour: 0,
     wounds: null,
     hasFallen: hasFallen(sheet),
@@ -91,8 +91,6 @@ function fighterOfNpc(npc: Npc): Fighter {
 
 export const dexterityOf = (npc: Npc): number =>
   npc.characteristics?.find(({ name }) => sameSkill(name, "Destrezza"))?.value ?? USUAL_DEXTERITY;
-
-const numberOf = (value: string | number | undefined): number => (typeof value === "number" ? value : 0);
 
 const hasFallen = ({ condition }: Character): boolean => condition.dead || condition.unconscious;
 

@@ -25,6 +25,8 @@ export function update(world: World, session: Session, request: EncounterUpdate)
     (tx) => {
       const found = findEncounter(tx, request.id);
       if (!found) throw noEncounter();
+      // All at the table are told of each change.
+      world.assertMayThrow(session.userId);
       const { isMaster } = assertOpenSeat(tx, session.userId, found.tableId);
       const ids = found.state.fighters.flatMap(({ characterId }) => characterId ?? []);
       const owners = ownersAt(tx, found.tableId, ids);

@@ -137,13 +137,13 @@ export class Rolling {
     const { clientId, at } = kept.roll;
     if (isHidden && clientId) tell(member, { action: "rollHidden", data: { clientId, at } });
     if (answered) table.tellAsk(answered, false);
-    this.#tellSheets(sheets);
+    for (const sheet of sheets) this.tables.characterChanged(sheet);
   }
 
   #tellChanged(table: Table, { kept, isRepeat, sheets, others = [] }: Thrown): void {
     for (const other of others) table.change(other);
     if (!isRepeat) this.#change(table, kept);
-    this.#tellSheets(sheets);
+    for (const sheet of sheets) this.tables.characterChanged(sheet);
   }
 
   /** What a roll is set against is settled anew with it. */
@@ -152,12 +152,6 @@ export class Rolling {
     for (const opposition of oppositionsOf(this.db, table.tableId, kept)) table.oppose(opposition);
     // What an attack does is read from its roll.
     if (kept.roll.kind === "attack" || kept.more?.melee) table.tellEncounter();
-  }
-
-  #tellSheets(sheets: Thrown["sheets"]): void {
-    for (const { id, ownerId, version, tableId } of sheets) {
-      this.tables.characterChanged({ id, owners: [ownerId], version, tables: [tableId] });
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { rollAimOf } from "#shared/ask-words.ts";
-import { pointOf } from "#shared/lookup.ts";
+import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
@@ -142,7 +142,7 @@ function withAim(aim: RollAim, to: AskRequest["to"], people: Asked[]): Asked[] {
 
 /** Source: docs/regole.md#fortuna-di-gruppo. @throws Refused `not_found` when nobody is there. */
 function leastLucky(people: readonly Asked[], isHere: (userId: string) => boolean): Asked {
-  const luckOf = ({ character }: Asked) => Number(pointOf(character, POINTS.luck)?.value ?? 0);
+  const luckOf = ({ character }: Asked) => pointValueOf(character, POINTS.luck);
   const [least] = people
     .filter(({ ownerId }) => isHere(ownerId))
     .toSorted((one, other) => luckOf(one) - luckOf(other));

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { announce, damageStory } from "#shared/announce.ts";
-import { characteristicOf, pointOf } from "#shared/lookup.ts";
+import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
 import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { chosenWords } from "#shared/roll-words.ts";
@@ -43,7 +43,7 @@ export function targetOf(aim: RollAim, sheet: Character | null): Target {
     return {
       what: name.replace("Punti ", ""),
       kind: aim.kind,
-      value: numberOf(pointOf(sheet, name)?.value),
+      value: pointValueOf(sheet, name),
       skill: null,
     };
   }
@@ -175,5 +175,3 @@ export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
       : null,
   });
 }
-
-const numberOf = (value: string | number | undefined): number => (typeof value === "number" ? value : 0);

@@ -1,11 +1,11 @@
-import { pointOf } from "#shared/lookup.ts";
+import { pointOf, pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
 import { passes } from "#shared/rules/difficulty.ts";
 import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { withTick } from "#shared/rules/tick.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import { withPoints } from "#shared/rules/tracks.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
@@ -36,7 +36,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
       }
       const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
-      const fortune = luckOf(sheet.character);
+      const fortune = pointValueOf(sheet.character, POINTS.luck);
       const made = madeOf(roll);
       const refusal = fortuneRefusal(made, fortune, isAllowed);
       if (refusal) throw new Refused("rule_broken", refusal);
@@ -88,7 +88,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         tx,
         sheet.character._id,
         (current) => {
-          const poorer = withLuck(current, luckOf(current) - points);
+          const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
           // A tick that this roll had earned goes: Fortuna was spent.
           return ticked ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
         },
@@ -123,7 +123,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
         tx,
         roll.characterId,
         (current) => {
-          const richer = withLuck(current, luckOf(current) + back);
+          const richer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) + back);
           return ticked ? (withTick(richer, ticked, true) ?? richer) : richer;
         },
         dice.now,
@@ -161,15 +161,3 @@ function findOwn(tx: Db, thrower: Thrower, rollId: string) {
   if (found.userId !== thrower.userId && sheet?.ownerId !== thrower.userId) throw notYours();
   return { found, sheet };
 }
-
-function luckOf(sheet: Character): number {
-  const value = pointOf(sheet, POINTS.luck)?.value;
-  return typeof value === "number" ? value : 0;
-}
-
-const withLuck = (sheet: Character, value: number): Character => ({
-  ...sheet,
-  points: sheet.points.map((point) =>
-    point.name === POINTS.luck ? { ...point, value: Math.max(0, value) } : point,
-  ),
-});

@@ -9,6 +9,12 @@ export function characteristicOf(
   return characteristics.find(({ name }) => name === wanted)?.value ?? 0;
 }
 
+/** 0 when the sheet lacks it, or has a text there. */
+export function pointValueOf(sheet: Pick<Character, "points">, wanted: PointName): number {
+  const value = pointOf(sheet, wanted)?.value;
+  return typeof value === "number" ? value : 0;
+}
+
 export function pointOf({ points }: Pick<Character, "points">, wanted: PointName): Point | undefined {
   return points.find(({ name }) => name === wanted);
 }

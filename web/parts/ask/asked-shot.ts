@@ -1,5 +1,5 @@
 import { aimWords, rollAimOf } from "#shared/ask-words.ts";
-import { characteristicOf, pointOf } from "#shared/lookup.ts";
+import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
 import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
@@ -40,5 +40,5 @@ function targetOf(aim: AskAim, character: Character): number {
     const weapon = character.weapons[aim.weapon];
     return weapon ? attackTarget(weapon, character.skills).value : 0;
   }
-  return Number(pointOf(character, aim.kind === "sanity" ? POINTS.sanity : POINTS.luck)?.value ?? 0);
+  return pointValueOf(character, aim.kind === "sanity" ? POINTS.sanity : POINTS.luck);
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useSnapshot } from "valtio";
-import { pointOf } from "#shared/lookup.ts";
+import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import type { Difficulty } from "#shared/rules/difficulty.ts";
 import { FORTUNE_RETURNS_WITHIN, fortuneCosts, fortuneRefusal } from "#shared/rules/fortune.ts";
@@ -49,8 +49,7 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
   const { opposed, rolls } = useSnapshot(table);
   const settled = opposed.filter(({ one, other }) => one === roll._id || other === roll._id);
   const made = madeOf(roll);
-  const luck = pointOf(character, POINTS.luck)?.value;
-  const fortune = typeof luck === "number" ? luck : 0;
+  const fortune = pointValueOf(character, POINTS.luck);
   const noPush = pushRefusal(settled.length > 0 ? { ...made, kind: "opposed" } : made);
   const noLuck = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
   const costs = noLuck === null ? fortuneCosts(made, fortune) : [];
