@@ -1,6 +1,7 @@
 import type { Autocomplete } from "@base-ui/react/autocomplete";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import { passiveQuery } from "../../../api/characters.ts";
 import text from "../../../styles/text.module.css";
@@ -27,6 +28,7 @@ interface PassivePanelProps {
 export function PassivePanel({ tableId, inPlay, skills, input, onClose }: PassivePanelProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
+  const root = useRef<HTMLElement>(null);
   const popup = useRef<Autocomplete.Root.Actions>(null);
   const highlighted = useRef<Askable | undefined>(undefined);
   const all = passiveAskables(skills);
@@ -44,13 +46,18 @@ export function PassivePanel({ tableId, inPlay, skills, input, onClose }: Passiv
   function submit(event: FormEvent) {
     event.preventDefault();
     const name = highlighted.current?.name ?? matching(typed, all)[0]?.name ?? typed.trim();
-    setTyped(name);
-    setChosen(name);
+    // At once: the field tells what is written in it when it loses the focus.
+    flushSync(() => {
+      setTyped(name);
+      setChosen(name);
+    });
     popup.current?.close();
+    // Out of the field, so that the keys of the board do what they do.
+    root.current?.focus();
   }
 
   return (
-    <Card aria-labelledby="passive-title" padding="s" className={styles.root ?? ""}>
+    <Card ref={root} tabIndex={-1} aria-labelledby="passive-title" padding="s" className={styles.root ?? ""}>
       <form className={styles.form} onSubmit={submit}>
         <h3 id="passive-title" className={styles.title}>
           Passivi
