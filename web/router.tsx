@@ -6,6 +6,7 @@ import { tableQuery, tablesQuery } from "./api/tables.ts";
 import { meQuery } from "./api/user.ts";
 import { currentOf } from "./api/useSeat.ts";
 import { AboutScreen } from "./screens/about/AboutScreen.tsx";
+import { BoardPart } from "./screens/board/layout/parts.ts";
 import { ForgotPasswordScreen } from "./screens/forgot-password/ForgotPasswordScreen.tsx";
 // The login screens come with the page itself: they are small, and shown first.
 import { JoinScreen } from "./screens/join/JoinScreen.tsx";
@@ -126,9 +127,11 @@ const sheetEdit = createRoute({
   component: deskScreen("EditScreen"),
 });
 
+const BoardPlace = z.object({ part: z.catch(z.optional(BoardPart), undefined) });
 const board = createRoute({
   getParentRoute: () => members,
   path: "/board",
+  validateSearch: BoardPlace,
   beforeLoad: mastersOnly,
   component: deskScreen("BoardScreen"),
 });

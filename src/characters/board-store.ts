@@ -26,6 +26,21 @@ const boardParts = prepared((db) =>
     .prepare(),
 );
 
+const StoredPassive = z.pick(Character, {
+  characterInfo: true,
+  characteristics: true,
+  points: true,
+  skills: true,
+});
+export type PassiveSheet = z.infer<typeof StoredPassive>;
+const passiveParts = prepared((db) =>
+  db
+    .select({ text: partsOf("characterInfo", "characteristics", "points", "skills") })
+    .from(characters)
+    .where(eq(characters.id, sql.placeholder("id")))
+    .prepare(),
+);
+
 /**
  * Which investigators sit at a table, and their owners' names, player by player.
  * @param most only those that were saved last, when there are more.
@@ -53,6 +68,12 @@ export function findForBoard(db: Db, id: string): OnBoard | null {
   const document = StoredOnBoard.parse(JSON.parse(row.text));
   const { condition } = readState(row.state, document);
   return { ...document, _id: id, version: row.version, condition };
+}
+
+/** What an investigator can do without a throw; null for one that has gone. */
+export function findForPassive(db: Db, id: string): PassiveSheet | null {
+  const row = passiveParts(db).get({ id });
+  return row ? StoredPassive.parse(JSON.parse(row.text)) : null;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

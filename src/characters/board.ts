@@ -8,9 +8,10 @@ const MOST_KEY_SKILLS = 6;
 /** More than any group plays with; keeps the board fast on a server with many users. */
 const MOST_ENTRIES = 200;
 /** So many long sheets are read in some ten milliseconds. */
-const AT_A_TURN = 5;
+export const AT_A_TURN = 5;
 
-const oneBoardAtATime = pLimit(1);
+/** However many masters look at once, the sheets of one table are read at a time. */
+export const oneBoardAtATime = pLimit(1);
 
 /**
  * The investigators at a table, for the master's board; of very many those that were saved last.

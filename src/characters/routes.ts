@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
-import { BoardEntry } from "#shared/schemas/board.ts";
+import { BoardEntry, PassiveValue } from "#shared/schemas/board.ts";
 import { Id, text } from "#shared/schemas/bounds.ts";
 import { Character, CharacterDraft, CharacterState, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
@@ -16,6 +16,7 @@ import { call } from "../http/operation.ts";
 import type { Turn } from "../http/turns.ts";
 import { assertReadingMaster, currentSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { readBoard } from "./board.ts";
+import { readPassive } from "./passive.ts";
 import { sheetBody } from "./sheet-body.ts";
 import type { CharacterChange } from "./sheet-writer.ts";
 import { listCharacters } from "./store.ts";
@@ -34,6 +35,7 @@ const ONLY_MASTERS_SEE = "Solo un master può vedere il tavolo";
 const One = z.object({ character: Character });
 const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
+const Passive = z.object({ values: z.array(PassiveValue) });
 
 /**
  * @param turn waits until the live channel has had its say (`http/turns.ts`).
@@ -62,6 +64,20 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       async (c) => {
         const tableId = boardTable(db, c.var.session.userId, c.req.valid("query").table);
         return c.json({ board: await readBoard(db, tableId, () => turn(c.req.raw.signal)) });
+      },
+    )
+    .get(
+      "/passive",
+      call(
+        "Quanto hanno in `name` (un'abilità, una caratteristica, Fortuna o Sanità) gli investigatori in gioco a un tavolo (`table`; se manca, quello di adesso), per il suo master; `null` a chi non l'ha sulla scheda",
+        { answer: Passive, query: ["table", "name"] },
+      ),
+      guarded,
+      ofTableAndName,
+      async (c) => {
+        const { table, name } = c.req.valid("query");
+        const tableId = boardTable(db, c.var.session.userId, table);
+        return c.json({ values: await readPassive(db, tableId, name, () => turn(c.req.raw.signal)) });
       },
     )
     .post(
@@ -153,6 +169,13 @@ const changeOf = (
 const ofTable = validator("query", ({ table }): { table?: string | undefined } => ({
   table: typeof table === "string" ? table : undefined,
 }));
+
+const SkillName = text(120);
+const ofTableAndName = validator("query", ({ table, name }) => {
+  const parsed = SkillName.safeParse(name ?? "");
+  if (!parsed.success) throw new Refused("invalid", "Questo nome è troppo lungo");
+  return { table: typeof table === "string" ? table : undefined, name: parsed.data };
+});
 
 /** @throws Refused `not_found` where one does not sit, `forbidden` for players and for who sits at no table. */
 function boardTable(db: Db, userId: string, asked: string | undefined): string {

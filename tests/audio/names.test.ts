@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { cleanFileName, cleanFolderName, titleFromFileName } from "#shared/rules/audio-names.ts";
-import { groupSounds, searchSounds } from "../../web/screens/audio/group-sounds.ts";
+import { groupSounds, searchSounds } from "../../web/parts/sound/group-sounds.ts";
 
 describe("the name of an uploaded file", () => {
   test.each([

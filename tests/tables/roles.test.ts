@@ -70,6 +70,10 @@ const CALLS: Readonly<Record<string, Call>> = {
 
   "GET /character/list": { expected: everyone },
   "GET /character/board": { path: () => `/character/board?table=${cast.table}`, expected: itsMaster(200) },
+  "GET /character/passive": {
+    path: () => `/character/passive?table=${cast.table}&name=Ascoltare`,
+    expected: itsMaster(200),
+  },
   "POST /character/create": {
     body: () => ({ data: investigator() }),
     expected: [401, 201, 201, 201, 201, 201],

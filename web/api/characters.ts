@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   Character,
   CharacterDraft,
@@ -28,6 +28,18 @@ export const boardQuery = (tableId: string | null) =>
     queryKey: ["characters", "board", tableId],
     queryFn: async () =>
       (await call(server.character.board.$get({ query: tableId === null ? {} : { table: tableId } }))).board,
+  });
+
+/**
+ * What the investigators in play have in one thing, without a throw. Its key begins with that of the board, to change with it.
+ * @param inPlay their ids: with others it is asked for again.
+ */
+export const passiveQuery = (tableId: string, name: string, inPlay: readonly string[]) =>
+  queryOptions({
+    queryKey: ["characters", "board", tableId, "passive", name, inPlay],
+    queryFn: async () =>
+      (await call(server.character.passive.$get({ query: { table: tableId, name } }))).values,
+    placeholderData: keepPreviousData,
   });
 
 /**

@@ -17,6 +17,7 @@ function Slips() {
         key={slip.id}
         toast={slip}
         className={cx(styles.slip, styles[tone])}
+        data-slip
         swipeDirection={["right", "down"]}
       >
         <Icon className={styles.icon} />

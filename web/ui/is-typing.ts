@@ -1,6 +1,9 @@
-/** Whether somebody writes: in a field or a dialog the keys of a screen do what they always do. */
+/** What has the keys for itself while it is open; a slip is a dialog only to the library. */
+const OPEN = ":is([role=dialog], [role=alertdialog], [role=menu]):not([data-slip])";
+
+/** Whether somebody writes: in a field, a dialog or a menu the keys of a screen do what they always do. */
 export function isTyping(target: EventTarget | null): boolean {
   const isField =
     target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-  return isField || document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  return isField || document.querySelector(OPEN) !== null;
 }

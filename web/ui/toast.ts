@@ -14,12 +14,18 @@ const LASTING = { success: 4000, error: 0, info: 6000 };
 /** Milliseconds: long enough to think about what is offered. */
 const OFFERED = 10_000;
 
+/** What a slip that takes something back says on its button. */
+export const TAKE_BACK = "Annulla";
+/** How to press each slip that still offers it, the newest last. */
+const offered = new Map<string, () => void>();
+
 /** What `ToastSlips.tsx` draws. */
 export const slips = Base.createToastManager();
 
 /**
  * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
- * a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id.
+ * a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id, and
+ * `toast.takeBack` presses the newest 'Annulla'.
  */
 export const toast = {
   success: say("success"),
@@ -27,6 +33,7 @@ export const toast = {
   info: say("info"),
   offer,
   close: slips.close,
+  takeBack: () => [...offered.values()].at(-1)?.(),
 };
 
 function slipOf(type: Tone, title: string, description: string | undefined) {
@@ -44,5 +51,15 @@ function offer(tone: Tone, title: string, { id, label, onPress }: Offer, descrip
     slips.close(id);
     onPress();
   };
-  slips.add({ ...slip, id, timeout: slip.timeout && OFFERED, actionProps: { children: label, onClick } });
+  offered.delete(id);
+  if (label === TAKE_BACK) offered.set(id, onClick);
+  const timeout = slip.timeout && OFFERED;
+  slips.add({
+    ...slip,
+    id,
+    timeout,
+    actionProps: { children: label, onClick },
+    // A later slip of this id may stand there by now.
+    onClose: () => offered.get(id) === onClick && offered.delete(id),
+  });
 }

@@ -12,3 +12,12 @@ export const BoardEntry = z.extend(z.pick(Character, { _id: true, version: true,
   keySkills: z.array(z.pick(Skill, { name: true, value: true })),
 });
 export type BoardEntry = z.infer<typeof BoardEntry>;
+
+/** What an investigator has in something, without a throw; null when the sheet lacks it. */
+export const PassiveValue = z.object({
+  characterId: Character.shape._id,
+  /** Of the investigator. */
+  name: z.string(),
+  value: z.nullable(z.int()),
+});
+export type PassiveValue = z.infer<typeof PassiveValue>;

@@ -24,12 +24,15 @@ interface ChoiceProps {
   how: How;
   onChange: (how: How) => void;
   className?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
 }
 
-export function BonusChoice({ how, onChange, className = "" }: ChoiceProps) {
+export function BonusChoice({ how, onChange, className = "", labelHidden = false }: ChoiceProps) {
   return (
     <SegmentedControl
       className={className}
+      labelHidden={labelHidden}
       label="Dadi bonus o di penalità"
       name={useId()}
       options={BONUSES}
@@ -39,10 +42,11 @@ export function BonusChoice({ how, onChange, className = "" }: ChoiceProps) {
   );
 }
 
-export function DifficultyChoice({ how, onChange, className = "" }: ChoiceProps) {
+export function DifficultyChoice({ how, onChange, className = "", labelHidden = false }: ChoiceProps) {
   return (
     <SegmentedControl
       className={className}
+      labelHidden={labelHidden}
       label="Difficoltà"
       name={useId()}
       options={DIFFICULTIES}

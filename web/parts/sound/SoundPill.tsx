@@ -3,13 +3,13 @@ import { useSnapshot } from "valtio";
 import { lazy } from "#shared/lazy.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { silenceTable } from "../../live/attend.ts";
 import { sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
+import { silenceWithWayBack } from "./table-sound.ts";
 import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
 /** What plays and how loud it is here; a master can stop it. The arrow opens what a narrow bar has no room for. */
@@ -20,7 +20,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
   return (
     <div className={styles.root}>
       {isMaster && (
-        <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceTable}>
+        <IconButton label="Silenzio per tutto il tavolo" className={styles.stop} onClick={silenceWithWayBack}>
           <StopIcon />
         </IconButton>
       )}
@@ -63,7 +63,7 @@ export function SoundPill({ file }: { file: AudioFile }) {
               )}
               <RoleChoice />
               {isMaster && (
-                <Button variant="danger" wide onClick={silenceTable}>
+                <Button variant="danger" wide onClick={silenceWithWayBack}>
                   <StopIcon /> Silenzio
                 </Button>
               )}

@@ -2,12 +2,12 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
+import { stopPreview } from "../../parts/sound/preview.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./AudioScreen.module.css";
 import { EmptyLibrary } from "./EmptyLibrary.tsx";
 import { Library } from "./Library.tsx";
 import { NewGroup } from "./NewGroup.tsx";
-import { stopPreview } from "./preview.ts";
 import { ResetDatabase } from "./ResetDatabase.tsx";
 import { UploadList } from "./UploadList.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import { table } from "../../live/table.ts";
+import type { SoundGroup } from "../../parts/sound/group-sounds.ts";
 import { SoundOnIcon } from "../../ui/icons.tsx";
 import styles from "./GroupList.module.css";
-import type { SoundGroup } from "./group-sounds.ts";
 
 interface GroupListProps {
   groups: SoundGroup[];

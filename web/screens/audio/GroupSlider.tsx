@@ -1,11 +1,11 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { useEffect } from "react";
+import type { SoundGroup } from "../../parts/sound/group-sounds.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { GroupPane } from "./GroupPane.tsx";
 import styles from "./GroupSlider.module.css";
-import type { SoundGroup } from "./group-sounds.ts";
 
 interface GroupSliderProps {
   groups: SoundGroup[];

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { groupSounds, searchSounds } from "../../parts/sound/group-sounds.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
@@ -8,7 +9,6 @@ import styles from "./AudioScreen.module.css";
 import { GroupList } from "./GroupList.tsx";
 import { GroupPane } from "./GroupPane.tsx";
 import { GroupSlider } from "./GroupSlider.tsx";
-import { groupSounds, searchSounds } from "./group-sounds.ts";
 import { NowPlaying } from "./NowPlaying.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { UploadList } from "./UploadList.tsx";

@@ -4,13 +4,13 @@ import type { AudioFile } from "#shared/schemas/audio.ts";
 import { renameFileTitle } from "../../api/audio.ts";
 import { messageOf } from "../../api/client.ts";
 import { reloadAudioList, table } from "../../live/table.ts";
+import { togglePlay } from "../../parts/sound/play.ts";
+import { preview, togglePreview } from "../../parts/sound/preview.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon, HeadphonesIcon, PlayIcon, StopIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { InlineRename, useReturnedFocus } from "./InlineRename.tsx";
-import { togglePlay } from "./play.ts";
-import { preview, togglePreview } from "./preview.ts";
 import styles from "./SoundRow.module.css";
 
 interface SoundRowProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SoundGroup } from "./group-sounds.ts";
+import type { SoundGroup } from "../../parts/sound/group-sounds.ts";
 
 interface OpenGroup {
   index: number;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { togglePlay, toggleSilence } from "../../parts/sound/play.ts";
 import { isTyping } from "../../ui/is-typing.ts";
-import { togglePlay, toggleSilence } from "./play.ts";
 
 /** The keys of the audio screen: S stops and resumes, 1 to 9 play the first sounds on the screen. */
 export function useSoundKeys(files: readonly AudioFile[]): void {

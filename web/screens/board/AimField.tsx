@@ -3,9 +3,16 @@ import type { RefObject } from "react";
 import field from "../../ui/Field.module.css";
 import { Field } from "../../ui/Field.tsx";
 import list from "../../ui/Suggestions.module.css";
+import styles from "./AimField.module.css";
 import { type Askable, matching } from "./askable.ts";
+import { KeyHint } from "./keys/KeyHint.tsx";
 
 interface AimFieldProps {
+  /** For screen readers: what it is for stands in it. */
+  label: string;
+  placeholder: string;
+  /** The key that leads here. */
+  shortcut: string;
   input: RefObject<HTMLInputElement | null>;
   popup: RefObject<Autocomplete.Root.Actions | null>;
   value: string;
@@ -17,9 +24,10 @@ interface AimFieldProps {
 }
 
 /** What is asked for: a few letters, and a list of what they fit. Enter sends the form it stands in. */
-export function AimField({ input, popup, value, all, error, onWrite, onHighlight }: AimFieldProps) {
+export function AimField(props: AimFieldProps) {
+  const { label, placeholder, shortcut, input, popup, value, all, error, onWrite, onHighlight } = props;
   return (
-    <Field label="Che cosa si tira" error={error}>
+    <Field label={label} labelHidden error={error}>
       {(control) => (
         <Autocomplete.Root
           items={all}
@@ -39,17 +47,18 @@ export function AimField({ input, popup, value, all, error, onWrite, onHighlight
             spellCheck={false}
             autoCapitalize="none"
             enterKeyHint="send"
-            placeholder="Ascoltare, Forza, Fortuna…"
-            aria-keyshortcuts="/"
+            placeholder={placeholder}
+            aria-keyshortcuts={shortcut.toUpperCase()}
             // So that it is seen what three letters mean before the buttons are pressed.
             onBlur={() => value.trim() !== "" && onWrite(matching(value, all)[0]?.name ?? value)}
             onKeyDown={(event) => {
               // Otherwise it would only fill in the suggestion, and ask for a second Enter.
               if (event.key === "Enter") event.preventBaseUIHandler();
               // The key that leads here is also pressed by whoever is here already.
-              if (event.key === "/" && value === "") event.preventDefault();
+              if (event.key === shortcut && shortcut === "/" && value === "") event.preventDefault();
             }}
           />
+          {value === "" && <KeyHint className={styles.key}>{shortcut.toUpperCase()}</KeyHint>}
           <Autocomplete.Portal>
             <Autocomplete.Positioner className={list.positioner} sideOffset={4}>
               <Autocomplete.Popup className={list.popup}>

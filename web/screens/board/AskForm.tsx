@@ -1,42 +1,46 @@
 import type { Autocomplete } from "@base-ui/react/autocomplete";
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { BoardEntry } from "#shared/schemas/board.ts";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Seated } from "#shared/schemas/table.ts";
-import { constantsQuery } from "../../api/constants.ts";
 import { BonusChoice, DifficultyChoice, ViewersChoice } from "../../parts/roll/HowChoices.tsx";
+import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Fold } from "../../ui/Fold.tsx";
-import { DieIcon, EyeOffIcon } from "../../ui/icons.tsx";
-import { isTyping } from "../../ui/is-typing.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { EyeOffIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AimField } from "./AimField.tsx";
 import styles from "./AskForm.module.css";
 import { type Askable, askables, meantBy } from "./askable.ts";
+import { useBoardKey } from "./keys/board-keys.ts";
+import { KeyHint } from "./keys/KeyHint.tsx";
 import { useAsking, type Wanted } from "./useAsking.ts";
 import { WhomChoice } from "./WhomChoice.tsx";
 
 interface AskFormProps {
   seats: readonly Seated[];
-  board: readonly BoardEntry[];
+  /** Names that are suggested. */
+  skills: readonly string[];
+  /** The way to what everybody has without a throw. */
+  passive: { opener: RefObject<HTMLButtonElement | null>; open: () => void };
+  /** Before the focus goes to the form, so that it can be seen. */
+  onReach: () => void;
 }
 
 /** Asks for a roll: `/`, three letters, Enter. With Shift it is thrown at once, in secret. */
-export function AskForm({ seats, board }: AskFormProps) {
+export function AskForm({ seats, skills, passive, onReach }: AskFormProps) {
   const { wanted, round, change, send, isBusy, problem } = useAsking();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<Autocomplete.Root.Actions>(null);
   const highlighted = useRef<Askable | undefined>(undefined);
   const [isEmpty, setEmpty] = useState(false);
-  const { data: constants } = useQuery(constantsQuery);
-  const known = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)].map(
-    ({ name }) => name,
-  );
-  const all = askables(known);
-  useSlash(() => input.current?.focus());
+  const all = askables(skills);
+  useBoardKey("/", "chiedi un tiro: tre lettere, poi Invio; con Maiusc e Invio in segreto", () => {
+    onReach();
+    input.current?.focus();
+  });
 
   function ask(secret: boolean) {
     const { typed } = wanted;
@@ -55,7 +59,7 @@ export function AskForm({ seats, board }: AskFormProps) {
   }
 
   return (
-    <Card aria-labelledby="ask-title" padding="s">
+    <Card aria-labelledby="ask-title" padding="s" className={styles.card ?? ""}>
       <form
         className={styles.root}
         noValidate
@@ -65,38 +69,59 @@ export function AskForm({ seats, board }: AskFormProps) {
           ask(false);
         }}
       >
-        <h2 id="ask-title" className={styles.title}>
+        <h3 id="ask-title" className={text.hidden}>
           Chiedi un tiro
-          <span className={styles.keys} aria-hidden="true">
-            <kbd>/</kbd> scrivi <kbd>Invio</kbd> chiedi <kbd>Maiusc Invio</kbd> in segreto
-          </span>
-        </h2>
-        <div className={styles.plain}>
-          <AimField
-            input={input}
-            popup={popup}
-            value={wanted.typed}
-            all={all}
-            error={isEmpty ? "Scrivi che cosa si tira." : null}
-            onWrite={(typed) => {
-              setEmpty(false);
-              change({ typed });
-            }}
-            onHighlight={(suggestion) => {
-              highlighted.current = suggestion;
-            }}
-          />
-          <DifficultyChoice className={styles.choice} how={wanted.how} onChange={(how) => change({ how })} />
-          <BonusChoice className={styles.choice} how={wanted.how} onChange={(how) => change({ how })} />
+        </h3>
+        <AimField
+          label="Che cosa si tira"
+          placeholder="Chiedi un tiro…"
+          shortcut="/"
+          input={input}
+          popup={popup}
+          value={wanted.typed}
+          all={all}
+          error={isEmpty ? "Scrivi che cosa si tira." : null}
+          onWrite={(typed) => {
+            setEmpty(false);
+            change({ typed });
+          }}
+          onHighlight={(suggestion) => {
+            highlighted.current = suggestion;
+          }}
+        />
+        <div className={styles.choices}>
+          <DifficultyChoice labelHidden how={wanted.how} onChange={(how) => change({ how })} />
+          <BonusChoice labelHidden how={wanted.how} onChange={(how) => change({ how })} />
         </div>
-        {problem && <Notice tone="error">{problem}</Notice>}
-        <MoreChoices key={round} wanted={wanted} seats={seats} onChange={change} />
         <div className={styles.buttons}>
-          <Button type="submit" variant="main" busy={isBusy}>
-            <DieIcon /> Chiedi
+          <Button type="submit" variant="main" busy={isBusy} className={styles.ask ?? ""}>
+            Chiedi
           </Button>
-          <Button busy={isBusy} onClick={() => ask(true)}>
-            <EyeOffIcon /> Tira in segreto
+          <IconButton
+            label="Tira in segreto"
+            variant="plain"
+            aria-disabled={isBusy}
+            onClick={() => ask(true)}
+          >
+            <EyeOffIcon />
+          </IconButton>
+        </div>
+        {problem && (
+          <Notice tone="error" className={styles.whole ?? ""}>
+            {problem}
+          </Notice>
+        )}
+        <div className={styles.more}>
+          <MoreChoices key={round} wanted={wanted} seats={seats} onChange={change} />
+          <Button
+            ref={passive.opener}
+            variant="quiet"
+            size="s"
+            aria-keyshortcuts="P"
+            className={styles.passive ?? ""}
+            onClick={passive.open}
+          >
+            Passivi <KeyHint>P</KeyHint>
           </Button>
         </div>
       </form>
@@ -120,14 +145,10 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
     note.trim() !== "" && "una nota",
   ].filter(Boolean);
   return (
-    <Fold summary="A chi, chi vede, una nota" chosen={words.join(", ")} className={styles.more}>
+    <Fold summary="A chi, chi vede, una nota" chosen={words.join(", ")} className={styles.fold}>
       <div className={styles.fields}>
         <WhomChoice seats={seats} to={to} onChange={(chosen) => onChange({ to: chosen })} />
-        <ViewersChoice
-          className={styles.choice}
-          how={how}
-          onChange={(changed) => onChange({ how: changed })}
-        />
+        <ViewersChoice how={how} onChange={(changed) => onChange({ how: changed })} />
         <TextField
           label="Nota"
           hint="Una riga che sta con la richiesta."
@@ -144,20 +165,4 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
       </div>
     </Fold>
   );
-}
-
-/** The key that leads to the form from anywhere on the screen. */
-function useSlash(onSlash: () => void): void {
-  const latest = useRef(onSlash);
-  latest.current = onSlash;
-  useEffect(() => {
-    function press(event: globalThis.KeyboardEvent) {
-      if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      latest.current();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
 }

@@ -12,24 +12,38 @@ import { gaugesOf } from "./gauges.ts";
 
 interface BoardCardProps {
   entry: BoardEntry;
+  /** Whether its player is at the table now; undefined as long as it is not known. */
+  isHere: boolean | undefined;
   /** Left out for who may only look. */
   deeds?: CardDeeds | undefined;
 }
 
-export function BoardCard({ entry, deeds }: BoardCardProps) {
-  const { info, username, playerName, keySkills } = entry;
+/** One investigator in a few lines: who it is and whose, the points, what has happened, and what can be done. */
+export function BoardCard({ entry, isHere, deeds }: BoardCardProps) {
+  const { info, username, playerName } = entry;
   const player = playerName === username ? username : `${playerName} (${username})`;
   return (
-    <Card as="li" className={cx(styles.root, deeds && styles.led)}>
-      <DefaultPortrait sex={info.sex} src={imageOf(entry, "avatar")} alt="" size="s" />
+    <Card as="li" padding="none" className={cx(styles.root, deeds && styles.led)}>
+      <DefaultPortrait
+        className={styles.portrait ?? ""}
+        sex={info.sex}
+        src={imageOf(entry, "avatar")}
+        alt=""
+        size="s"
+      />
       <div className={styles.words}>
-        <h2 className={styles.name}>
+        <h3 className={styles.name}>
           <Link to="/characters/$id" params={{ id: entry._id }} className={styles.link}>
             {info.name}
           </Link>
-        </h2>
-        <p>{info.work}</p>
-        <p className={styles.player}>{player}</p>
+        </h3>
+        <p className={styles.facts}>
+          <span className={cx(styles.player, isHere && styles.here)}>
+            {player}
+            {isHere === false && ", non è qui"}
+          </span>
+          {info.work && <span className={styles.work}>{info.work}</span>}
+        </p>
       </div>
       {deeds && <CardTools entry={entry} deeds={deeds} />}
       <div className={styles.gauges}>
@@ -38,15 +52,6 @@ export function BoardCard({ entry, deeds }: BoardCardProps) {
         ))}
       </div>
       <CardConditions entry={entry} onFollow={deeds?.onFollow} />
-      {keySkills.length > 0 && (
-        <ul className={styles.skills} aria-label="Abilità migliori">
-          {keySkills.map(({ name, value }) => (
-            <li key={name}>
-              {name} <span className={styles.value}>{value}</span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Card>
   );
 }

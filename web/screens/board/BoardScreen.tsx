@@ -1,98 +1,103 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
 import { boardQuery } from "../../api/characters.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import text from "../../styles/text.module.css";
+import { table as live } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AskForm } from "./AskForm.tsx";
-import { BoardCard } from "./BoardCard.tsx";
+import { toast } from "../../ui/toast.ts";
 import styles from "./BoardScreen.module.css";
 import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
-import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
-import { PassingCard } from "./deeds/PassingCard.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
 import { useDeeds } from "./deeds/useDeeds.ts";
+import { useBoardKey, useBoardKeys } from "./keys/board-keys.ts";
+import { KeysHelp } from "./keys/KeysHelp.tsx";
+import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
+import { useBoardPart } from "./layout/useBoardPart.ts";
 import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
-import { OpenAsks } from "./OpenAsks.tsx";
+import { PeopleList } from "./PeopleList.tsx";
+import { PlayNow, PlayTop } from "./PlayColumn.tsx";
+import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 
+/** The one screen from which a master leads: the investigators, what is going on, and what the hand reaches for. */
 export function BoardScreen() {
   const { table } = useSeat();
-  const { data: board, error, refetch } = useQuery(boardQuery(table?._id ?? null));
+  const board = useQuery(boardQuery(table?._id ?? null));
   const { data: seating } = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
-  const leads = table?.isMaster && seating !== undefined;
+  const { audios } = useSnapshot(live);
+  const { open, show } = useBoardPart();
+  const entries = board.data ?? [];
+  const deeds = useDeeds(entries);
+  useBoardKeys();
+  useBoardKey("z", "annulla l'ultima cosa fatta, finché l'avviso lo offre", toast.takeBack);
+  const leads = table?.isMaster === true && seating !== undefined;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
-  const deeds = useDeeds(board ?? []);
+  const isEmpty = board.data?.length === 0;
+  const means = leads && (
+    <>
+      {audios.length > 0 && <SoundsPanel />}
+      <NpcsPanel tableId={table._id} />
+    </>
+  );
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-fits={leads && !isEmpty ? "" : undefined}>
       <header className={styles.head}>
-        <div>
-          <h1 ref={deeds.home} tabIndex={-1}>
-            Plancia
-          </h1>
-          <p className={text.faded}>Gli investigatori di tutti i giocatori, aggiornati mentre si gioca.</p>
-        </div>
-        {leads && board && board.length > 0 && (
-          <TableMenu
-            tableId={table._id}
-            isDeveloping={seating.developing}
-            onChoose={deeds.askTable}
-            onMarkAll={() => deeds.mark(inPlay)}
-          />
+        <h1 ref={deeds.home} tabIndex={-1} className={styles.title}>
+          Plancia
+        </h1>
+        {leads && !isEmpty && board.data && (
+          <>
+            <TableMenu
+              tableId={table._id}
+              isDeveloping={seating.developing}
+              onChoose={deeds.askTable}
+              onMarkAll={() => deeds.mark(inPlay)}
+            />
+            <KeysHelp />
+          </>
         )}
       </header>
-      {leads && (
-        <div className={styles.asking}>
-          <AskForm seats={seating.seats} board={board ?? []} />
-          <OpenAsks tableId={table._id} seats={seating.seats} board={board ?? []} />
+      {isEmpty ? (
+        <div className={styles.empty}>
+          <EmptyState
+            title="Nessun investigatore"
+            action={<Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>}
+          >
+            Quando un giocatore ne crea uno, compare qui.
+          </EmptyState>
+          {means && <div className={styles.means}>{means}</div>}
         </div>
-      )}
-      {leads && (
-        <div className={styles.now}>
-          {seating.development && (
-            <DevelopmentCard
-              development={seating.development}
-              inPlay={inPlay}
-              onClose={() => deeds.askTable("development")}
-            />
+      ) : (
+        <BoardColumns open={leads ? open : null} onShow={show}>
+          <BoardColumn part="people" open={leads ? open : null} hasTitle>
+            <PeopleList board={board} seats={seating?.seats ?? []} deedsOf={leads ? deeds.of : undefined} />
+          </BoardColumn>
+          {leads && (
+            <BoardColumn
+              part="play"
+              open={open}
+              top={
+                <PlayTop
+                  tableId={table._id}
+                  seats={seating.seats}
+                  board={entries}
+                  inPlay={inPlay}
+                  onReach={() => show("play")}
+                />
+              }
+            >
+              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={deeds.askTable} />
+            </BoardColumn>
           )}
-          <PassingCard tableId={table._id} board={board ?? []} />
-        </div>
+          {means && (
+            <BoardColumn part="means" open={open}>
+              {means}
+            </BoardColumn>
+          )}
+        </BoardColumns>
       )}
-      {board?.length === 0 && (
-        <EmptyState
-          title="Nessun investigatore"
-          action={<Button render={<Link to="/characters/new" />}>Crea Nuovo</Button>}
-        >
-          Quando un giocatore ne crea uno, compare qui.
-        </EmptyState>
-      )}
-      {board && board.length > 0 && (
-        <ul className={styles.cards}>
-          {board.map((entry) => (
-            <BoardCard key={entry._id} entry={entry} deeds={leads ? deeds.of(entry) : undefined} />
-          ))}
-        </ul>
-      )}
-      {!board && !error && (
-        <div className={styles.cards} aria-busy="true">
-          {["a", "b", "c"].map((place) => (
-            <Card key={place}>
-              <Skeleton lines={6} />
-            </Card>
-          ))}
-        </div>
-      )}
-      {!board && error && (
-        <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
-          {error.message}
-        </Notice>
-      )}
-      {leads && <NpcsPanel tableId={table._id} />}
       {leads && <DeedsLayer view={seating} inPlay={inPlay} deeds={deeds} />}
     </div>
   );

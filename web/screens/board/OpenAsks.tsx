@@ -5,7 +5,6 @@ import type { Ask } from "#shared/schemas/ask.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated } from "#shared/schemas/table.ts";
 import { answersQuery } from "../../api/rolls.ts";
-import { askTable } from "../../live/attend.ts";
 import { table } from "../../live/table.ts";
 import { clock } from "../../parts/roll/feed-words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,6 +13,7 @@ import { EyeOffIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Answer } from "./Answer.tsx";
 import { answerRows } from "./answer-rows.ts";
+import { closeAsk } from "./close-ask.ts";
 import styles from "./OpenAsks.module.css";
 
 interface OpenAsksProps {
@@ -65,11 +65,7 @@ function OpenAsk({ ask, tableId, seats, board }: OpenAsksProps & { ask: ShownAsk
           </p>
           {ask.note && <p className={styles.note}>{ask.note}</p>}
         </div>
-        <Button
-          size="s"
-          className={styles.close}
-          onClick={() => askTable({ action: "ASK_CLOSE", data: { askId: ask._id } })}
-        >
+        <Button size="s" className={styles.close} onClick={() => closeAsk(ask)}>
           Chiudi
         </Button>
       </header>

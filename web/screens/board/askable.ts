@@ -30,6 +30,10 @@ export function askables(skills: readonly string[]): Askable[] {
   return [...FIXED, ...names.map(skill)];
 }
 
+/** The same, but for what no sheet has. */
+export const passiveAskables = (skills: readonly string[]): Askable[] =>
+  askables(skills).filter(({ aim }) => aim.kind !== "group-luck");
+
 /** Those that fit what was typed, the best first: the very same, what begins with it, what has it inside. */
 export function matching(typed: string, all: readonly Askable[]): Askable[] {
   const [begins, holds] = [startsWith(typed), searchFor(typed)];

@@ -21,9 +21,9 @@ export function DevelopmentCard({ development, inPlay, onClose }: DevelopmentCar
   return (
     <Card aria-labelledby="development" padding="s" className={styles.card ?? ""}>
       <div className={styles.head}>
-        <h2 id="development" className={styles.title}>
+        <h3 id="development" className={styles.title}>
           Lo sviluppo è aperto
-        </h2>
+        </h3>
         <Button onClick={onClose}>Chiudi lo sviluppo…</Button>
       </div>
       <ul className={styles.rows} aria-live="polite">

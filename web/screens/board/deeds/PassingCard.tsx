@@ -23,9 +23,9 @@ export function PassingCard({ tableId, board }: { tableId: string; board: readon
   return (
     <Card aria-labelledby="passing" padding="s" className={styles.card ?? ""}>
       <div className={styles.head}>
-        <h2 id="passing" className={styles.title}>
+        <h3 id="passing" className={styles.title}>
           Finché dura
-        </h2>
+        </h3>
         <HoursForm tableId={tableId} />
       </div>
       <ul className={styles.rows}>

@@ -30,7 +30,7 @@ export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableM
   return (
     <Menu
       trigger={
-        <Button busy={isPending}>
+        <Button size="s" busy={isPending}>
           Per tutti <ChevronDownIcon />
         </Button>
       }

@@ -1,0 +1,297 @@
+import type { Page } from "@playwright/test";
+import { ada, create, tokenOf } from "./sheet.ts";
+import { addSound } from "./sound-support.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 1024, height: 768 };
+const PLAYERS = ["Lia", "Bruno", "Anna", "Sara", "Ugo"];
+
+const named = (name: string, listening: number) => {
+  const { characterInfo, skills } = ada();
+  return ada({
+    characterInfo: { ...characterInfo, name },
+    skills: skills.map((skill) => (skill.name === "Ascoltare" ? { ...skill, value: listening } : skill)),
+  });
+};
+
+/** A master at the board, and so many players with an investigator each: the first one hears best. */
+async function lead(
+  sitDown: (name: string, options: { isMaster: boolean }) => Promise<Page>,
+  table: Table,
+  of = 2,
+) {
+  const master = await sitDown("Marta", { isMaster: true });
+  const token = await tokenOf(master);
+  const players = [];
+  for (const [at, player] of PLAYERS.slice(0, of).entries()) {
+    const own = await table.newUser(player);
+    const { _id } = await create(table, own, named(`${player} Conti`, 80 - at * 15));
+    players.push({ token: own, _id });
+  }
+  const open = async () => {
+    await master.goto("/board");
+    await expect(master.getByRole("banner").getByText("Al tavolo")).toBeAttached();
+  };
+  return { master, token, players, open };
+}
+
+const field = (page: Page) => page.getByRole("region", { name: "Chiedi un tiro" }).getByRole("combobox");
+const passive = (page: Page) => page.getByRole("region", { name: "Passivi" });
+const sounds = (page: Page) => page.getByRole("region", { name: "Suoni" });
+/** What the table hears now. */
+const heard = (page: Page) => sounds(page).getByRole("status").filter({ hasText: "Al tavolo adesso" });
+const feed = (page: Page) => page.getByRole("region", { name: "Tiri al tavolo" });
+const title = (page: Page) => page.getByRole("heading", { name: "Plancia", exact: true });
+
+/** Asks for something by keyboard. */
+async function ask(page: Page, typed: string, keys: "Enter" | "Shift+Enter"): Promise<void> {
+  await page.keyboard.press("/");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(typed);
+  await page.keyboard.press(keys);
+  await expect(field(page)).toHaveValue("");
+  await title(page).click();
+}
+
+const scrolls = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+    return { down: scrollHeight > clientHeight, sideways: scrollWidth > clientWidth };
+  });
+
+test("five investigators, an open request and ten rolls fit a laptop without a scroll of the page", async ({
+  sitDown,
+  table,
+}) => {
+  test.slow();
+  const { master, token, open } = await lead(sitDown, table, 5);
+  await addSound(table, token, "Natura", "pioggia.mp3");
+  await open();
+  for (const what of ["asc", "forza"]) await ask(master, what, "Shift+Enter");
+  await expect(feed(master).getByRole("listitem")).toHaveCount(10);
+  await ask(master, "destr", "Enter");
+  await expect(master.getByText("aspetta…")).toHaveCount(5);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1200, height: 800 },
+  ]) {
+    await master.setViewportSize(size);
+    await expect.poll(() => scrolls(master)).toEqual({ down: false, sideways: false });
+    for (const part of ["Investigatori", "Al tavolo", "Mezzi"]) {
+      await expect(master.getByRole("region", { name: part, exact: true })).toBeInViewport();
+    }
+    await expect(field(master)).toBeInViewport();
+    await expect(sounds(master).getByRole("searchbox")).toBeInViewport();
+  }
+  await expect(master.getByRole("tab")).toHaveCount(0);
+  // The end of a column is reached by its own scroll, and the way to ask stays where it is.
+  await feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" }).scrollIntoViewIfNeeded();
+  await expect(feed(master).getByRole("link", { name: "Tutti i tiri del tavolo" })).toBeInViewport();
+  await expect(field(master)).toBeInViewport();
+  await expectAccessible(master);
+});
+
+for (const [place, viewport] of [
+  ["tablet", TABLET],
+  ["phone", PHONE],
+] as const) {
+  test.describe(`on a ${place}`, () => {
+    test.use({ viewport, hasTouch: place === "phone" });
+
+    test("the columns are tabs: a master asks, plays a sound and hurts somebody, each with a few taps", async ({
+      sitDown,
+      table,
+    }) => {
+      const { master, token, open } = await lead(sitDown, table);
+      await addSound(table, token, "Natura", "pioggia.mp3");
+      await open();
+      const tab = (name: string) => master.getByRole("tab", { name, exact: true });
+      await expect(tab("Investigatori")).toHaveAttribute("aria-selected", "true");
+      await expect(field(master)).toBeHidden();
+      await expectAccessible(master);
+      await master.getByRole("button", { name: "Azioni per Lia Conti" }).click();
+      await master.getByRole("menuitem", { name: "Colpo…" }).click();
+      await master.getByRole("textbox", { name: "Danno" }).fill("3");
+      await master.getByRole("button", { name: "Subisce 3 danni" }).click();
+      await master.getByRole("dialog").getByRole("button", { name: "Chiudi" }).first().click();
+      await expect(master.getByText("8/12")).toBeVisible();
+
+      await tab("Al tavolo").click();
+      await expect(master.getByText("8/12")).toBeHidden();
+      await field(master).fill("asc");
+      await master.keyboard.press("Enter");
+      await expect(master.getByRole("region", { name: "Ascoltare", exact: true })).toBeVisible();
+      expect((await scrolls(master)).sideways).toBe(false);
+      await expectAccessible(master);
+
+      await tab("Mezzi").click();
+      await sounds(master).getByRole("button", { name: "Pioggia" }).click();
+      await expect(heard(master)).toContainText("Pioggia");
+      await expectAccessible(master);
+      // The open part is in the address.
+      await master.reload();
+      await expect(tab("Mezzi")).toHaveAttribute("aria-selected", "true");
+      await expect(sounds(master).getByRole("button", { name: "Silenzio" })).toBeVisible();
+    });
+
+    test("a key leads to its field from any tab", async ({ sitDown, table }) => {
+      const { master, open } = await lead(sitDown, table);
+      await open();
+      await expect(master.getByRole("heading", { name: "Lia Conti" })).toBeVisible();
+      await master.keyboard.press("/");
+      await expect(field(master)).toBeFocused();
+      await expect(master.getByRole("tab", { name: "Al tavolo" })).toHaveAttribute("aria-selected", "true");
+      await master.getByRole("tab", { name: "Investigatori" }).click();
+      await master.keyboard.press("p");
+      await expect(passive(master).getByRole("combobox")).toBeFocused();
+    });
+  });
+}
+
+test("what all have in a skill stands in a row, the best first, until it is closed, and follows the sheets", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, players, open } = await lead(sitDown, table, 3);
+  await open();
+  const rows = passive(master).getByRole("listitem");
+  await master.keyboard.press("p");
+  await expect(passive(master).getByRole("combobox")).toBeFocused();
+  await master.keyboard.type("asc");
+  await expect(master.getByRole("option", { name: "Ascoltare" })).toBeVisible();
+  await master.keyboard.press("Enter");
+  await expect(rows).toHaveText([
+    /Lia Conti.*80.*40.*16/,
+    /Bruno Conti.*65.*32.*13/,
+    /Anna Conti.*50.*25.*10/,
+  ]);
+  await expect(master.getByRole("option")).toHaveCount(0);
+  await expect(passive(master)).toBeFocused();
+  await expectAccessible(master);
+
+  const [lia] = players;
+  if (!lia) throw new Error("Lia has sat down");
+  const { character } = Object(await table.call(lia.token, `/character/${lia._id}`));
+  const { version } = character;
+  await table.call(lia.token, "/character/update", {
+    data: { ...named("Lia Conti", 21), _id: lia._id, version },
+  });
+  await expect(rows).toHaveText([/Bruno/, /Anna/, /Lia Conti.*21.*10.*4/]);
+  await ask(master, "forza", "Enter");
+  await expect(rows).toHaveCount(3);
+
+  await passive(master).getByRole("combobox").fill("psicoanalisi");
+  await master.keyboard.press("Enter");
+  await expect(passive(master).getByText("non ce l'ha")).toHaveCount(3);
+  await passive(master).getByRole("button", { name: "Chiudi i passivi" }).click();
+  await expect(passive(master)).toHaveCount(0);
+  await expect(master.getByRole("button", { name: "Passivi" })).toBeFocused();
+});
+
+test("the keys are listed, those that do something; where somebody writes, with a modifier or over a dialog they do nothing", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, token, open } = await lead(sitDown, table);
+  await addSound(table, token, "Natura", "pioggia.mp3");
+  await open();
+  const list = master.getByRole("dialog", { name: "Tasti della plancia" });
+  const keys = list.getByRole("term");
+  await expect(sounds(master)).toBeVisible();
+  await master.keyboard.press("?");
+  await expect(keys).toHaveText(["?", "/", "P", "Z"]);
+  await expectAccessible(master);
+  await master.keyboard.press("p");
+  await expect(list).toBeVisible();
+  await expect(passive(master)).toHaveCount(0);
+  await master.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+
+  await sounds(master).getByRole("button", { name: "Pioggia" }).click();
+  await master.getByRole("button", { name: /^Muto/ }).click();
+  await expect(master.getByRole("dialog", { name: "Come suona" })).toHaveCount(0);
+  await master.getByRole("button", { name: "Tasti della plancia" }).click();
+  await expect(keys).toHaveText(["?", "/", "P", "S", "Z"]);
+  await master.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+
+  for (const pressed of ["Control+s", "Alt+s", "Shift+S"]) await master.keyboard.press(pressed);
+  await sounds(master).getByRole("searchbox").fill("");
+  await sounds(master).getByRole("searchbox").press("s");
+  await expect(sounds(master).getByRole("searchbox")).toHaveValue("s");
+  await expect(heard(master)).toContainText("Pioggia");
+  await sounds(master).getByRole("searchbox").fill("");
+  await title(master).click();
+  await master.keyboard.press("s");
+  await expect(heard(master)).toContainText("Silenzio");
+});
+
+test("what was done in public is taken back by the newest slip, or by its key", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, token, open } = await lead(sitDown, table);
+  for (const name of ["mare.mp3", "pioggia.mp3"]) await addSound(table, token, "Natura", name);
+  await open();
+  const now = heard(master);
+  await sounds(master).getByRole("button", { name: "Mare" }).click();
+  await master.getByRole("button", { name: /^Muto/ }).click();
+  await sounds(master).getByRole("button", { name: "Pioggia" }).click();
+  await expect(now).toContainText("Pioggia");
+  // The slip of the second has taken the place of the first, and it returns to the first sound.
+  await title(master).click();
+  await master.keyboard.press("z");
+  await expect(now).toContainText("Mare");
+  await expect(master.getByRole("button", { name: "Annulla", exact: true })).toHaveCount(0);
+  await master.keyboard.press("s");
+  await expect(now).toContainText("Silenzio");
+  await master.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(now).toContainText("Mare");
+
+  await ask(master, "asc", "Enter");
+  const request = master.getByRole("region", { name: "Ascoltare", exact: true });
+  await request.getByRole("button", { name: "Tira per lei (Lia Conti)" }).click();
+  await expect(request.getByText("aspetta…")).toHaveCount(1);
+  await request.getByRole("button", { name: "Chiudi" }).click();
+  await expect(request).toHaveCount(0);
+  await title(master).click();
+  await master.keyboard.press("z");
+  // Only who had not thrown yet is asked again.
+  await expect(request.getByRole("listitem")).toHaveCount(1);
+  await expect(request.getByRole("listitem")).toContainText("Bruno Conti");
+});
+
+test("a master alone sees who is missing and no empty panel; without sounds there are none on the board", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  await master.goto("/board");
+  await expect(master.getByText("Nessun investigatore")).toBeVisible();
+  await expect(field(master)).toHaveCount(0);
+  await expect(feed(master)).toHaveCount(0);
+  await expect(sounds(master)).toHaveCount(0);
+  await create(table, await table.newUser("Bruno"), named("Bruno Conti", 50));
+  await expect(field(master)).toBeVisible();
+  await expect(sounds(master)).toHaveCount(0);
+  await expect(master.getByRole("region", { name: "Mezzi" })).toHaveCount(0);
+  await addSound(table, await tokenOf(master), "Natura", "pioggia.mp3");
+  await expect(sounds(master)).toBeVisible();
+});
+
+test("a card says who is here", async ({ sitDown, table }) => {
+  const { master, open } = await lead(sitDown, table, 1);
+  await open();
+  const card = master
+    .getByRole("listitem")
+    .filter({ has: master.getByRole("heading", { name: "Lia Conti" }) });
+  await expect(card).toContainText("Lia), non è qui");
+  const bruno = await sitDown("Carla");
+  await create(table, await tokenOf(bruno), named("Carla Conti", 50));
+  const hers = master
+    .getByRole("listitem")
+    .filter({ has: master.getByRole("heading", { name: "Carla Conti" }) });
+  await expect(hers).toContainText("Carla)");
+  await expect(hers).not.toContainText("non è qui");
+});

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { Seated, TableView } from "#shared/schemas/table.ts";
+import { constantsQuery } from "../../api/constants.ts";
+import { Feed } from "../../parts/roll/Feed.tsx";
+import { AskForm } from "./AskForm.tsx";
+import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
+import { PassingCard } from "./deeds/PassingCard.tsx";
+import type { TableDeed } from "./deeds/TableMenu.tsx";
+import { OpenAsks } from "./OpenAsks.tsx";
+import styles from "./PlayColumn.module.css";
+import { PassivePanel } from "./passive/PassivePanel.tsx";
+import { usePassive } from "./passive/usePassive.ts";
+
+interface PlayTopProps {
+  tableId: string;
+  seats: readonly Seated[];
+  board: readonly BoardEntry[];
+  /** Ids of the investigators in play. */
+  inPlay: readonly string[];
+  /** Brings this part to the screen. */
+  onReach: () => void;
+}
+
+/** What a master asks: a roll, or what everybody has without one. */
+export function PlayTop({ tableId, seats, board, inPlay, onReach }: PlayTopProps) {
+  const { data: constants } = useQuery(constantsQuery);
+  const { opener, isOpen, input, open, close } = usePassive(onReach);
+  const skills = [...(constants?.listSkills ?? []), ...board.flatMap(({ keySkills }) => keySkills)].map(
+    ({ name }) => name,
+  );
+  return (
+    <>
+      <AskForm seats={seats} skills={skills} passive={{ opener, open }} onReach={onReach} />
+      {isOpen && (
+        <PassivePanel tableId={tableId} inPlay={inPlay} skills={skills} input={input} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface PlayNowProps {
+  view: TableView;
+  board: readonly BoardEntry[];
+  inPlay: readonly string[];
+  onDevelopment: (deed: TableDeed) => void;
+}
+
+/** What is going on: requests, what lasts, and the rolls as they fall. */
+export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
+  const { table, seats, development } = view;
+  return (
+    <>
+      <OpenAsks tableId={table._id} seats={seats} board={board} />
+      {/* The encounter stands here (`encounter/`). */}
+      {development && (
+        <DevelopmentCard
+          development={development}
+          inPlay={inPlay}
+          onClose={() => onDevelopment("development")}
+        />
+      )}
+      <PassingCard tableId={table._id} board={board} />
+      <section className={styles.feed} data-feed aria-labelledby="board-rolls">
+        <h3 id="board-rolls">Tiri al tavolo</h3>
+        <Feed />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { askWords } from "#shared/ask-words.ts";
+import type { Ask } from "#shared/schemas/ask.ts";
+import { askTable } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { TAKE_BACK, toast } from "../../ui/toast.ts";
+
+type Closed = Omit<Ask, "waitingFor" | "rolls"> & { readonly waitingFor: readonly string[] };
+
+/** Closes a request, and offers to ask again those who had not thrown yet; what a loss would take only its own form asks for. */
+export function closeAsk(ask: Closed): void {
+  askTable({ action: "ASK_CLOSE", data: { askId: ask._id } });
+  if (ask.waitingFor.length === 0 || ask.loss !== undefined) return;
+  const { aim, difficulty = "normal", bonus, seenBy, note, hideDifficulty } = ask;
+  const again = {
+    aim,
+    difficulty,
+    bonus,
+    seenBy,
+    note,
+    hideDifficulty,
+    secret: false,
+    to: [...ask.waitingFor],
+  };
+  toast.offer("info", `Richiesta chiusa: ${askWords(ask)}`, {
+    id: `ask ${ask._id}`,
+    label: TAKE_BACK,
+    onPress: () => askTable({ action: "ASK_ROLL", data: { clientId: newClientId(), ...again } }),
+  });
+}

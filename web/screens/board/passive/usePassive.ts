@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { useBoardKey } from "../keys/board-keys.ts";
+
+/**
+ * Whether the passive values are open, and the key that opens them or leads back to their field.
+ * @param onReach before the focus goes there, so that it can be seen.
+ */
+export function usePassive(onReach: () => void) {
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  function open() {
+    onReach();
+    setOpen(true);
+    input.current?.select();
+  }
+  useBoardKey("p", "passivi: quanto ha ciascuno in un'abilità, senza tirare", open);
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  return {
+    isOpen,
+    input,
+    opener,
+    open,
+    close() {
+      setOpen(false);
+      opener.current?.focus();
+    },
+  };
+}
