@@ -64,10 +64,14 @@ function nameEnd(line: string): number {
   return Math.min(comma > 0 ? comma : line.length, LONGEST_NAME * 2);
 }
 
-/** 'IL GUARDIANO' is 'Il Guardiano'. */
+const SMALL = / (?:di|del|della|dello|dei|delle|degli|da|dal|dalla|of|the|and|e)(?= )/gi;
+/** 'IL GUARDIANO DEL POZZO' is 'Il Guardiano del Pozzo'. */
 function calmed(name: string): string {
   if (name !== name.toUpperCase() || !/\p{L}{4}/u.test(name)) return name;
-  return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
+  return name
+    .toLowerCase()
+    .replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(SMALL, (word) => word.toLowerCase());
 }
 
 /** A second line without numbers says what it is. */
