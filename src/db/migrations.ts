@@ -9,6 +9,7 @@ import rollLevels from "../../migrations/0007_roll_levels.sql" with { type: "tex
 import asks from "../../migrations/0008_asks.sql" with { type: "text" };
 import happenings from "../../migrations/0009_happenings.sql" with { type: "text" };
 import encounters from "../../migrations/0010_npcs_encounters.sql" with { type: "text" };
+import story from "../../migrations/0011_story.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0008_asks", sql: asks },
   { name: "0009_happenings", sql: happenings },
   { name: "0010_npcs_encounters", sql: encounters },
+  { name: "0011_story", sql: story },
 ];

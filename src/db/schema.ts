@@ -1,3 +1,4 @@
 /** All that is stored: who sits where with whom, and what happens there. */
 export * from "./schema-people.ts";
 export * from "./schema-play.ts";
+export * from "./schema-story.ts";

@@ -6,6 +6,9 @@ export const ROOMS = [
   "table",
   "npc",
   "encounter",
+  "handout",
+  "displays",
+  "diary",
   "weapon-templates",
   "equipment-templates",
   "health",
@@ -16,7 +19,7 @@ export const ROOMS = [
 ] as const;
 
 /** Screens whose path starts like a room's. */
-export const SCREENS_IN_ROOMS: readonly string[] = ["/audio", "/table"];
+export const SCREENS_IN_ROOMS: readonly string[] = ["/audio", "/table", "/diary"];
 
 export function isRoomsPath(pathname: string): boolean {
   const isRooms = ROOMS.some((room) => pathname === `/${room}` || pathname.startsWith(`/${room}/`));

@@ -5,6 +5,7 @@ import { Id, text } from "./schemas/bounds.ts";
 import { CharacterKey } from "./schemas/character-key.ts";
 import { DiceMessage, DiceRoll } from "./schemas/dice-message.ts";
 import { Encounter, PendingAttack } from "./schemas/encounter.ts";
+import { Handout } from "./schemas/handout.ts";
 import {
   ClientId,
   DefendRequest,
@@ -87,6 +88,10 @@ export const ServerMessage = z.discriminatedUnion("action", [
   down("encounterChanged", z.object({ encounter: z.nullable(Encounter) })),
   /** For who defends, and the masters. */
   down("defenceAsked", z.object({ ask: PendingAttack })),
+  /** A document is held up to this person, or has changed while it is. */
+  down("handoutShown", z.object({ handout: Handout })),
+  /** It is taken down; with `forget` also out of the person's documents. */
+  down("handoutHidden", z.object({ id: Id, forget: z.boolean() })),
   /** For its owner and the masters; `version` is null when it was deleted. */
   down(
     "characterUpdated",
@@ -108,7 +113,7 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 const Nothing = z.optional(z.unknown());
 
 /** A client that knows nothing of tables may say anything here. */
-const WantedTable = z.catch(z.object({ tableId: z.optional(Id) }), {});
+const WantedTable = z.catch(z.object({ tableId: z.optional(Id), display: z.optional(text(200)) }), {});
 
 const up = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
   z.object({ action: z.literal(action), sessionToken: z.nullish(text(200)), data });

@@ -93,6 +93,8 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   encounterChanged: ({ data: { encounter } }) => {
     table.encounter = encounter;
   },
+  handoutShown: () => {},
+  handoutHidden: () => {},
   // It stands in the fight, too.
   defenceAsked: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),

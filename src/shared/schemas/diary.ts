@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { Id, text, words } from "./bounds.ts";
+
+/** What has happened at a table, sitting by sitting. */
+
+export const LONGEST_NOTE = 4000;
+
+export const Sitting = z.object({
+  _id: Id,
+  title: z.string(),
+  /** Milliseconds since 1970. */
+  beganAt: z.int(),
+  /** Null while it lasts. */
+  endedAt: z.nullable(z.int()),
+  /** Names of who was there. */
+  present: z.array(z.string()),
+});
+export type Sitting = z.infer<typeof Sitting>;
+
+export const DiaryKind = z.enum(["roll", "body", "mind", "growth", "handout", "note", "fight", "time"]);
+export type DiaryKind = z.infer<typeof DiaryKind>;
+
+export const DiaryEntry = z.object({
+  _id: Id,
+  sitting: z.nullable(Id),
+  at: z.int(),
+  kind: DiaryKind,
+  /** For people: one sentence, or the words of a note. */
+  text: z.string(),
+  /** Who wrote a note. */
+  by: z.optional(z.string()),
+  /** A note that only its writer sees. */
+  onlyMe: z.optional(z.boolean()),
+  /** Its own. */
+  isMine: z.optional(z.boolean()),
+});
+export type DiaryEntry = z.infer<typeof DiaryEntry>;
+
+export const NewDiaryNote = z.object({
+  table: Id,
+  text: words(LONGEST_NOTE, "Scrivi qualcosa"),
+  onlyMe: z._default(z.boolean(), false),
+});
+export const SittingRequest = z.object({
+  table: Id,
+  begin: z.boolean(),
+  title: z.optional(text(120)),
+});
