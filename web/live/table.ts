@@ -119,10 +119,10 @@ function change(id: string, changed: Partial<ShownRoll>): boolean {
 type Pair = Pick<ShownOpposition, "one" | "other" | "winner">;
 
 /** The same pair again, as after a spending of Fortuna, is news if it ends otherwise. */
-function hearOpposed({ one, other, winner }: Pair): void {
+function hearOpposed({ one, other, winner, why: told }: Pair & { why?: string | undefined }): void {
   const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
   if (!first || !second) return;
-  const why = opposedReason(madeOf(first), madeOf(second));
+  const why = told ?? opposedReason(madeOf(first), madeOf(second));
   const victor = winner && { one: first, other: second }[winner].who;
   const sentence = `${first.who}, ${first.what}, contro ${second.who}, ${second.what}: ${victor ? `vince ${victor}, ${why}` : why}.`;
   const isSame = (pair: Pair) => [pair.one, pair.other].every((id) => id === one || id === other);
