@@ -8,12 +8,12 @@ import {
   type Opposition,
   type Thrower,
   type Thrown,
+  throwAlone,
   throwClash,
-  throwDefence,
-  throwRoll,
 } from "../rolls/index.ts";
 import { seatOf } from "../tables/index.ts";
 import { armsOf, dodgeAim } from "./arms.ts";
+import { nameOf } from "./fighters.ts";
 import {
   type Announced,
   type Fighter,
@@ -70,14 +70,14 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
     how === "nothing" || !answerer
       ? null
       : {
-          ...whoIs(target),
+          ...whoIs(state, target),
           ...{ thrower: answerer, bonus: 0, seenBy: "all" as const, clientId: crypto.randomUUID() },
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
         };
   const clash = throwClash(dice, {
     attack: {
-      ...whoIs(attacker),
+      ...whoIs(state, attacker),
       thrower: throwerOf(meeting),
       aim,
       bonus,
@@ -117,7 +117,14 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   const { distance = "base", shots = 1 } = manner;
   const dive =
     how === "dodge" && answerer
-      ? throwDefence(dice, answerer, whoIs(target), dodgeAim(dice.db, tableId, target), byHandOfDiver)
+      ? throwAlone(
+          dice,
+          {
+            ...{ ...whoIs(state, target), thrower: answerer, aim: dodgeAim(dice.db, tableId, target) },
+            ...{ bonus: 0, seenBy: "all", clientId: crypto.randomUUID(), dice: byHandOfDiver },
+          },
+          { isDefence: true },
+        )
       : null;
   const hasDived = dive?.kept.roll.passed === true;
   const all = attack.bonus + shotBonus({ distance, shots, isAiming: attacker.isAiming, hasDived });
@@ -125,13 +132,16 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   const thrown: Thrown[] = [];
   for (let shot = 0; shot < shots; shot += 1) {
     const byHand = shot === 0 && attack.dice ? { dice: withTens(attack.dice, bonus, dice) } : {};
-    const { characterId, npcId } = whoIs(attacker);
+    const name = shot === 0 ? clientId : crypto.randomUUID();
     thrown.push(
-      throwRoll(dice, throwerOf(meeting), {
-        ...{ clientId: shot === 0 ? clientId : crypto.randomUUID(), aim, bonus, seenBy },
-        ...(characterId === null ? { npcId: npcId ?? "" } : { characterId }),
-        ...{ difficulty: distanceDifficulty(distance), ...byHand },
-      }),
+      throwAlone(
+        dice,
+        {
+          ...{ ...whoIs(state, attacker), thrower: throwerOf(meeting), clientId: name },
+          ...{ aim, bonus, seenBy, ...byHand },
+        },
+        { difficulty: distanceDifficulty(distance) },
+      ),
     );
     if (thrown.at(-1)?.kept.roll.attack?.jammed) break;
   }
@@ -180,4 +190,7 @@ function throwerOf({ dice, tableId, attack: { userId, username } }: Meeting): Th
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
 }
 
-const whoIs = ({ characterId, npcId }: Fighter) => ({ characterId, npcId });
+function whoIs({ fighters }: FightState, one: Fighter) {
+  const { characterId, npcId } = one;
+  return { characterId, npcId, name: nameOf(fighters, one) };
+}
