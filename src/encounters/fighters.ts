@@ -115,7 +115,6 @@ export function joined(fighters: readonly Fighter[], newcomers: readonly Fighter
 
 /** 'Cultista 2', where there are several. */
 export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number }: Fighter): string {
-  const isOneOfSeveral =
-    number > 1 || fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
+  const isOneOfSeveral = fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
   return isOneOfSeveral ? `${name} ${number}` : name;
 }

@@ -40,17 +40,21 @@ export function seenEncounter(looked: Looked, viewer: Viewer): Encounter | null 
   const { id, isOpen, state, history } = looked.kept;
   if (!isOpen) return null;
   const { round, turn, fighters } = state;
-  const shown = fighters.filter(({ isHidden }) => viewer.isMaster || !isHidden);
+  const shown = shownTo(fighters, viewer);
   const undoable = history.at(-1)?.words;
   return {
     ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
-    participants: shown.map((one) => seenFighter(fighters, one, looked, viewer)),
+    participants: shown.map((one) => seenFighter(shown, one, looked, viewer)),
     attacks: state.announced.flatMap((attack) => seenAttack(looked, attack, viewer) ?? []),
     blows: viewer.isMaster ? [...looked.blows] : [],
     ...(viewer.isMaster && undoable !== undefined && { undoable }),
   };
 }
 
+const shownTo = (fighters: readonly Fighter[], { isMaster }: Viewer): Fighter[] =>
+  fighters.filter(({ isHidden }) => isMaster || !isHidden);
+
+/** @param fighters those who are shown: a number would tell of others. */
 function seenFighter(
   fighters: readonly Fighter[],
   one: Fighter,
@@ -75,8 +79,9 @@ function seenFighter(
 export function seenAttack(
   { kept, owners, arms }: Looked,
   attack: Announced,
-  { userId, isMaster }: Viewer,
+  viewer: Viewer,
 ): PendingAttack | null {
+  const { userId, isMaster } = viewer;
   const { fighters } = kept.state;
   const [by, to] = [attack.attacker, attack.target].map((id) => fighters.find(({ _id }) => _id === id));
   if (!by || !to) return null;
@@ -89,7 +94,7 @@ export function seenAttack(
   return {
     ...{ _id: id, at, clientId: isOwn ? clientId : null },
     attacker: isUnseen ? null : by._id,
-    attackerName: isUnseen ? "Qualcuno" : nameOf(fighters, by),
+    attackerName: isUnseen ? "Qualcuno" : nameOf(shownTo(fighters, viewer), by),
     ...{ target: to._id, what: isUnseen ? "" : what, isShot, shots: manner.shots ?? 1 },
     ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
     ...(isMaster || isDefender ? { choices, weapons: arms.get(id) ?? [] } : { choices: [] }),
