@@ -49,8 +49,9 @@ export function announce(
     ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
     ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner, ...arm },
     ...(dice && { dice }),
-    choices:
-      isOut(target) || manner.surprise === "no-defence" ? [] : choicesOf(db, thrower.tableId, target, arm),
+    ...(isOut(target) || manner.surprise === "no-defence"
+      ? { choices: [], weapons: [] }
+      : choicesOf(db, thrower.tableId, target, arm)),
   };
 }
 

@@ -96,3 +96,18 @@ test("whoever leaves in his turn hands it to somebody who is there", async () =>
   await change(master, id, { remove: on });
   expect((await seen(master, group)).turn).toBe(called(encounter, "Bice")._id);
 });
+
+test("sixty who are armed to the teeth make no long fight", async () => {
+  const { master, ada, table } = group;
+  const sheet = fighter("Bice");
+  const [, gun] = sheet.weapons;
+  if (!gun) throw new Error("no gun");
+  const bice = await give(ada, { ...sheet, weapons: Array(50).fill({ ...gun, name: "w".repeat(120) }) });
+  const armed = await npc(group, {
+    name: "N".repeat(120),
+    attacks: Array(20).fill({ name: "a".repeat(120), value: 1, damage: "1", range: "15 m", magazine: 999 }),
+  });
+  await fight(group, [bice], Array(59).fill(armed));
+  const { text } = await master.get(`/encounter/current?table=${table}`);
+  expect(text.length).toBeLessThan(128 * 1024);
+});
