@@ -1,4 +1,6 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { faces } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
 import {
@@ -110,4 +112,16 @@ test("sixty who are armed to the teeth make no long fight", async () => {
   await fight(group, [bice], Array(59).fill(armed));
   const { text } = await master.get(`/encounter/current?table=${table}`);
   expect(text.length).toBeLessThan(128 * 1024);
+});
+
+test("of the fights that have ended only the last few take room", async () => {
+  const { master, ada } = group;
+  const bice = await give(ada, fighter("Bice"));
+  for (let begin = 0; begin < 6; begin += 1) {
+    const { _id: id } = await fight(group, [bice], []);
+    expect((await master.post("/encounter/end", { id })).status).toBe(200);
+  }
+  using database = new Database(join(server.dataDir, "custode.db"), { readonly: true });
+  const kept = database.query("SELECT count(*) AS count FROM encounters").get();
+  expect(kept).toEqual({ count: 4 });
 });
