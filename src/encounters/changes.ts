@@ -3,7 +3,7 @@ import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
-import { fightersOf, joined, withFallen } from "./fighters.ts";
+import { fightersOf, joined, publicNameOf, withFallen } from "./fighters.ts";
 import { type FightState, withFighter } from "./state.ts";
 import { giveTurn, nextTurn, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
@@ -92,7 +92,7 @@ const CHANGES: Changes = {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
       // The sheet is read by its owner.
-      const cause = by && !by.isHidden && change.nameOf(by);
+      const cause = by && !by.isHidden && publicNameOf(change.state.fighters, by);
       const outcome = harm(change.world, change.session, { id, amount, armour, ...(cause && { cause }) });
       const eventId = outcome.events[0]?._id;
       return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };

@@ -132,3 +132,7 @@ export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number 
   const isOneOfSeveral = fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
   return isOneOfSeveral ? `${name} ${number}` : name;
 }
+
+/** The name that all may read: a number would tell of others who are hidden. */
+export const publicNameOf = (fighters: readonly Fighter[], one: Fighter): string =>
+  nameOf(one.isHidden ? fighters : fighters.filter(({ isHidden }) => !isHidden), one);

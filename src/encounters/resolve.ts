@@ -14,7 +14,7 @@ import {
 } from "../rolls/index.ts";
 import { seatOf } from "../tables/index.ts";
 import { armsOf, dodgeAim } from "./arms.ts";
-import { nameOf } from "./fighters.ts";
+import { publicNameOf } from "./fighters.ts";
 import {
   type Announced,
   type Fighter,
@@ -203,7 +203,5 @@ function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
 
 function whoIs({ fighters }: FightState, one: Fighter) {
   const { characterId, npcId } = one;
-  // A number would tell players of others who are hidden.
-  const known = fighters.filter(({ isHidden }) => !isHidden);
-  return { characterId, npcId, name: nameOf(one.isHidden ? fighters : known, one) };
+  return { characterId, npcId, name: publicNameOf(fighters, one) };
 }

@@ -72,7 +72,14 @@ describe("who is hidden", () => {
       const target = called(begun, "Bice")._id;
       const clientId = await strike(board, { npcId: cultist._id, target, manner: { by } });
       expect((await defend(desk, "nothing")).attackerName).toBe("Cultista");
-      expect((await fallen(desk, clientId)).who).toBe("Cultista");
+      const { who, _id: rollId } = await fallen(desk, clientId);
+      expect(who).toBe("Cultista");
+      const { body } = await change(master, begun._id, {
+        damage: { participant: target, amount: 6, armour: 0, rollId },
+      });
+      expect(body.error).toBeUndefined();
+      expect((await stored(ada, bice._id)).condition.causes).toEqual({ majorWound: "Cultista" });
+      await change(master, begun._id, { undo: true });
       await change(master, begun._id, { set: { participant, isHidden: false } });
     }
     expect((await seen(ada, group)).participants).toHaveLength(3);
