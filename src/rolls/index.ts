@@ -10,6 +10,6 @@ export { spendLuck, undoLuck } from "./luck.ts";
 export { type Opposition, oppose, oppositionsAmong, oppositionsOf } from "./opposing.ts";
 export { rollerOf, type Thrower } from "./roller.ts";
 export { recordRoutes } from "./routes.ts";
-export { deleteLongTold, findRolls, insertRoll, shownRolls } from "./store.ts";
+export { deleteLongTold, findRolls, insertRoll, isNameTaken, shownRolls } from "./store.ts";
 export { pushRoll, repeatOf, retellRoll, revealRoll, throwRoll } from "./verbs.ts";
 export type { Dice } from "./world.ts";
