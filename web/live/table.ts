@@ -24,6 +24,8 @@ export const table = proxy<{
   waiting: WaitingRoll[];
   /** Open requests for rolls that concern this person, the oldest first. */
   asks: Ask[];
+  /** Why the last answer to a request, or the closing of one, was not taken. */
+  refusal: string | null;
   /** The fight, as this person may see it. */
   encounter: Encounter | null;
   streaming: AudioFile | null;
@@ -36,6 +38,7 @@ export const table = proxy<{
   opposed: [],
   waiting: [],
   asks: [],
+  refusal: null,
   encounter: null,
   streaming: null,
   streamingSince: 0,
@@ -96,8 +99,10 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   // It stands in the fight, too.
   defenceAsked: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
-  error: ({ data: { rollId, message } }) => {
+  error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
+    // What has a name of its own is answered where it was said.
+    else if (askId !== undefined && clientId === undefined) table.refusal = message ?? null;
   },
 };
 
@@ -216,6 +221,7 @@ export function leaveTable(): void {
   table.waiting = [];
   table.asks = [];
   table.encounter = null;
+  table.refusal = null;
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];
