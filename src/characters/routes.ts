@@ -13,8 +13,9 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
+import { namedTable, tableQuery } from "../http/table-query.ts";
 import type { Turn } from "../http/turns.ts";
-import { assertReadingMaster, currentSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { assertReadingMaster, meantTable } from "../tables/index.ts";
 import { readBoard } from "./board.ts";
 import { readPassive } from "./passive.ts";
 import { sheetBody } from "./sheet-body.ts";
@@ -59,7 +60,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
         "I personaggi a un tavolo (`table`; se manca, quello di adesso), in breve, per il suo master; di moltissimi, i 200 salvati per ultimi",
         { answer: Board, query: ["table"] },
       ),
-      ofTable,
+      tableQuery,
       guarded,
       async (c) => {
         const tableId = boardTable(db, c.var.session.userId, c.req.valid("query").table);
@@ -166,22 +167,17 @@ const changeOf = (
   tables: [tableId],
 });
 
-const ofTable = validator("query", ({ table }): { table?: string | undefined } => ({
-  table: typeof table === "string" ? table : undefined,
-}));
-
 const SkillName = text(120);
 const ofTableAndName = validator("query", ({ table, name }) => {
   const parsed = SkillName.safeParse(name ?? "");
   if (!parsed.success) throw new Refused("invalid", "Questo nome è troppo lungo");
-  return { table: typeof table === "string" ? table : undefined, name: parsed.data };
+  return { table: namedTable(table), name: parsed.data };
 });
 
 /** @throws Refused `not_found` where one does not sit, `forbidden` for players and for who sits at no table. */
-function boardTable(db: Db, userId: string, asked: string | undefined): string {
-  if (asked !== undefined && !Id.safeParse(asked).success) throw new Refused("not_found", NO_SUCH_TABLE);
-  const tableId = asked ?? currentSeat(db, userId)?._id;
-  if (tableId === undefined) throw new Refused("forbidden", ONLY_MASTERS_SEE);
+function boardTable(db: Db, userId: string, named: string | undefined): string {
+  const tableId = meantTable(db, userId, named);
+  if (tableId === null) throw new Refused("forbidden", ONLY_MASTERS_SEE);
   return assertReadingMaster(db, userId, tableId, ONLY_MASTERS_SEE)._id;
 }
 

@@ -2,12 +2,12 @@ import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import { afterEdit } from "#shared/rules/sanity.ts";
 import type { Character, CharacterDraft, CharacterState } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
-import { healthy } from "#shared/schemas/condition.ts";
+import { type Condition, healthy } from "#shared/schemas/condition.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
 import { partsOf } from "./document-parts.ts";
-import { assemble, documentOf, sanityOf, split, stateOf } from "./row.ts";
+import { assemble, documentOf, readState, sanityOf, split, stateOf } from "./row.ts";
 
 /** In every query of owned rows, so that others' rows do not exist for it. */
 const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
@@ -100,6 +100,12 @@ export function findAny(db: Db, id: string): { ownerId: string; character: Chara
     .where(eq(characters.id, id))
     .get();
   return row ? { ownerId: row.ownerId, character: assemble({ ...row, avatar: null }) } : null;
+}
+
+/** What has happened to an investigator, without reading the sheet, which may be long; null for one that has gone. */
+export function findCondition(db: Db, id: string): Pick<Condition, "dead" | "unconscious"> | null {
+  const row = db.select({ state: characters.state }).from(characters).where(eq(characters.id, id)).get();
+  return row ? readState(row.state, { points: [] }).condition : null;
 }
 
 /** Leaves the portrait. */

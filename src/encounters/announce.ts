@@ -19,7 +19,7 @@ export function announce(
   now: number,
 ): Announced {
   const { aim, seenBy, clientId, dice, manner = {} } = request;
-  const attacker = attackerOf(state, request);
+  const attacker = attackerOf(state, thrower, request);
   const target = state.fighters.find(({ _id }) => _id === request.target);
   if (!target || (target.isHidden && !thrower.isMaster)) throw noFighter("Chi è attaccato");
   if (target === attacker) throw new Refused("invalid", "Nessuno attacca sé stesso");
@@ -31,6 +31,9 @@ export function announce(
   rollerOf(db, thrower, attacker).targetOf(aim);
   if (attacker.losesAttack) {
     throw new Refused("rule_broken", "Si è buttato al riparo: il suo prossimo attacco è perso");
+  }
+  if (!thrower.isMaster && state.announced.some((one) => one.attacker === attacker._id)) {
+    throw new Refused("rule_broken", "Il suo attacco di prima aspetta ancora la difesa");
   }
   if (state.announced.length >= MOST_ANNOUNCED) {
     throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
@@ -46,17 +49,23 @@ export function announce(
     ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
     ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner, ...arm },
     ...(dice && { dice }),
-    choices:
-      isOut(target) || manner.surprise === "no-defence" ? [] : choicesOf(db, thrower.tableId, target, arm),
+    ...(isOut(target) || manner.surprise === "no-defence"
+      ? { choices: [], weapons: [] }
+      : choicesOf(db, thrower.tableId, target, arm)),
   };
 }
 
 /** Who of those in the fight throws. @throws Refused `not_found`. */
-function attackerOf(state: FightState, { characterId, npcId, manner }: RollRequest): Fighter {
+function attackerOf(
+  state: FightState,
+  { isMaster }: Thrower,
+  { characterId, npcId, manner }: RollRequest,
+): Fighter {
+  // For players a comparsa that is hidden is not there.
   const found = state.fighters.find(
     (one) =>
       (characterId !== undefined && one.characterId === characterId) ||
-      (npcId !== undefined && one.npcId === npcId && (!manner?.by || manner.by === one._id)),
+      (isMaster && npcId !== undefined && one.npcId === npcId && (!manner?.by || manner.by === one._id)),
   );
   if (!found) throw noFighter("Chi attacca");
   return found;

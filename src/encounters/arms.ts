@@ -3,12 +3,11 @@ import { attackTarget } from "#shared/rules/attack.ts";
 import { half } from "#shared/rules/check.ts";
 import { isRanged } from "#shared/rules/firearms.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
-import type { Defence } from "#shared/schemas/encounter.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
-import type { Fighter } from "./state.ts";
+import type { Announced, Fighter } from "./state.ts";
 
 /** What an attack is made with. */
 export interface Arm {
@@ -31,10 +30,15 @@ export function armOf(
   return { what: arm?.name ?? "", isShot: isRanged({ range: arm?.range, skill: arm?.associatedSkill }) };
 }
 
-/** What somebody may do about an attack. Source: docs/regole.md#corpo-a-corpo */
-export function choicesOf(db: Db, tableId: string, target: Fighter, { isShot }: Arm): Defence[] {
-  if (isShot) return ["dodge", "nothing"];
-  return armsOf(db, tableId, target).length > 0 ? ["dodge", "fight-back", "nothing"] : ["dodge", "nothing"];
+/** What somebody may do about an attack, and with what. Source: docs/regole.md#corpo-a-corpo */
+export function choicesOf(
+  db: Db,
+  tableId: string,
+  target: Fighter,
+  { isShot }: Arm,
+): Pick<Announced, "choices" | "weapons"> {
+  const weapons = isShot ? [] : armsOf(db, tableId, target);
+  return { choices: weapons.length > 0 ? ["dodge", "fight-back", "nothing"] : ["dodge", "nothing"], weapons };
 }
 
 /** What somebody fights back with, the best first: places in the list of weapons or attacks. */

@@ -30,19 +30,23 @@ export class Change {
     this.state = kept.state;
   }
 
-  /** @throws Refused `not_found`. */
+  /** For players who is hidden is not there. @throws Refused `not_found`. */
   fighter(id: string): Fighter {
     const found = this.state.fighters.find(({ _id }) => _id === id);
-    if (!found) throw new Refused("not_found", "Non partecipa a questo scontro");
+    if (!found || (found.isHidden && !this.isMaster))
+      throw new Refused("not_found", "Non partecipa a questo scontro");
     return found;
   }
 
   /** One's own investigator; a master's is everybody. @throws Refused `not_found`, `forbidden`. */
   own(id: string): Fighter {
     const found = this.fighter(id);
-    const isOwn = found.characterId !== null && this.owners.get(found.characterId) === this.session.userId;
-    if (!isOwn) this.assertLeads();
+    if (!this.isOwn(found)) this.assertLeads();
     return found;
+  }
+
+  isOwn({ characterId }: Fighter): boolean {
+    return characterId !== null && this.owners.get(characterId) === this.session.userId;
   }
 
   /** @throws Refused `forbidden`. */

@@ -3,7 +3,7 @@ import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
-import { fightersOf, joined, withFallen } from "./fighters.ts";
+import { fightersOf, joined, publicNameOf, withFallen } from "./fighters.ts";
 import { type FightState, withFighter } from "./state.ts";
 import { giveTurn, nextTurn, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
@@ -15,8 +15,8 @@ type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Want
 const CHANGES: Changes = {
   next: (change) => {
     const { state, world } = change;
-    if (state.turn === null) change.assertLeads();
-    else change.own(state.turn);
+    const isOwn = state.fighters.some((one) => one._id === state.turn && change.isOwn(one));
+    if (!isOwn) change.assertLeads();
     return { state: nextTurn(withFallen(world.db, state)), words: "il turno passa" };
   },
   wait: (change, id) => ({
@@ -90,7 +90,9 @@ const CHANGES: Changes = {
     const state = { ...change.state, strikes };
     if (one.characterId !== null) {
       const id = one.characterId;
-      const cause = strike && change.nameOf(change.fighter(strike.by));
+      const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
+      // The sheet is read by its owner.
+      const cause = by && !by.isHidden && publicNameOf(change.state.fighters, by);
       const outcome = harm(change.world, change.session, { id, amount, armour, ...(cause && { cause }) });
       const eventId = outcome.events[0]?._id;
       return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };
@@ -118,10 +120,9 @@ function onceEach(fighters: FightState["fighters"]): FightState["fighters"] {
 
 /** What he has announced, and what was announced against him, goes with him. */
 function without(state: FightState, id: string): FightState {
-  const passed = state.turn === id ? nextTurn(state) : state;
+  const passed = state.turn === id ? nextTurn(withFighter(state, id, { isOut: true })) : state;
   return {
     ...passed,
-    turn: passed.turn === id ? null : passed.turn,
     fighters: passed.fighters.filter(({ _id }) => _id !== id),
     announced: passed.announced.filter(({ attacker, target }) => attacker !== id && target !== id),
   };

@@ -6,7 +6,7 @@ import { bestCombat } from "#shared/rules/initiative.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
-import { findAny } from "../characters/index.ts";
+import { findAny, findCondition } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
 import type { Fighter, FightState } from "./state.ts";
@@ -14,6 +14,8 @@ import type { Fighter, FightState } from "./state.ts";
 /** Of a creature of which nothing is said. */
 const USUAL_DEXTERITY = 50;
 const LONGEST_NAME = 60;
+/** Weapons of one fighter whose shots are counted. */
+const MOST_COUNTED = 10;
 
 const UNTOUCHED = {
   number: 1,
@@ -62,12 +64,22 @@ function fighterOfSheet(sheet: Character): Fighter {
     armour: 0,
     wounds: null,
     hasFallen: hasFallen(sheet),
-    ammo: sheet.weapons.flatMap(({ name, ammo, range, associatedSkill }, weapon) => {
-      const most = isRanged({ range, skill: associatedSkill }) ? magazineOf(ammo) : null;
-      return most === null ? [] : [{ weapon, name, left: most, most, isJammed: false }];
-    }),
+    ammo: loaded(
+      sheet.weapons.map(({ name, ammo, range, associatedSkill }) => ({
+        name,
+        most: isRanged({ range, skill: associatedSkill }) ? magazineOf(ammo) : null,
+      })),
+    ),
   };
 }
+
+/** Full magazines. @param most shots; null where they are not counted. */
+const loaded = (weapons: readonly { name: string; most: number | null }[]): Fighter["ammo"] =>
+  weapons
+    .flatMap(({ name, most }, weapon) =>
+      most === null ? [] : [{ weapon, name: name.slice(0, LONGEST_NAME), left: most, most, isJammed: false }],
+    )
+    .slice(0, MOST_COUNTED);
 
 function fighterOfNpc(npc: Npc): Fighter {
   const byHand = npc.attacks.filter(({ range }) => !isRanged({ range })).map(({ value }) => value);
@@ -83,22 +95,24 @@ function fighterOfNpc(npc: Npc): Fighter {
     build: npc.build ?? 0,
     armour: npc.armour ?? 0,
     wounds: { value: wounds, most: wounds },
-    ammo: npc.attacks.flatMap(({ name, magazine: most }, weapon) =>
-      most === undefined ? [] : [{ weapon, name, left: most, most, isJammed: false }],
-    ),
+    ammo: loaded(npc.attacks.map(({ name, magazine = null }) => ({ name, most: magazine }))),
   };
 }
 
 export const dexterityOf = (npc: Npc): number =>
   npc.characteristics?.find(({ name }) => sameSkill(name, "Destrezza"))?.value ?? USUAL_DEXTERITY;
 
-const hasFallen = ({ condition }: Character): boolean => condition.dead || condition.unconscious;
+const hasFallen = ({
+  condition,
+}: {
+  condition: Pick<Character["condition"], "dead" | "unconscious">;
+}): boolean => condition.dead || condition.unconscious;
 
 /** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets. */
 export function withFallen(db: Db, state: FightState): FightState {
   const fighters = state.fighters.map((one) => {
-    const found = one.characterId === null ? null : findAny(db, one.characterId);
-    return found ? { ...one, hasFallen: hasFallen(found.character) } : one;
+    const condition = one.characterId === null ? null : findCondition(db, one.characterId);
+    return condition ? { ...one, hasFallen: hasFallen({ condition }) } : one;
   });
   return { ...state, fighters };
 }
@@ -115,7 +129,10 @@ export function joined(fighters: readonly Fighter[], newcomers: readonly Fighter
 
 /** 'Cultista 2', where there are several. */
 export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number }: Fighter): string {
-  const isOneOfSeveral =
-    number > 1 || fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
+  const isOneOfSeveral = fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
   return isOneOfSeveral ? `${name} ${number}` : name;
 }
+
+/** The name that all may read: a number would tell of others who are hidden. */
+export const publicNameOf = (fighters: readonly Fighter[], one: Fighter): string =>
+  nameOf(one.isHidden ? fighters : fighters.filter(({ isHidden }) => !isHidden), one);

@@ -2,18 +2,19 @@ import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
-import type { DefendRequest, RollAim, ThrownDice } from "#shared/schemas/roll.ts";
+import type { DefendRequest, RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
 import {
   type Dice,
+  isNameTaken,
   type Opposition,
   type Thrower,
   type Thrown,
+  throwAlone,
   throwClash,
-  throwDefence,
-  throwRoll,
 } from "../rolls/index.ts";
 import { seatOf } from "../tables/index.ts";
 import { armsOf, dodgeAim } from "./arms.ts";
+import { publicNameOf } from "./fighters.ts";
 import {
   type Announced,
   type Fighter,
@@ -65,24 +66,24 @@ export function resolve(
 
 function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand }: Answer): Resolved {
   const { dice, tableId, attack, attacker, target, answerer } = meeting;
-  const { aim, bonus, seenBy, clientId, manner } = attack;
+  const { aim, bonus, manner } = attack;
   const defence =
     how === "nothing" || !answerer
       ? null
       : {
-          ...whoIs(target),
-          ...{ thrower: answerer, bonus: 0, seenBy: "all" as const, clientId: crypto.randomUUID() },
+          ...whoIs(state, target),
+          ...{ thrower: answerer, bonus: 0, seenBy: seenByOf(target), clientId: crypto.randomUUID() },
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
         };
   const clash = throwClash(dice, {
     attack: {
-      ...whoIs(attacker),
+      ...whoIs(state, attacker),
       thrower: throwerOf(meeting),
       aim,
       bonus,
-      seenBy,
-      clientId,
+      seenBy: seenByOf(attacker, attack.seenBy),
+      clientId: clientIdOf(meeting),
       dice: attack.dice,
     },
     defence,
@@ -113,11 +114,19 @@ function counterAim({ dice, tableId, target }: Meeting, weapon: number | undefin
 /** One roll for each shot, until the weapon jams. Source: docs/regole.md#tirare-da-lontano */
 function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }: Answer): Resolved {
   const { dice, tableId, attack, attacker, target, answerer } = meeting;
-  const { aim, seenBy, clientId, manner } = attack;
+  const { aim, manner } = attack;
+  const seenBy = seenByOf(attacker, attack.seenBy);
   const { distance = "base", shots = 1 } = manner;
   const dive =
     how === "dodge" && answerer
-      ? throwDefence(dice, answerer, whoIs(target), dodgeAim(dice.db, tableId, target), byHandOfDiver)
+      ? throwAlone(
+          dice,
+          {
+            ...{ ...whoIs(state, target), thrower: answerer, aim: dodgeAim(dice.db, tableId, target) },
+            ...{ bonus: 0, seenBy: seenByOf(target), clientId: crypto.randomUUID(), dice: byHandOfDiver },
+          },
+          { isDefence: true },
+        )
       : null;
   const hasDived = dive?.kept.roll.passed === true;
   const all = attack.bonus + shotBonus({ distance, shots, isAiming: attacker.isAiming, hasDived });
@@ -125,13 +134,16 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   const thrown: Thrown[] = [];
   for (let shot = 0; shot < shots; shot += 1) {
     const byHand = shot === 0 && attack.dice ? { dice: withTens(attack.dice, bonus, dice) } : {};
-    const { characterId, npcId } = whoIs(attacker);
+    const name = shot === 0 ? clientIdOf(meeting) : crypto.randomUUID();
     thrown.push(
-      throwRoll(dice, throwerOf(meeting), {
-        ...{ clientId: shot === 0 ? clientId : crypto.randomUUID(), aim, bonus, seenBy },
-        ...(characterId === null ? { npcId: npcId ?? "" } : { characterId }),
-        ...{ difficulty: distanceDifficulty(distance), ...byHand },
-      }),
+      throwAlone(
+        dice,
+        {
+          ...{ ...whoIs(state, attacker), thrower: throwerOf(meeting), clientId: name },
+          ...{ aim, bonus, seenBy, ...byHand },
+        },
+        { difficulty: distanceDifficulty(distance) },
+      ),
     );
     if (thrown.at(-1)?.kept.roll.attack?.jammed) break;
   }
@@ -180,4 +192,16 @@ function throwerOf({ dice, tableId, attack: { userId, username } }: Meeting): Th
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
 }
 
-const whoIs = ({ characterId, npcId }: Fighter) => ({ characterId, npcId });
+/** Of who is hidden players see no roll either. */
+const seenByOf = ({ isHidden }: Fighter, wanted: SeenBy = "all"): SeenBy =>
+  isHidden && wanted === "all" ? "masters" : wanted;
+
+/** The name by which the attack was announced, unless another roll has taken it since. */
+function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
+  return isNameTaken(dice.db, userId, clientId) ? crypto.randomUUID() : clientId;
+}
+
+function whoIs({ fighters }: FightState, one: Fighter) {
+  const { characterId, npcId } = one;
+  return { characterId, npcId, name: publicNameOf(fighters, one) };
+}

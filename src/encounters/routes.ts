@@ -1,15 +1,13 @@
 import { Hono } from "hono";
-import { validator } from "hono/validator";
 import * as z from "zod/mini";
-import { Refused } from "#shared/refused.ts";
-import { Id } from "#shared/schemas/bounds.ts";
 import { Encounter, EncounterEnd, EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Outcome, World } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
-import { currentSeat, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { tableQuery } from "../http/table-query.ts";
+import { meantTable, seatOf } from "../tables/index.ts";
 import { look, seenEncounter } from "./seen.ts";
 import type { KeptEncounter } from "./state.ts";
 import { update } from "./update.ts";
@@ -28,14 +26,6 @@ interface Dependencies {
   onEncounterChanged: (tableId: string) => void;
 }
 
-/** The current table when it is left out. @throws Refused `not_found` for what is no id. */
-const tableOf = validator("query", ({ table }): { table?: string } => {
-  if (table === undefined) return {};
-  const read = Id.safeParse(table);
-  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
-  return { table: read.data };
-});
-
 /** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
 export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: Dependencies) {
   const guarded = requireSession(db);
@@ -47,11 +37,11 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: D
     .get(
       "/current",
       call("Lo scontro di un tavolo, per quanto se ne può sapere", { answer: Current, query: ["table"] }),
-      tableOf,
+      tableQuery,
       guarded,
       (c) => {
-        const { table = currentSeat(db, c.var.session.userId)?._id } = c.req.valid("query");
-        const kept = table === undefined ? null : currentEncounter(db, c.var.session, table);
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        const kept = tableId === null ? null : currentEncounter(db, c.var.session, tableId);
         return c.json({ encounter: kept && seenBy(c.var.session, kept) });
       },
     )

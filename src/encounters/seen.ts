@@ -3,7 +3,6 @@ import type { Blow, Encounter, Participant, PendingAttack } from "#shared/schema
 import type { Db } from "../db/open.ts";
 import { findRolls, type Viewer } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
-import { armsOf } from "./arms.ts";
 import { nameOf } from "./fighters.ts";
 import { type Announced, type Fighter, isOut, type KeptEncounter } from "./state.ts";
 
@@ -16,22 +15,14 @@ export interface Looked {
   readonly owners: ReadonlyMap<string, string>;
   /** For the masters. */
   readonly blows: readonly Blow[];
-  /** With what each attack that waits may be fought back. */
-  readonly arms: ReadonlyMap<string, { weapon: number; name: string }[]>;
 }
 
 export function look(db: Db, kept: KeptEncounter): Looked {
-  const { fighters, announced } = kept.state;
-  const ids = fighters.flatMap(({ characterId }) => characterId ?? []);
-  const arms = announced.flatMap(({ id, target, choices }) => {
-    const fighter = choices.includes("fight-back") && fighters.find(({ _id }) => _id === target);
-    return fighter ? [[id, armsOf(db, kept.tableId, fighter)] as const] : [];
-  });
+  const ids = kept.state.fighters.flatMap(({ characterId }) => characterId ?? []);
   return {
     kept,
     owners: ids.length === 0 ? new Map() : ownersAt(db, kept.tableId, ids),
     blows: blowsOf(db, kept),
-    arms: new Map(arms),
   };
 }
 
@@ -40,17 +31,21 @@ export function seenEncounter(looked: Looked, viewer: Viewer): Encounter | null 
   const { id, isOpen, state, history } = looked.kept;
   if (!isOpen) return null;
   const { round, turn, fighters } = state;
-  const shown = fighters.filter(({ isHidden }) => viewer.isMaster || !isHidden);
+  const shown = shownTo(fighters, viewer);
   const undoable = history.at(-1)?.words;
   return {
     ...{ _id: id, round, turn: shown.some(({ _id }) => _id === turn) ? turn : null },
-    participants: shown.map((one) => seenFighter(fighters, one, looked, viewer)),
+    participants: shown.map((one) => seenFighter(shown, one, looked, viewer)),
     attacks: state.announced.flatMap((attack) => seenAttack(looked, attack, viewer) ?? []),
     blows: viewer.isMaster ? [...looked.blows] : [],
     ...(viewer.isMaster && undoable !== undefined && { undoable }),
   };
 }
 
+const shownTo = (fighters: readonly Fighter[], { isMaster }: Viewer): Fighter[] =>
+  fighters.filter(({ isHidden }) => isMaster || !isHidden);
+
+/** @param fighters those who are shown: a number would tell of others. */
 function seenFighter(
   fighters: readonly Fighter[],
   one: Fighter,
@@ -73,10 +68,11 @@ function seenFighter(
 
 /** An attack that waits, as somebody is told of it; null when it is not to be known. */
 export function seenAttack(
-  { kept, owners, arms }: Looked,
+  { kept, owners }: Looked,
   attack: Announced,
-  { userId, isMaster }: Viewer,
+  viewer: Viewer,
 ): PendingAttack | null {
+  const { userId, isMaster } = viewer;
   const { fighters } = kept.state;
   const [by, to] = [attack.attacker, attack.target].map((id) => fighters.find(({ _id }) => _id === id));
   if (!by || !to) return null;
@@ -85,14 +81,14 @@ export function seenAttack(
   // What falls hidden is announced to nobody but those whom it concerns.
   if (!isMaster && !isDefender && !isOwn && (to.isHidden || attack.seenBy !== "all")) return null;
   const isUnseen = by.isHidden && !isMaster;
-  const { id, at, clientId, what, isShot, manner, choices } = attack;
+  const { id, at, clientId, what, isShot, manner, choices, weapons } = attack;
   return {
     ...{ _id: id, at, clientId: isOwn ? clientId : null },
     attacker: isUnseen ? null : by._id,
-    attackerName: isUnseen ? "Qualcuno" : nameOf(fighters, by),
+    attackerName: isUnseen ? "Qualcuno" : nameOf(shownTo(fighters, viewer), by),
     ...{ target: to._id, what: isUnseen ? "" : what, isShot, shots: manner.shots ?? 1 },
     ...(manner.manoeuvre !== undefined && { manoeuvre: manner.manoeuvre }),
-    ...(isMaster || isDefender ? { choices, weapons: arms.get(id) ?? [] } : { choices: [] }),
+    ...(isMaster || isDefender ? { choices, weapons } : { choices: [] }),
   };
 }
 

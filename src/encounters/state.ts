@@ -42,6 +42,8 @@ export const Announced = z.object({
   what: z.string(),
   isShot: z.boolean(),
   choices: z.array(Defence),
+  /** What may be fought back with, as it was when the attack was announced. */
+  weapons: z._default(z.array(z.object({ weapon: z.int(), name: z.string() })), []),
 });
 export type Announced = z.infer<typeof Announced>;
 

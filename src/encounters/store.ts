@@ -5,7 +5,7 @@ import { encounters } from "../db/schema.ts";
 import { FightState, type KeptEncounter, MOST_HISTORY, Past } from "./state.ts";
 
 /** Ended ones of a table that are kept: the last can be taken up again. */
-const MOST_ENDED = 20;
+const MOST_ENDED = 3;
 
 type Row = typeof encounters.$inferSelect;
 

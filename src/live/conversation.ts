@@ -162,6 +162,7 @@ function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorD
   const names = {
     ...("clientId" in data && { clientId: String(data.clientId) }),
     ...("rollId" in data && { rollId: String(data.rollId) }),
+    ...("askId" in data && { askId: String(data.askId) }),
     ...("one" in data && { rollId: String(data.one) }),
   };
   return Object.keys(names).length > 0 && refused ? { ...names, message: refused.message } : names;

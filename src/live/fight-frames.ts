@@ -4,6 +4,7 @@ import {
   type Announced,
   isAsked,
   type KeptEncounter,
+  type Looked,
   look,
   openEncounter,
   seenAttack,
@@ -17,26 +18,32 @@ import type { State } from "./members.ts";
 export function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   const kept = openEncounter(db, tableId);
   const looked = kept && look(db, kept);
-  return (viewer) =>
-    textOf({ action: "encounterChanged", data: { encounter: looked && seenEncounter(looked, viewer) } });
+  return (viewer) => encounterFrame(looked, viewer);
 }
 
 /** Null for who has nothing to choose. */
 export function defenceFrames(db: Db, kept: KeptEncounter, attack: Announced) {
   const looked = look(db, kept);
-  return (viewer: Viewer): string | null => {
-    const ask = isAsked(looked, attack, viewer) && seenAttack(looked, attack, viewer);
-    return ask ? textOf({ action: "defenceAsked", data: { ask } }) : null;
-  };
+  return (viewer: Viewer): string | null => defenceFrame(looked, attack, viewer);
 }
 
 /** For somebody who comes: nothing where nobody fights. */
 export function fightFor(db: Db, tableId: string, viewer: Viewer): State[] {
   const kept = openEncounter(db, tableId);
   if (!kept) return [];
-  const frame = encounterFrames(db, tableId)(viewer);
-  const asks = kept.state.announced.flatMap((attack) => defenceFrames(db, kept, attack)(viewer) ?? []);
-  return [frame, ...asks].map((text) => () => text);
+  const looked = look(db, kept);
+  const asks = kept.state.announced.flatMap((attack) => defenceFrame(looked, attack, viewer) ?? []);
+  return [encounterFrame(looked, viewer), ...asks].map((text) => () => text);
+}
+
+function encounterFrame(looked: Looked | null, viewer: Viewer): string {
+  const encounter = looked && seenEncounter(looked, viewer);
+  return textOf({ action: "encounterChanged", data: { encounter } });
+}
+
+function defenceFrame(looked: Looked, attack: Announced, viewer: Viewer): string | null {
+  const ask = isAsked(looked, attack, viewer) && seenAttack(looked, attack, viewer);
+  return ask ? textOf({ action: "defenceAsked", data: { ask } }) : null;
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { randomDie } from "#shared/rules/chance.ts";
@@ -12,19 +11,13 @@ import { constants, equipmentTemplates, weaponTemplates } from "../catalog/index
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
-import { NO_SUCH_TABLE } from "../tables/index.ts";
+import { tableQuery } from "../http/table-query.ts";
+import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
 import { createNpc, readNpcs, removeNpc, updateNpc } from "./verbs.ts";
 
 const One = z.object({ npc: Npc });
 const Read = z.object({ npc: Npc, notUnderstood: z.array(z.string()) });
 const Table = z.object({ table: Id });
-
-/** @throws Refused `not_found` for what is no table's id. */
-const ofTable = validator("query", (query): { table: string } => {
-  const read = Table.safeParse(query);
-  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
-  return read.data;
-});
 
 const books = {
   skills: constants.listSkills,
@@ -39,13 +32,17 @@ export function npcRoutes(db: Db) {
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",
-      call("Le comparse di un tavolo (`table`); solo per un suo master", {
+      call("Le comparse di un tavolo (`table`; se manca, quello di adesso); solo per un suo master", {
         answer: z.object({ npcs: z.array(Npc) }),
         query: ["table"],
       }),
-      ofTable,
+      tableQuery,
       guarded,
-      (c) => c.json({ npcs: readNpcs(db, c.var.session, c.req.valid("query").table) }),
+      (c) => {
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json({ npcs: readNpcs(db, c.var.session, tableId) });
+      },
     )
     .post(
       "/create",

@@ -65,20 +65,18 @@ export function throwClash(dice: Dice, { attack, defence, how, manoeuvre }: Blow
   return { attack: first, defence: second, opposition: settled(first.kept, second.kept, how) };
 }
 
-/** Throws a defence that is set against no roll, as a dive for cover. @throws as `throwClash`. */
-export function throwDefence(
+/** Throws what is set against no roll: a shot, or a dive for cover. @throws as `throwClash`. */
+export function throwAlone(
   dice: Dice,
-  thrower: Thrower,
-  who: Named,
-  aim: RollAim,
-  byHand: RollRequest["dice"],
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, ...who }: Fighter,
+  { difficulty = "normal", isDefence }: { difficulty?: Roll["difficulty"]; isDefence?: true } = {},
 ): Thrown {
   const roller = rollerOf(dice.db, thrower, who);
   const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
-    ...{ clientId: crypto.randomUUID(), bonus: 0, difficulty: "normal", seenBy: "all" },
-    ...{ origin: byHand ? "real" : "server", pushOf: null, askId: null, dice: byHand },
+    ...{ clientId, bonus, difficulty, seenBy, dice: byHand },
+    ...{ origin: byHand ? "real" : "server", pushOf: null, askId: null },
   });
-  const kept = { ...made.kept, more: { ...made.kept.more, isDefence: true } };
+  const kept = isDefence ? { ...made.kept, more: { ...made.kept.more, isDefence } } : made.kept;
   return storeRoll(dice, thrower.tableId, { ...made, kept });
 }
 

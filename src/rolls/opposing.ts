@@ -96,7 +96,11 @@ export function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
 function opposable(tx: Db, thrower: Thrower, id: string): KeptRoll {
   const found = findRoll(tx, thrower.tableId, id, thrower);
   if (!found) throw noRoll();
-  if (!mayBeOpposed(found.roll) || found.more?.isPushed) {
+  // Whose value is higher would be read off rolls that a player throws for numbers of his own.
+  if (found.roll.npcId !== null && !thrower.isMaster) {
+    throw new Refused("forbidden", "Un tiro di una comparsa lo contrappone il master");
+  }
+  if (!mayBeOpposed(found.roll) || found.more?.isPushed || found.more?.melee) {
     throw new Refused("rule_broken", "Questo tiro non si contrappone a un altro");
   }
   return found;

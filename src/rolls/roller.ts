@@ -33,11 +33,13 @@ export interface Roller {
 export interface Named {
   readonly characterId?: string | null | undefined;
   readonly npcId?: string | null | undefined;
+  /** Of one of the master's, where several are told apart. */
+  readonly name?: string | undefined;
 }
 
 /** Reads what is stored of whoever is named. @throws Refused `not_found`, `wrong_table`. */
-export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId }: Named): Roller {
-  if (npcId) return npcRoller(db, thrower, npcId);
+export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId, name }: Named): Roller {
+  if (npcId) return npcRoller(db, thrower, npcId, name);
   if (!characterId) {
     return {
       name: thrower.username,
@@ -59,11 +61,11 @@ export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId }: Named
   };
 }
 
-function npcRoller(db: Db, { tableId, isMaster }: Thrower, npcId: string): Roller {
+function npcRoller(db: Db, { tableId, isMaster }: Thrower, npcId: string, name?: string): Roller {
   const npc = isMaster ? findNpc(db, tableId, npcId) : null;
   if (!npc) throw new Refused("not_found", "Questa comparsa non c'è");
   return {
-    name: npc.name,
+    name: name ?? npc.name,
     characterId: null,
     npcId,
     isOwn: false,

@@ -100,6 +100,10 @@ export function findByClient(
   return row ? { kept: keptOf(row), tableId: row.tableId } : null;
 }
 
+/** Whether a roll has this name already, at whatever table. */
+export const isNameTaken = (db: Db, userId: string, clientId: string): boolean =>
+  findByClient(db, userId, clientId) !== null;
+
 /** Whether an investigator has not rolled since, as far as the viewer knows: a hidden roll must not betray itself. */
 export function isLatestOf(db: Db, characterId: string, id: string, viewer: Viewer): boolean {
   const known = viewer.isMaster ? undefined : or(visibleTo(viewer), eq(rolls.userId, viewer.userId));

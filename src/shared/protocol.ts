@@ -105,6 +105,7 @@ export const ServerMessage = z.discriminatedUnion("action", [
       message: z.optional(z.string()),
       clientId: z.optional(ClientId),
       rollId: z.optional(Id),
+      askId: z.optional(Id),
     }),
   ),
 ]);

@@ -13,6 +13,7 @@ export {
   assertSeat,
   currentSeat,
   isAnyMaster,
+  meantTable,
   NO_SUCH_TABLE,
   seatForSocket,
   seatOf,

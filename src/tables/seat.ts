@@ -64,6 +64,10 @@ export function assertLeadsFew(tx: Db, userId: string): void {
 /** Null at no table. */
 export const currentSeat = findCurrentSeat;
 
+/** The table that a call means: the one it names, or else the current one. Null at none. */
+export const meantTable = (db: Db, userId: string, named: string | undefined): string | null =>
+  named ?? findCurrentSeat(db, userId)?._id ?? null;
+
 /** Where a socket sits that asks for a table: there, or at the current one when it may not. Null at none. */
 export function seatForSocket(db: Db, userId: string, wanted: string | null | undefined): Seat | null {
   const seat = wanted ? findSeat(db, userId, wanted) : null;

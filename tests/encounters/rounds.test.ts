@@ -6,6 +6,7 @@ import {
   called,
   change,
   defend,
+  fallen,
   fight,
   fighter,
   type Group,
@@ -50,6 +51,20 @@ describe("the order", () => {
     expect(order(encounter)).toEqual(["Cosa del pozzo", "Cultista 1", "Cultista 2", "Bice", "Ettore"]);
     const ready = await after({ set: { participant: called(encounter, "Ettore")._id, isReady: true } }, id);
     expect(order(ready)[0]).toBe("Ettore");
+  });
+
+  test("is kept in the words of a roll, which say which of the two it was", async () => {
+    const { encounter, bice, cultist } = await begun();
+    const { board, desk } = group;
+    const second = called(encounter, "Cultista 2")._id;
+    const target = called(encounter, "Bice")._id;
+    const blow = await strike(board, {
+      npcId: cultist._id,
+      target,
+      manner: { by: second, surprise: "no-defence" },
+    });
+    expect(bice._id).toBeTruthy();
+    expect((await fallen(desk, blow)).who).toBe("Cultista 2");
   });
 
   test("that a master has said stays, also when somebody comes", async () => {
@@ -188,8 +203,8 @@ test("a restart in the middle of a defence loses nothing: who comes back is aske
   });
   const board = await master.joinTable();
   await defend(back, "nothing");
-  const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.what === "Artigli");
-  expect(roll).toMatchObject({ total: 30, attack: { damage: { total: 6 } } });
+  const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.total === 30);
+  expect(roll).toMatchObject({ what: "Artigli", attack: { damage: { total: 6 } } });
   expect((await seen(master, group)).attacks).toEqual([]);
   expect(bice._id).toBeTruthy();
 });

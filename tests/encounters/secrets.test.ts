@@ -112,6 +112,7 @@ describe("players are told", () => {
     await say(board, "DEFEND", { askId: ask._id, how: "nothing" });
     await desk.next("diceRollMessage", ({ roll }) => roll?.what === "Artigli");
     await say(desk, "DEFEND", { askId: ask._id, how: "dodge" });
-    expect((await desk.next("error")).code).toBe("not_found");
+    const late = await desk.next("error", ({ askId }) => askId === ask._id);
+    expect(late).toMatchObject({ code: "not_found", message: "Questo attacco non aspetta più" });
   });
 });

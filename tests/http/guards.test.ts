@@ -36,8 +36,10 @@ test("every room is mounted", () => {
   expect([...rooms].sort()).toEqual([
     "audio",
     "character",
+    "encounter",
     "equipment-templates",
     "health",
+    "npc",
     "openapi",
     "openapi.json",
     "table",

@@ -98,6 +98,31 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
   });
 
+  test("does not announce an attack again that waits for a defence: the master may have dropped it since", () => {
+    const clientId = newClientId();
+    const [target, id] = [crypto.randomUUID(), crypto.randomUUID()];
+    const aim = { kind: "attack", weapon: 0 } as const;
+    const data = { clientId, aim, bonus: 0, difficulty: "normal", seenBy: "all", target } as const;
+    const encounter = {
+      ...{ _id: id, round: 1, turn: null, participants: [], blows: [] },
+      attacks: [
+        {
+          ...{ _id: id, at: 0, clientId, attacker: null, attackerName: "Ada", target, what: "Pugno" },
+          ...{ isShot: false, shots: 1, choices: [] },
+        },
+      ],
+    };
+    socket().welcomes();
+    connection.roll({ clientId, message: { action: "ROLL", data } });
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "ROLL"]);
+    socket().hears("encounterChanged", { encounter });
+    expect(table.encounter?.attacks).toHaveLength(1);
+    socket().closes();
+    pass(1_000);
+    socket().welcomes();
+    expect(socket().actions).toEqual(["SESSION_TOKEN"]);
+  });
+
   test("asks again for a throw that was not answered, under its name, and not for one that was", () => {
     const data = { aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
     const [answered, lost] = [newClientId(), newClientId()];

@@ -46,6 +46,14 @@ const cards = () =>
 beforeEach(() => leaveTable());
 
 describe("two rolls against each other, on a screen", () => {
+  test("say why as the table says it, where it does: in a fight it does not follow from the rolls", () => {
+    rolled("a", { level: "normal" });
+    rolled("b", { level: "normal" });
+    const why = "stesso livello: chi schiva";
+    hear({ action: "opposed", data: { one: "a", other: "b", winner: "other", why } });
+    expect(table.opposed[0]).toMatchObject({ winner: "other", why });
+  });
+
   test("say who wins and why; those of the welcome are no news", () => {
     rolled("a", { level: "normal" });
     rolled("b");

@@ -86,6 +86,15 @@ describe("the table on a screen", () => {
     expect(table.rolls).toEqual([]);
   });
 
+  test("keeps why an answer was refused, but not of what is answered by its own name", () => {
+    const askId = "0190aaaa-0000-7000-8000-000000000001";
+    const error = { code: "not_found", message: "Questo attacco non aspetta più", askId } as const;
+    hearServer({ action: "error", data: { ...error, clientId: crypto.randomUUID() } }, pong);
+    expect(table.refusal).toBe(null);
+    hearServer({ action: "error", data: error }, pong);
+    expect(table.refusal).toBe("Questo attacco non aspetta più");
+  });
+
   test("forgets everything when somebody logs out", () => {
     welcomeEnds();
     rolled("a");
@@ -98,6 +107,7 @@ describe("the table on a screen", () => {
       waiting: [],
       asks: [],
       encounter: null,
+      refusal: null,
       streaming: null,
       streamingSince: 0,
       audios: [],

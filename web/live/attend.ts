@@ -44,6 +44,11 @@ export function changeRoll(
   connection?.say(change);
 }
 
+/** Answers an attack: only then the dice fall. Against one that is over already nothing happens. */
+export function defend(choice: Extract<Outgoing, { action: "DEFEND" }>["data"]): void {
+  connection?.say({ action: "DEFEND", data: choice });
+}
+
 /** Moves this page to another of one's tables, for which one may sit. */
 export function moveToTable(tableId: string): void {
   seat.asked = tableId;

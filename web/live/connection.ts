@@ -114,6 +114,11 @@ export class Connection {
 
   #settle(message: ServerMessage): void {
     if (message.action === "rollHidden") this.#outbox.settle(message.data.clientId);
+    // The table has it, and it waits for a defence: sent again, one that a master has dropped would come back.
+    if (message.action === "encounterChanged") {
+      for (const { clientId } of message.data.encounter?.attacks ?? [])
+        if (clientId) this.#outbox.settle(clientId);
+    }
     if (message.action === "error" && message.data.clientId && this.#outbox.refuse(message.data.clientId)) {
       this.#sendRolls(true);
     }

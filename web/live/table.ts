@@ -24,6 +24,8 @@ export const table = proxy<{
   waiting: WaitingRoll[];
   /** Open requests for rolls that concern this person, the oldest first. */
   asks: Ask[];
+  /** Why the last answer to a request, or the closing of one, was not taken. */
+  refusal: string | null;
   /** The fight, as this person may see it. */
   encounter: Encounter | null;
   streaming: AudioFile | null;
@@ -36,6 +38,7 @@ export const table = proxy<{
   opposed: [],
   waiting: [],
   asks: [],
+  refusal: null,
   encounter: null,
   streaming: null,
   streamingSince: 0,
@@ -98,8 +101,10 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   // It stands in the fight, too.
   defenceAsked: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
-  error: ({ data: { rollId, message } }) => {
+  error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });
+    // What has a name of its own is answered where it was said.
+    else if (askId !== undefined && clientId === undefined) table.refusal = message ?? null;
   },
 };
 
@@ -121,10 +126,10 @@ function change(id: string, changed: Partial<ShownRoll>): boolean {
 type Pair = Pick<ShownOpposition, "one" | "other" | "winner">;
 
 /** The same pair again, as after a spending of Fortuna, is news if it ends otherwise. */
-function hearOpposed({ one, other, winner }: Pair): void {
+function hearOpposed({ one, other, winner, why: told }: Pair & { why?: string | undefined }): void {
   const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
   if (!first || !second) return;
-  const why = opposedReason(madeOf(first), madeOf(second));
+  const why = told ?? opposedReason(madeOf(first), madeOf(second));
   const victor = winner && { one: first, other: second }[winner].who;
   const sentence = `${first.who}, ${first.what}, contro ${second.who}, ${second.what}: ${victor ? `vince ${victor}, ${why}` : why}.`;
   const isSame = (pair: Pair) => [pair.one, pair.other].every((id) => id === one || id === other);
@@ -218,6 +223,7 @@ export function leaveTable(): void {
   table.waiting = [];
   table.asks = [];
   table.encounter = null;
+  table.refusal = null;
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];

@@ -1,10 +1,14 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { subscribeKey } from "valtio/utils";
 import { attendTable } from "../live/attend.ts";
 import { speakNewRolls } from "../live/speech.ts";
+import { table } from "../live/table.ts";
 import { AskCard } from "../parts/ask/AskCard.tsx";
+import { FightCard } from "../parts/encounter/FightCard.tsx";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
+import { toast } from "../ui/toast.ts";
 import { NoTable } from "./NoTable.tsx";
 import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
@@ -18,6 +22,7 @@ export function PlayLayout() {
       <TopBar />
       <SeatNews />
       <AskCard />
+      <FightCard />
       <main className={styles.screen}>
         <NoTable />
         <Outlet />
@@ -36,4 +41,10 @@ function startLive(): void {
   attendTable();
   speakNewRolls();
   attendSound();
+  subscribeKey(table, "refusal", (sentence) => {
+    if (sentence === null) return;
+    toast.error(sentence);
+    // The same one again is news, too.
+    table.refusal = null;
+  });
 }

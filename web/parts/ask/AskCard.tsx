@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { createPortal } from "react-dom";
 import { useSnapshot } from "valtio";
 import { aimWords, askWords, VIEWER_WORDS } from "#shared/ask-words.ts";
 import { characterQuery, charactersQuery } from "../../api/characters.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { answers } from "../../live/answers.ts";
 import { table } from "../../live/table.ts";
-import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { DieIcon, EyeOffIcon } from "../../ui/icons.tsx";
-import { RollDialog } from "../roll/RollDialog.tsx";
+import { ThumbCard, ThumbPlace } from "../../ui/ThumbCard.tsx";
+import { isUnderAttack } from "../encounter/fight.ts";
+import { RollPopup } from "../roll/RollPopup.tsx";
 import { type Rolling, useRolling } from "../roll/useRolling.ts";
 import styles from "./AskCard.module.css";
 import { askedShot } from "./asked-shot.ts";
@@ -21,49 +20,32 @@ import { type Asked, pendingOf } from "./pending.ts";
  * that answers it. Stands once on a page.
  */
 export function AskCard() {
-  const { asks } = useSnapshot(table);
+  const { asks, encounter } = useSnapshot(table);
   const isAsked = asks.some(({ waitingFor }) => waitingFor.length > 0);
   const { data: own = [] } = useQuery({ ...charactersQuery, enabled: isAsked });
   const { table: seat } = useSeat();
   const rolling = useRolling();
-  const place = usePlaceBeforeApp();
   const [next, ...later] = pendingOf(asks, own, seat?._id);
-  // What was just thrown is read before the next one is asked for.
-  const shown = rolling.isOpen ? undefined : next;
+  // What was just thrown is read before the next one is asked for; and for a defence the whole table waits.
+  const shown = rolling.isOpen || isUnderAttack(encounter, own) ? undefined : next;
   const name =
     own.length > 1 ? own.find(({ _id }) => _id === next?.characterId)?.characterInfo.name : undefined;
   return (
     <>
-      {createPortal(
-        <>
-          {shown && (
-            <Card
-              key={`${shown.ask._id} ${shown.characterId}`}
-              {...shown}
-              name={name}
-              later={later.length}
-              rolling={rolling}
-            />
-          )}
-          <p className={text.hidden} aria-live="polite">
-            {shown && spoken(shown.ask, name)}
-          </p>
-        </>,
-        place,
-      )}
-      <Popup rolling={rolling} />
+      <ThumbPlace spoken={shown ? spoken(shown.ask, name) : ""}>
+        {shown && (
+          <Card
+            key={`${shown.ask._id} ${shown.characterId}`}
+            {...shown}
+            name={name}
+            later={later.length}
+            rolling={rolling}
+          />
+        )}
+      </ThumbPlace>
+      <RollPopup rolling={rolling} />
     </>
   );
-}
-
-/** Not inside the app, because it lies above dialogs; the first on the page for whoever goes by the keyboard. */
-function usePlaceBeforeApp(): Element {
-  const [place] = useState(() => document.createElement("div"));
-  useEffect(() => {
-    document.body.prepend(place);
-    return () => place.remove();
-  }, [place]);
-  return place;
 }
 
 const spoken = (ask: Asked, name: string | undefined): string =>
@@ -91,14 +73,11 @@ function Card({ ask, characterId, name, later, rolling }: CardProps) {
     else void refetch();
   }
   return (
-    <section className={styles.root} data-ask aria-labelledby="asked">
-      <p className={styles.head}>
-        <span className={text.label}>Il master chiede{name && ` a ${name}`}</span>
-        {later > 0 && <span>{later === 1 ? "e un altro tiro" : `e altri ${later} tiri`}</span>}
-      </p>
-      <h2 id="asked" className={styles.what}>
-        {askWords(ask)}
-      </h2>
+    <ThumbCard
+      label={`Il master chiede${name ? ` a ${name}` : ""}`}
+      aside={later > 0 && (later === 1 ? "e un altro tiro" : `e altri ${later} tiri`)}
+      title={askWords(ask)}
+    >
       {ask.note && <p className={styles.note}>{ask.note}</p>}
       {ask.seenBy !== "all" && (
         <p className={styles.viewers}>
@@ -110,7 +89,7 @@ function Card({ ask, characterId, name, later, rolling }: CardProps) {
       <Button variant="main" wide busy={!character && !error} onClick={press}>
         <DieIcon /> {isThrown ? "Guarda il tiro" : `Tira ${aimWords(ask.aim)}`}
       </Button>
-    </section>
+    </ThumbCard>
   );
 }
 
@@ -119,11 +98,4 @@ function useIsThrown(askId: string, characterId: string, { step }: Rolling): boo
   const known = useSnapshot(answers);
   if (step?.kind !== "thrown" || known[step.clientId]?.kind !== "none") return false;
   return step.shot.asked?.askId === askId && step.shot.characterId === characterId;
-}
-
-function Popup({ rolling }: { rolling: Rolling }) {
-  const { step } = rolling;
-  const id = step && step.kind !== "range" ? step.shot.characterId : "";
-  const { data: character } = useQuery({ ...characterQuery(id), enabled: id !== "" });
-  return character && <RollDialog rolling={rolling} character={character} />;
 }

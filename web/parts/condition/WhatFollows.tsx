@@ -66,7 +66,7 @@ export function FollowingCard({ character, className }: { character: Character; 
   const [done, setDone] = useState<Done | null>(null);
   if (!done && !nextStep(character.condition)) return null;
   return (
-    <Card aria-label="Che cosa succede adesso" padding="s" className={className ?? ""}>
+    <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className ?? ""}>
       <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />
     </Card>
   );

@@ -34,6 +34,8 @@ interface AfterRollProps {
   character: Character;
   /** Why the last change was refused. */
   problem: string | null;
+  /** The side of a fight: there it is neither pushed nor set against another. */
+  inFight?: "attack" | "defence";
   onPush: (asked: AskedPush) => void;
 }
 
@@ -41,7 +43,7 @@ interface AfterRollProps {
 type AskedPush = Pick<Push, "why" | "difficulty">;
 
 /** What the rules allow after a throw, on the result itself; what they forbid says why. */
-export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) {
+export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRollProps) {
   const { table: seat } = useSeat();
   const settings = useSettingsHere();
   const [isPushing, setPushing] = useState(false);
@@ -50,7 +52,8 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
   const settled = opposed.filter(({ one, other }) => one === roll._id || other === roll._id);
   const made = madeOf(roll);
   const fortune = pointValueOf(character, POINTS.luck);
-  const noPush = pushRefusal(settled.length > 0 ? { ...made, kind: "opposed" } : made);
+  const kind = inFight ?? (settled.length > 0 ? "opposed" : made.kind);
+  const noPush = pushRefusal({ ...made, kind });
   const noLuck = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
   const costs = noLuck === null ? fortuneCosts(made, fortune) : [];
   // After a success it goes without saying.
@@ -102,7 +105,7 @@ export function AfterRoll({ roll, character, problem, onPush }: AfterRollProps) 
             Spendi {cost} Fortuna: {LEVEL_WORDS[level]}
           </Button>
         ))}
-        <Oppose roll={roll} />
+        {!inFight && <Oppose roll={roll} />}
       </div>
       {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(". ")}.</p>}
       {settled

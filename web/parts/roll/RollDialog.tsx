@@ -10,7 +10,7 @@ import { HowFields } from "./HowFields.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
-import { headingOf, type Step, subheadingOf } from "./rolling.ts";
+import { headingOf, howWith, type Step, subheadingOf } from "./rolling.ts";
 import { Thrown } from "./Thrown.tsx";
 import type { Rolling } from "./useRolling.ts";
 
@@ -58,7 +58,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
           <RealDice
             key={step.how.bonus}
             shot={step.shot}
-            how={step.how}
+            how={howWith(step.shot, step.how)}
             faces={step.faces}
             onFaces={(faces) => rolling.takeFaces(step, faces)}
           />
@@ -66,7 +66,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
         {step.kind === "thrown" && (
           <Thrown key={step.clientId} step={step} rolling={rolling} character={character} />
         )}
-        {step.kind !== "range" && !step.shot.asked && !(step.kind === "faces" && step.push) && (
+        {step.kind !== "range" && !isSettled(step) && !(step.kind === "faces" && step.push) && (
           <HowFields
             // Folded again after each throw.
             key={`how ${throwId}`}
@@ -75,7 +75,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
             withoutBonus={step.shot.asks.kind === "sanity"}
           />
         )}
-        {step.kind !== "range" && !(step.kind === "thrown" && step.shot.asked) && (
+        {step.kind !== "range" && !(step.kind === "thrown" && isSettled(step)) && (
           <RealDiceSwitch rolling={rolling} />
         )}
       </div>
@@ -83,8 +83,12 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
   );
 }
 
+/** Thrown once: it answers a request, or somebody defends against it. */
+const isSettled = ({ shot }: Exclude<Step, { kind: "range" }>) =>
+  shot.asked !== undefined || shot.against !== undefined;
+
 function Again({ step, rolling }: { step: Step; rolling: Rolling }) {
-  if (step.kind !== "thrown" || step.shot.asked) return null;
+  if (step.kind !== "thrown" || isSettled(step)) return null;
   return (
     <Button variant="main" onClick={() => (step.isDown ? rolling.roll(step.shot) : rolling.land())}>
       <DieIcon /> Tira ancora

@@ -1,12 +1,15 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
-import { characteristicOf, pointOf } from "#shared/lookup.ts";
+import { characteristicOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { rangesOf } from "#shared/rules/range.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
+import { table } from "../../live/table.ts";
+import { AttackInFight } from "../encounter/AttackInFight.tsx";
+import { activeFighter } from "../encounter/fight.ts";
+import { attackShot } from "./attack-shot.ts";
 import { HowFields } from "./HowFields.tsx";
 import { RollDialog } from "./RollDialog.tsx";
-import type { AttackShot } from "./rolling.ts";
 import { type Rolling, useRolling } from "./useRolling.ts";
 
 interface RollerActions {
@@ -44,6 +47,7 @@ export function Roller({ character, children }: RollerProps) {
   const rolling = useRolling();
   const latest = useRef({ rolling, character });
   latest.current = { rolling, character };
+  const [attacking, setAttacking] = useState<Attacking | null>(null);
   // Made once, so that the sheet is not drawn again at each change of the popup over it.
   const [actions] = useState<RollerActions>(() => {
     const check = (what: string, target: number, asks: RollAim) => {
@@ -56,35 +60,43 @@ export function Roller({ character, children }: RollerProps) {
       skill: (name, target) => check(name, target, { kind: "skill", name }),
       characteristic: (name, target) => check(name, target, { kind: "characteristic", name }),
       point: (name, target) => check(name, target, { kind: name === POINTS.sanity ? "sanity" : "luck" }),
-      attack: (weapon) => attack(latest.current, weapon),
+      attack: (weapon) => {
+        const isFighting = activeFighter(table.encounter, latest.current.character._id) !== undefined;
+        isFighting ? setAttacking({ weapon, isOpen: true }) : attack(latest.current, weapon);
+      },
     };
   });
   return (
     <RollerContext value={actions}>
       <NextThrowContext value={rolling}>{children}</NextThrowContext>
+      {attacking && (
+        <AttackInFight
+          open={attacking.isOpen}
+          isOnly
+          place={Math.max(0, character.weapons.indexOf(attacking.weapon))}
+          rolling={rolling}
+          character={character}
+          onClose={() => setAttacking({ ...attacking, isOpen: false })}
+          onNobody={() => attack(latest.current, attacking.weapon)}
+        />
+      )}
       <RollDialog rolling={rolling} character={character} />
     </RollerContext>
   );
 }
 
+/** The weapon that was pressed during a fight. */
+interface Attacking {
+  weapon: Weapon;
+  isOpen: boolean;
+}
+
 function attack({ rolling, character }: { rolling: Rolling; character: Character }, weapon: Weapon): void {
-  const { _id: characterId, tableId, weapons, skills } = character;
   const ranges = rangesOf(weapon.range, weapon.damage, characteristicOf(character, "Forza"));
   // Where the numbers of distances and damages differ the weapon is rolled as it is written; the popup says what is wrong.
   const options = ranges.ok ? ranges.options : [{ range: weapon.range, damage: weapon.damage }];
-  const shots: AttackShot[] = options.map((option) => ({
-    aim: {
-      kind: "attack",
-      who: character.characterInfo.name,
-      weapon,
-      skills,
-      option,
-      damageBonus: pointOf(character, POINTS.damageBonus)?.value ?? "",
-    },
-    asks: { kind: "attack", weapon: Math.max(0, weapons.indexOf(weapon)), range: option.range },
-    characterId,
-    tableId,
-  }));
+  const place = Math.max(0, character.weapons.indexOf(weapon));
+  const shots = options.map((option) => attackShot(character, place, option));
   const [only] = shots;
   if (shots.length > 1 || !only) rolling.chooseRange(shots);
   else rolling.roll(only);

@@ -3,14 +3,17 @@ import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { answers } from "../../live/answers.ts";
 import { putOnTable } from "../../live/attend.ts";
+import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Exchange } from "../encounter/Exchange.tsx";
+import { WaitingForDefence } from "../encounter/WaitingForDefence.tsx";
 import { AfterRoll } from "./AfterRoll.tsx";
 import { Delivery } from "./Delivery.tsx";
 import styles from "./RollDialog.module.css";
 import { RollResult } from "./RollResult.tsx";
-import { resultOf, type ThrownStep } from "./rolling.ts";
+import { type Result, resultOf, type ThrownStep } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
 
 /** Milliseconds without an answer, after which it is said. */
@@ -25,9 +28,13 @@ interface ThrownProps {
 /** What came of a throw: the dice, the level, and what the rules allow after it; or why it was not made. */
 export function Thrown({ step, rolling, character }: ThrownProps) {
   const { clientId, asked, own, how } = step;
+  const { against } = step.shot;
+  const { rolls, status } = useSnapshot(table);
   const answer = useSnapshot(answers)[clientId];
   const told = answer?.kind === "roll" ? resultOf(answer.roll, spoken(answer, own)) : own;
-  const isLate = useOverdue(asked !== null && !own && answer?.kind === "none");
+  const isWaiting = asked !== null && !own && answer?.kind === "none";
+  // As long as somebody chooses a defence nobody is late.
+  const isLate = useOverdue(isWaiting && (!against || status !== "connected"));
   const again = () => asked && putOnTable({ clientId, message: asked });
   if (answer?.kind === "refused" && !own) {
     return (
@@ -47,10 +54,26 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
       </p>
     );
   }
-  const result = step.isDown ? told : null;
+  if (against && answer?.kind === "none") {
+    return (
+      <>
+        <WaitingForDefence clientId={clientId} name={against.name} />
+        {isLate && <Overdue onAgain={again} />}
+      </>
+    );
+  }
+  // After a defence they begin to fall when the table tells of them.
+  const isDown = against
+    ? !rolls.some(({ roll, isFalling }) => roll?.clientId === clientId && isFalling)
+    : step.isDown;
+  const result = isDown ? told : null;
   return (
     <>
-      <RollResult step={step} result={result} onTap={rolling.land} />
+      <RollResult
+        step={against && told ? { ...step, how: { ...how, ...howOf(told) } } : step}
+        result={result}
+        onTap={rolling.land}
+      />
       {result && own && <Delivery clientId={clientId} />}
       {result && own && how.seenBy !== "all" && (asked === null || answer?.kind === "refused") && (
         <Notice tone="info">
@@ -58,22 +81,31 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
           questa pagina.
         </Notice>
       )}
-      {isLate && (
-        <Notice tone="warning" action={<Button onClick={again}>Chiedi ancora</Button>}>
-          Il tavolo non risponde ancora. Il tiro resta uno solo, anche se lo chiedi di nuovo.
-        </Notice>
-      )}
+      {isLate && <Overdue onAgain={again} />}
       {result && answer?.kind === "roll" && (
         <AfterRoll
           roll={answer.roll}
           character={character}
           problem={answer.problem}
+          {...(against && { inFight: "attack" })}
           onPush={(asked) => rolling.roll(step.shot, { push: { first: answer.roll, ...asked } })}
         />
       )}
+      {result && against && answer?.kind === "roll" && <Exchange of={answer.roll} />}
     </>
   );
 }
+
+function Overdue({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Notice tone="warning" action={<Button onClick={onAgain}>Chiedi ancora</Button>}>
+      Il tavolo non risponde ancora. Il tiro resta uno solo, anche se lo chiedi di nuovo.
+    </Notice>
+  );
+}
+
+/** In a fight the rules may have added dice, and the distance has its difficulty. */
+const howOf = ({ bonus, difficulty = "normal" }: Result) => ({ bonus, difficulty });
 
 /** What was read out away from the table is not read out again when it arrives there. */
 const spoken = (answer: { roll: { luckSpent: number }; speachText: string }, own: ThrownStep["own"]) =>

@@ -12,9 +12,10 @@ import {
 } from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { passes } from "#shared/rules/difficulty.ts";
-import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
+import { netBonus, readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
 import { type Aim, settle } from "#shared/rules/roll.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
+import type { Manner } from "#shared/schemas/encounter.ts";
 import { type RollAim, type RollRequest, type SeenRoll, ThrownDice } from "#shared/schemas/roll.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 
@@ -26,12 +27,26 @@ export interface Shot<A extends Aim = Aim> {
   tableId: string | null;
   /** The request of a master that it answers, which says how it is thrown. */
   asked?: { askId: string; how: How };
+  /** The participant of the fight at whom it goes: no dice fall before he has chosen a defence. */
+  against?: Against;
+}
+interface Against {
+  target: string;
+  name: string;
+  manner: Manner;
+  /** Dice that the rules add, as far as this page may know. */
+  bonus: number;
 }
 export type AttackShot = Shot<Extract<Aim, { kind: "attack" }>>;
 
 /** What is chosen beside the aim, anew for each throw. */
 export type How = Pick<RollRequest, "bonus" | "difficulty" | "seenBy">;
 export const PLAIN: How = { bonus: 0, difficulty: "normal", seenBy: "all" };
+
+/** How it is thrown, with what the rules add to what was chosen. */
+export function howWith({ against }: Shot, how: How): How {
+  return { ...how, bonus: netBonus(how.bonus + (against?.bonus ?? 0), 0) };
+}
 
 /** Faces as they lie: those of a hand, or of this page. */
 export type Faces = z.infer<typeof ThrownDice>;

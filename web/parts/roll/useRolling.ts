@@ -27,6 +27,13 @@ interface Cast {
   faces?: Faces | undefined;
 }
 
+interface RollOptions {
+  real?: boolean;
+  push?: Push;
+  /** Where it was chosen elsewhere. */
+  how?: How;
+}
+
 /** The state of the popup, and everything that can be done in it. There is one roll at a time. */
 export function useRolling() {
   const [isOpen, setOpen] = useState(false);
@@ -57,10 +64,10 @@ export function useRolling() {
   const land = () => setStep(lying);
 
   /** Throws, or asks for the faces of real dice. */
-  function roll(shot: Shot, { real = rollsRealDice, push }: { real?: boolean; push?: Push } = {}) {
+  function roll(shot: Shot, { real = rollsRealDice, push, how: given }: RollOptions = {}) {
     const { kind } = shot.asks;
     // A pushed roll keeps what the first one had.
-    const chosen = push?.first ?? shot.asked?.how ?? how;
+    const chosen = push?.first ?? shot.asked?.how ?? given ?? how;
     const { seenBy } = chosen;
     const difficulty = push?.difficulty ?? chosen.difficulty ?? "normal";
     const bonus = kind === "sanity" ? 0 : chosen.bonus;
@@ -124,10 +131,12 @@ function send(
     const chosen = difficulty && { difficulty };
     return ask({ action: "ROLL_PUSH", data: { clientId, rollId: first._id, why, ...chosen, ...given } });
   }
-  const data = { clientId, characterId, aim, ...how, ...given, askId: shot.asked?.askId };
+  const against = shot.against && { target: shot.against.target, manner: shot.against.manner };
+  const data = { clientId, characterId, aim, ...how, ...given, askId: shot.asked?.askId, ...against };
   const reach = reachOf(tableId);
-  // Who rolls blind does not see it, and what is asked for the server throws: it waits until the server can.
-  if (shot.asked || reach === "now" || (reach === "later" && how.seenBy === "blind"))
+  // Who rolls blind does not see it, and what is asked for, or waits for a defence, the server throws: it waits until
+  // the server can.
+  if (shot.asked || against || reach === "now" || (reach === "later" && how.seenBy === "blind"))
     return ask({ action: "ROLL", data });
   const { result: own, dice, told } = throwHere(shot, how, faces, randomDie);
   const asked: RollMessage | null =

@@ -7,6 +7,7 @@ import { AskForm } from "./AskForm.tsx";
 import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
 import { PassingCard } from "./deeds/PassingCard.tsx";
 import type { TableDeed } from "./deeds/TableMenu.tsx";
+import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
 import styles from "./PlayColumn.module.css";
 import { PassivePanel } from "./passive/PassivePanel.tsx";
@@ -52,7 +53,7 @@ export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
   return (
     <>
       <OpenAsks tableId={table._id} seats={seats} board={board} />
-      {/* The encounter stands here (`encounter/`). */}
+      <EncounterPanel tableId={table._id} board={board} seats={seats} />
       {development && (
         <DevelopmentCard
           development={development}

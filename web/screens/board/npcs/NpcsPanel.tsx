@@ -43,7 +43,7 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
   const close = () => setOver((before) => ({ ...before, isOpen: false }));
   return (
     <section aria-labelledby={title} className={styles.root}>
-      <h2 id={title}>Comparse</h2>
+      <h3 id={title}>Comparse</h3>
       <Card as="div" padding="s" className={styles.card ?? ""}>
         {isLong && (
           <SearchField

@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { LEVEL, layFaces, rollsRealDice, skill } from "./dice.ts";
+import {
+  attackWith,
+  CREATURE,
+  closePopup,
+  defence,
+  fighter,
+  fromMenu,
+  GUNMAN,
+  line,
+  listenTo,
+  makeNpc,
+  openSheet,
+  order,
+  popup,
+  row,
+  SECRETS,
+  turn,
+} from "./fight-support.ts";
+import { give } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+// Five browsers at one table, and a whole fight.
+test.setTimeout(480_000);
+test.use({ actionTimeout: 10_000 });
+
+const PHONE = { width: 390, height: 844 };
+type SitDown = (name: string, options?: { isMaster: boolean }) => Promise<Page>;
+
+/** A master at the board, three players with phones, and one who looks on at a desk; nobody fights yet. */
+async function sitDownAll(sitDown: SitDown, table: Table) {
+  const master = await sitDown("Marta", { isMaster: true });
+  const [lia, bruno, anna] = [await sitDown("Lia"), await sitDown("Bruno"), await sitDown("Anna")];
+  const onlooker = await sitDown("Nina");
+  const frames = [lia, bruno, anna, onlooker].map(listenTo);
+  for (const page of [lia, bruno, anna]) await page.setViewportSize(PHONE);
+  const bice = await give(table, lia, fighter("Bice Carbone", 70));
+  const ettore = await give(table, bruno, fighter("Ettore Urbani", 50));
+  const zaira = await give(table, anna, fighter("Zaira Baldi", 80));
+  await makeNpc(table, master, CREATURE);
+  await makeNpc(table, master, GUNMAN);
+  await openSheet(lia, bice._id);
+  await openSheet(bruno, ettore._id);
+  await openSheet(anna, zaira._id);
+  await onlooker.reload();
+  await master.goto("/board");
+  return { master, lia, bruno, anna, onlooker, frames };
+}
+
+async function begin(master: Page): Promise<void> {
+  await master.getByRole("button", { name: "Inizia uno scontro…" }).click();
+  for (const name of ["Bice Carbone", "Ettore Urbani", "Zaira Baldi"])
+    await expect(popup(master).getByRole("checkbox", { name })).toBeChecked();
+  const more = (name: string) => popup(master).getByRole("button", { name: `Uno di più: ${name}` });
+  await more("Cosa del pozzo").click();
+  await more("Cosa del pozzo").click();
+  await more("Sicario").click();
+  await expectAccessible(master);
+  await popup(master).getByRole("button", { name: "Inizia lo scontro" }).click();
+  await expect(order(master)).toBeVisible();
+}
+
+test("three investigators fight two creatures and a gunman, from the first turn to the last", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, lia, bruno, anna, onlooker, frames } = await sitDownAll(sitDown, table);
+  // Without a fight there is nothing of it, but one button of the master's.
+  for (const page of [lia, bruno, anna, onlooker]) await expect(line(page)).toHaveCount(0);
+  await begin(master);
+  await expect(order(master).getByRole("listitem")).toHaveText([
+    /Zaira/,
+    /Cosa del pozzo 1/,
+    /Cosa del pozzo 2/,
+    /Bice/,
+    /Sicario/,
+    /Ettore/,
+  ]);
+  for (const page of [lia, bruno, onlooker])
+    await expect(line(page)).toHaveText("Round 1 · tocca a Zaira Baldi; poi a Cosa del pozzo 1");
+  await expect(line(anna)).toHaveText("Round 1 · tocca a te; poi a Cosa del pozzo 1");
+  await expectAccessible(master);
+  await expectAccessible(onlooker);
+
+  await test.step("two shots at point blank, which wait until the master has answered for the gunman", async () => {
+    await expectAccessible(anna);
+    await turn(anna).getByRole("button", { name: "Doppietta" }).click();
+    await popup(anna).getByRole("radio", { name: "A bruciapelo, entro 5 m" }).check();
+    await popup(anna).getByRole("radio", { name: "2 colpi" }).check();
+    await expectAccessible(anna);
+    await popup(anna).getByRole("button", { name: "Sicario" }).click();
+    await expect(popup(anna).getByText("Aspetta la difesa di Sicario.")).toBeVisible();
+    await expect(line(lia)).toHaveText("Round 1 · Zaira Baldi attacca Sicario: si aspetta la difesa");
+    await expect(order(master).getByText("Zaira Baldi spara a Sicario con Doppietta: 2 colpi")).toBeVisible();
+    await order(master).getByRole("button", { name: "Niente", exact: true }).click();
+    await expect(popup(anna).getByText(LEVEL)).toHaveCount(2);
+    await closePopup(anna);
+    await expect(row(master, "Zaira Baldi")).toContainText("Doppietta 0/2");
+  });
+
+  await test.step("the damage goes on with one tap, and is taken back with one", async () => {
+    const hit = order(master).getByRole("button", { name: /^Applica \d+ a Sicario$/ });
+    await expect(hit).toHaveCount(2);
+    await hit.first().click();
+    await expect(row(master, "Sicario")).toContainText("fuori");
+    await order(master)
+      .getByRole("button", { name: /^Annulla: / })
+      .click();
+    await expect(row(master, "Sicario")).toContainText("9/9");
+    await expect(row(master, "Sicario")).toContainText("in attesa");
+    await expect(hit).toHaveCount(2);
+    for (const left of [1, 0]) {
+      await order(master)
+        .getByRole("button", { name: /^Lascia perdere.*Sicario$/ })
+        .first()
+        .click();
+      await expect(hit).toHaveCount(left);
+    }
+    await turn(anna).getByRole("button", { name: "Ricarica Doppietta" }).click();
+    await expect(row(master, "Zaira Baldi")).toContainText("Doppietta 2/2");
+    await turn(anna).getByRole("button", { name: "Fatto" }).click();
+    await expect(turn(anna)).toHaveCount(0);
+  });
+
+  await test.step("a blow is dodged: the defence is chosen before any dice fall", async () => {
+    await attackWith(master, "Cosa del pozzo 1", "Artigli", "Bice Carbone");
+    await expect(defence(lia)).toContainText("Cosa del pozzo 1 attacca Bice Carbone con Artigli");
+    await expect(defence(bruno)).toHaveCount(0);
+    await expectAccessible(lia);
+    await defence(lia).getByRole("button", { name: "Schiva" }).click();
+    await expect(defence(lia)).toHaveCount(0);
+    await expect(popup(lia).getByText(LEVEL).first()).toBeVisible();
+    await expectAccessible(lia);
+    await closePopup(lia);
+    await expect(row(master, "Bice Carbone")).toContainText("ha già difeso");
+    await master.keyboard.press("n");
+  });
+
+  await test.step("a defence that is asked for outlives the server; then it is fought back", async () => {
+    await attackWith(master, "Cosa del pozzo 2", "Artigli", "Ettore Urbani");
+    await expect(defence(bruno)).toBeVisible();
+    await table.kill();
+    await table.restart();
+    await bruno.reload();
+    await expect(defence(bruno)).toContainText("Cosa del pozzo 2 attacca Ettore Urbani");
+    await defence(bruno).getByRole("button", { name: "Reagisci" }).click();
+    await expect(popup(bruno).getByText(LEVEL).first()).toBeVisible();
+    await closePopup(bruno);
+    await expect(row(master, "Ettore Urbani")).toContainText("ha già difeso");
+    await master.keyboard.press("n");
+    await expect(row(master, "Bice Carbone")).toHaveAttribute("aria-current", "step");
+  });
+
+  await test.step("an attack that the master drops does not come back, not even with the connection", async () => {
+    await turn(lia).getByRole("button", { name: "Disarmato" }).click();
+    await popup(lia).getByText("Manovra, dadi bonus, chi vede").click();
+    await popup(lia).getByLabel("Manovra: che cosa vuoi ottenere").fill("levargli la pistola");
+    await popup(lia).getByRole("button", { name: "Sicario" }).click();
+    await expect(order(master)).toContainText(
+      "Bice Carbone tenta una manovra su Sicario: levargli la pistola",
+    );
+    await order(master).getByRole("button", { name: "Lascia perdere" }).first().click();
+    await expect(popup(lia).getByText("il master ha lasciato perdere")).toBeVisible();
+    await table.kill();
+    await table.restart();
+    await expect(turn(lia)).toBeAttached();
+    await expect(line(lia)).toHaveText("Round 1 · tocca a te; poi a Sicario");
+    await closePopup(lia);
+    await turn(lia).getByRole("button", { name: "Mira" }).click();
+    await expect(row(master, "Bice Carbone")).toContainText("mira");
+    await expect(row(master, "Sicario")).toHaveAttribute("aria-current", "step");
+  });
+
+  await test.step("a shot, and a dive for cover, which loses the next attack", async () => {
+    await attackWith(master, "Sicario", "Rivoltella", "Bice Carbone");
+    await expect(defence(lia)).toContainText("Sicario spara a Bice Carbone con Rivoltella");
+    await defence(lia).getByRole("button", { name: "Buttati al riparo" }).click();
+    await expect(popup(lia).getByText(LEVEL).first()).toBeVisible();
+    await closePopup(lia);
+    await expect(row(master, "Bice Carbone")).toContainText("al riparo: perde il prossimo attacco");
+    await expect(row(master, "Sicario")).toContainText("Rivoltella 5/6");
+    await master.keyboard.press("n");
+    await turn(bruno).getByRole("button", { name: "Fatto" }).click();
+    await expect(line(bruno)).toHaveText("Round 2 · tocca a Zaira Baldi; poi a Cosa del pozzo 1");
+  });
+
+  await test.step("a major wound asks for Costituzione at once", async () => {
+    await turn(anna).getByRole("button", { name: "Aspetta" }).click();
+    await expect(row(master, "Zaira Baldi")).toContainText("aspetta");
+    await expect(line(lia)).toHaveText(/^Round 2 · tocca a Cosa del pozzo 1/);
+    await attackWith(master, "Cosa del pozzo 1", "Artigli", "Ettore Urbani");
+    await defence(bruno).getByRole("button", { name: "Subisci" }).click();
+    await order(master).getByRole("button", { name: "Applica 8 a Ettore Urbani" }).first().click();
+    await expect(row(master, "Ettore Urbani")).toContainText("ferita grave");
+    await expect(row(master, "Ettore Urbani")).toContainText("3/12");
+    await expect(bruno.getByRole("button", { name: /Costituzione/ }).first()).toBeVisible();
+  });
+
+  await test.step("somebody falls by hand, and the fight ends for everybody", async () => {
+    await row(master, "Sicario").getByRole("button", { name: "− danno a Sicario" }).click();
+    await popup(master).getByLabel("Danno", { exact: true }).fill("12");
+    await popup(master).getByRole("button", { name: "Applica 12" }).click();
+    await expect(row(master, "Sicario")).toContainText("fuori");
+    await fromMenu(master, "Cosa del pozzo 2", "Togli dallo scontro");
+    await expect(row(master, "Cosa del pozzo 2")).toHaveCount(0);
+    await order(master).getByRole("button", { name: "Fine scontro" }).click();
+    for (const page of [lia, bruno, anna, onlooker]) await expect(line(page)).toHaveCount(0);
+    await master.getByRole("button", { name: "Annulla" }).click();
+    await expect(line(onlooker)).toBeVisible();
+    await order(master).getByRole("button", { name: "Fine scontro" }).click();
+    await expect(line(onlooker)).toHaveCount(0);
+    await expect(master.getByRole("button", { name: "Inizia uno scontro…" })).toBeVisible();
+  });
+
+  const heard = frames.flat().filter((frame) => frame.includes("encounterChanged"));
+  expect(heard.length).toBeGreaterThan(40);
+  for (const frame of frames.flat()) {
+    expect(frame).not.toMatch(/"(numbers|undoable|isHidden)"|"blows":\[\{/);
+    for (const secret of Object.values(SECRETS)) expect(frame).not.toMatch(new RegExp(`\\b${secret}\\b`));
+  }
+});
+
+test("a weapon of the sheet asks whom it is for while there is a fight; real dice are typed before it is told", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await rollsRealDice(lia);
+  const bice = await give(table, lia, fighter("Bice Carbone", 70));
+  await makeNpc(table, master, GUNMAN);
+  await openSheet(lia, bice._id);
+  await master.goto("/board");
+  await master.getByRole("button", { name: "Inizia uno scontro…" }).click();
+  await popup(master).getByRole("button", { name: "Uno di più: Sicario" }).click();
+  await popup(master).getByRole("button", { name: "Inizia lo scontro" }).click();
+
+  await skill(lia, "Disarmato").click();
+  await expectAccessible(lia);
+  await popup(lia).getByRole("button", { name: "Sicario" }).click();
+  await layFaces(lia, "20", "5");
+  await popup(lia).getByLabel(/Danno/).fill("4");
+  await popup(lia).getByRole("button", { name: "Conferma il tiro" }).click();
+  await expect(popup(lia).getByText("Aspetta la difesa di Sicario.")).toBeVisible();
+  await order(master).getByRole("button", { name: "Niente", exact: true }).click();
+  await expect(popup(lia).getByText("Successo estremo", { exact: true })).toBeVisible();
+  await expect(order(master).getByRole("button", { name: /^Applica \d+ a Sicario$/ })).toHaveCount(1);
+  await closePopup(lia);
+
+  await skill(lia, "Disarmato").click();
+  await popup(lia).getByRole("button", { name: "Nessuno in particolare" }).click();
+  await layFaces(lia, "30", "5");
+  await popup(lia).getByText("Il danno lo tira Custode").click();
+  await popup(lia).getByRole("button", { name: "Conferma il tiro" }).click();
+  await expect(popup(lia).getByText(LEVEL)).toBeVisible();
+  await expect(order(master).getByText("si aspetta la difesa")).toHaveCount(0);
+
+  // On a master's phone the order keeps its words whole, and fits.
+  await master.setViewportSize(PHONE);
+  await master.getByRole("tab", { name: "Al tavolo" }).click();
+  const name = await row(master, "Sicario").getByText("Sicario", { exact: true }).boundingBox();
+  expect(name?.height).toBeLessThan(40);
+  expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectAccessible(master);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { armsOf, armsOfNpc, usualWay } from "../../web/parts/encounter/arms.ts";
+import { ada } from "../browser/sheet.ts";
+
+const waysOf = (arm: ReturnType<typeof armsOf>[number] | undefined) =>
+  arm?.ways.map(({ label, distance, option }) => [label, distance, option.damage]);
+
+test("a weapon that shoots asks how far it is, with the metres of this investigator and its own distances", () => {
+  const [, shotgun] = armsOf(ada());
+  // Destrezza 55: three metres.
+  expect(shotgun?.isShot).toBe(true);
+  expect(shotgun?.mostShots).toBe(2);
+  expect(waysOf(shotgun)).toEqual([
+    ["A bruciapelo, entro 3 m", "point-blank", "4d6"],
+    ["Entro 10 m", "base", "4d6"],
+    ["Entro 20 m", "base", "2d6"],
+    ["Entro 50 m", "base", "1d6"],
+  ]);
+  expect(shotgun && usualWay(shotgun)?.label).toBe("Entro 10 m");
+});
+
+test("one with a single range may be shot twice and four times as far, at a higher difficulty", () => {
+  const [gun] = armsOfNpc({ attacks: [{ name: "Rivoltella", value: 40, damage: "1d10", range: "15 m" }] });
+  expect(waysOf(gun)?.map(([label, distance]) => [label, distance])).toEqual([
+    ["A bruciapelo", "point-blank"],
+    ["Entro 15 m", "base"],
+    ["Entro 30 m, ardua", "far"],
+    ["Entro 60 m, estrema", "farthest"],
+  ]);
+});
+
+test("what is used at close quarters asks nothing", () => {
+  const [claws] = armsOfNpc({ attacks: [{ name: "Artigli", value: 45, damage: "1d6 + BD" }] });
+  expect(claws?.isShot).toBe(false);
+  expect(claws?.ways).toHaveLength(1);
+});
+
+test("a weapon whose damages do not fit its distances is still there, as it is written", () => {
+  const [odd] = armsOfNpc({
+    attacks: [{ name: "Strana", value: 45, damage: "1d6/1d4", range: "10/20/50 m" }],
+  });
+  expect(odd?.ways[1]?.option).toEqual({ range: "10/20/50 m", damage: "1d6/1d4" });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { faces, stored } from "../rolls/rolls-server.ts";
+import { startTestServer } from "../support/server.ts";
+import {
+  called,
+  change,
+  defend,
+  fallen,
+  fight,
+  fighter,
+  type Group,
+  gathered,
+  give,
+  npc,
+  say,
+  seen,
+  strike,
+} from "./fight-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await gathered(server, ["Marta", "Ada", "Bruno"]);
+});
+
+/** Bice, and a thing that the master has hidden. */
+async function withHidden(name: string) {
+  const bice = await give(group.ada, fighter("Bice"));
+  const thing = await npc(group, { name });
+  const { _id: id, ...begun } = await fight(group, [bice], [thing]);
+  const encounter = { _id: id, ...begun };
+  const target = called(encounter, "Bice")._id;
+  const hidden = called(encounter, name)._id;
+  await change(group.master, id, { set: { participant: hidden, isHidden: true } });
+  return { id, bice, thing, target, hidden };
+}
+
+describe("who is hidden", () => {
+  test("stays so when it attacks in sight of all, and when it is attacked by the master", async () => {
+    const { board, desk, other } = group;
+    const { bice, thing, target, hidden } = await withHidden("Ombra");
+    const from = [desk.frames.length, other.frames.length];
+    const clientId = await strike(board, { npcId: thing._id, target, total: 20 });
+    await defend(desk, "dodge");
+    await fallen(board, clientId);
+    const back = await strike(board, { characterId: bice._id, target: hidden, total: 20 });
+    await defend(board, "dodge");
+    await fallen(board, back);
+    await fallen(desk, back);
+    for (const [index, socket] of [desk, other].entries()) {
+      expect(JSON.stringify(socket.frames.slice(from[index]))).not.toMatch(/Ombra|Artigli/);
+    }
+  });
+
+  test("is not given away by the number of another of its kind", async () => {
+    const { ada, board, desk, master } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const cultist = await npc(group, { name: "Cultista" });
+    const begun = await fight(group, [bice], [cultist, cultist]);
+    for (const [name, shown] of [
+      ["Cultista 1", "Cultista 2"],
+      ["Cultista 2", "Cultista 1"],
+    ] as const) {
+      const participant = called(begun, name)._id;
+      await change(master, begun._id, { set: { participant, isHidden: true } });
+      expect((await seen(ada, group)).participants.map((one) => one.name).toSorted()).toEqual([
+        "Bice",
+        "Cultista",
+      ]);
+      const by = called(begun, shown)._id;
+      const target = called(begun, "Bice")._id;
+      const clientId = await strike(board, { npcId: cultist._id, target, manner: { by } });
+      expect((await defend(desk, "nothing")).attackerName).toBe("Cultista");
+      const { who, _id: rollId } = await fallen(desk, clientId);
+      expect(who).toBe("Cultista");
+      const { body } = await change(master, begun._id, {
+        damage: { participant: target, amount: 6, armour: 0, rollId },
+      });
+      expect(body.error).toBeUndefined();
+      expect((await stored(ada, bice._id)).condition.causes).toEqual({ majorWound: "Cultista" });
+      await change(master, begun._id, { undo: true });
+      await change(master, begun._id, { set: { participant, isHidden: false } });
+    }
+    expect((await seen(ada, group)).participants).toHaveLength(3);
+  });
+
+  test("is not named on the sheet of whom it wounds", async () => {
+    const { ada, board, desk, master } = group;
+    const { id, bice, thing, target } = await withHidden("Sussurro");
+    const clientId = await strike(board, { npcId: thing._id, target, total: 20 });
+    await defend(desk, "nothing");
+    const { _id: rollId } = await fallen(board, clientId);
+    const damage = { participant: target, amount: 6, armour: 0, rollId };
+    expect((await change(master, id, { damage })).status).toBe(200);
+    const sheet = await stored(ada, bice._id);
+    expect(sheet.condition.majorWound).toBe(true);
+    expect(JSON.stringify(sheet)).not.toContain("Sussurro");
+  });
+
+  test("cannot be asked for: what a player says of it is answered as of who is not there", async () => {
+    const { ada, desk, master, id, thing, hidden, target } = { ...group, ...(await withHidden("Rovo")) };
+    const answers = async () => {
+      const clientId = await strike(desk, { npcId: thing._id, target });
+      const attack = await desk.next("error", (error) => error.clientId === clientId);
+      const { status, body } = await change(ada, id, { wait: hidden });
+      return { code: attack.code, message: attack.message, status, error: body.error };
+    };
+    const there = await answers();
+    await change(master, id, { remove: hidden });
+    expect(await answers()).toEqual(there);
+  });
+});
+
+describe("what a comparsa has", () => {
+  test("cannot be weighed by a player against numbers of his own", async () => {
+    const { ada, board, desk, bruno } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const clientId = crypto.randomUUID();
+    const thing = await npc(group);
+    await say(board, "ROLL", {
+      ...{ clientId, npcId: thing._id, dice: faces(20), bonus: 0 },
+      aim: { kind: "attack", weapon: 0 },
+    });
+    const { _id: other } = await fallen(desk, clientId);
+    const own = crypto.randomUUID();
+    const aim = { kind: "free", what: "Prova", target: 45 };
+    await say(desk, "ROLL", { clientId: own, characterId: bice._id, aim, dice: faces(20), bonus: 0 });
+    const { _id: one } = await fallen(desk, own);
+    await say(desk, "OPPOSE", { one, other });
+    expect((await desk.next("error", ({ rollId }) => rollId === one)).code).toBe("forbidden");
+    await say(board, "OPPOSE", { one, other });
+    await desk.next("opposed", (pair) => pair.one === one);
+    expect(bruno.username).toBe("Bruno");
+  });
+
+  test("and who hits in a fight is not settled by other rules afterwards", async () => {
+    const { ada, bruno, board, desk, other } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const ettore = await give(bruno, fighter("Ettore", {}, { Schivare: 70 }));
+    const begun = await fight(group, [bice, ettore], []);
+    const clientId = await strike(desk, {
+      ...{ characterId: bice._id, target: called(begun, "Ettore")._id, total: 50 },
+    });
+    await defend(other, "dodge", { dice: faces(60) });
+    const { _id: one } = await fallen(desk, clientId);
+    const pair = await board.next("opposed", (told) => told.one === one);
+    expect(pair).toMatchObject({ winner: "other", why: "stesso livello: chi schiva" });
+    await say(desk, "OPPOSE", { one, other: pair.other });
+    expect((await desk.next("error", ({ rollId }) => rollId === one)).code).toBe("rule_broken");
+  });
+});

@@ -1,0 +1,127 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { faces } from "../rolls/rolls-server.ts";
+import { startTestServer } from "../support/server.ts";
+import {
+  called,
+  change,
+  defend,
+  fallen,
+  fight,
+  fighter,
+  type Group,
+  gathered,
+  give,
+  npc,
+  say,
+  seen,
+  strike,
+} from "./fight-server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await gathered(server, ["Marta", "Ada", "Bruno"]);
+});
+
+async function begun() {
+  const bice = await give(group.ada, fighter("Bice"));
+  const ettore = await give(group.bruno, fighter("Ettore"));
+  const thing = await npc(group);
+  const encounter = await fight(group, [bice, ettore], [thing]);
+  return { encounter, id: encounter._id, bice, ettore, thing, on: called(encounter, "Cosa del pozzo")._id };
+}
+
+describe("an attack that waits", () => {
+  test("is the only one of its investigator, so that nobody fills the fight with his", async () => {
+    const { board, desk, other } = group;
+    const { encounter, bice, ettore, thing, on } = await begun();
+    const attack = { characterId: bice._id, target: on, weapon: 1 };
+    await strike(desk, { ...attack, manner: { shots: 3 } });
+    const again = await strike(desk, { ...attack, manner: { shots: 3 } });
+    const { code } = await desk.next("error", ({ clientId }) => clientId === again);
+    expect(code).toBe("rule_broken");
+    const isThird = (count: number) => (data: { encounter: typeof encounter | null }) =>
+      data.encounter?.attacks.length === count;
+    await strike(other, { characterId: ettore._id, target: on });
+    await other.next("encounterChanged", isThird(2));
+    // A creature with several attacks makes them when the master likes.
+    for (const name of ["Bice", "Ettore"]) {
+      await strike(board, { npcId: thing._id, target: called(encounter, name)._id });
+    }
+    await board.next("encounterChanged", isThird(4));
+  });
+
+  test.each([0, 1])(
+    "falls also when its name was used meanwhile, and is itself: weapon %d",
+    async (weapon) => {
+      const { board, desk, master } = group;
+      const { bice, on } = await begun();
+      const clientId = await strike(desk, { characterId: bice._id, target: on, weapon });
+      const plain = { kind: "attack", weapon };
+      await say(desk, "ROLL", { clientId, characterId: bice._id, aim: plain, bonus: 0, dice: faces(1) });
+      const first = await fallen(board, clientId);
+      await defend(board, "nothing");
+      const { roll } = await board.next(
+        "diceRollMessage",
+        ({ roll: told }) => told?.characterId === bice._id && told._id !== first._id,
+      );
+      expect(roll?.origin).toBe("server");
+      const now = await seen(master, group);
+      expect(now.attacks).toEqual([]);
+      expect(now.blows.map(({ rollId }) => rollId)).not.toContain(first._id);
+    },
+  );
+
+  test("wounds also when its author has left since", async () => {
+    const { board, desk, master } = group;
+    const { encounter, id, thing, on } = await begun();
+    const target = called(encounter, "Bice")._id;
+    const clientId = await strike(board, { npcId: thing._id, target, total: 20 });
+    await defend(desk, "nothing");
+    const { _id: rollId } = await fallen(board, clientId);
+    await change(master, id, { remove: on });
+    const damage = { participant: target, amount: 3, armour: 0, rollId };
+    expect((await change(master, id, { damage })).status).toBe(200);
+  });
+});
+
+test("whoever leaves in his turn hands it to somebody who is there", async () => {
+  const { master } = group;
+  const { encounter, id, on } = await begun();
+  for (const name of ["Bice", "Ettore"]) {
+    const participant = called(encounter, name)._id;
+    await change(master, id, { set: { participant, hasActed: true } });
+  }
+  await change(master, id, { remove: on });
+  expect((await seen(master, group)).turn).toBe(called(encounter, "Bice")._id);
+});
+
+test("sixty who are armed to the teeth make no long fight", async () => {
+  const { master, ada, table } = group;
+  const sheet = fighter("Bice");
+  const [, gun] = sheet.weapons;
+  if (!gun) throw new Error("no gun");
+  const bice = await give(ada, { ...sheet, weapons: Array(50).fill({ ...gun, name: "w".repeat(120) }) });
+  const armed = await npc(group, {
+    name: "N".repeat(120),
+    attacks: Array(20).fill({ name: "a".repeat(120), value: 1, damage: "1", range: "15 m", magazine: 999 }),
+  });
+  await fight(group, [bice], Array(59).fill(armed));
+  const { text } = await master.get(`/encounter/current?table=${table}`);
+  expect(text.length).toBeLessThan(128 * 1024);
+});
+
+test("of the fights that have ended only the last few take room", async () => {
+  const { master, ada } = group;
+  const bice = await give(ada, fighter("Bice"));
+  for (let begin = 0; begin < 6; begin += 1) {
+    const { _id: id } = await fight(group, [bice], []);
+    expect((await master.post("/encounter/end", { id })).status).toBe(200);
+  }
+  using database = new Database(join(server.dataDir, "custode.db"), { readonly: true });
+  const kept = database.query("SELECT count(*) AS count FROM encounters").get();
+  expect(kept).toEqual({ count: 4 });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Fighter, FightState } from "../../src/encounters/state.ts";
+import { giveTurn, nextTurn, sorted, wait } from "../../src/encounters/turns.ts";
+
+const fighter = (changed: Partial<Fighter>): Fighter => ({
+  _id: crypto.randomUUID(),
+  ...{
+    characterId: null,
+    npcId: null,
+    name: "Uno",
+    number: 1,
+    dexterity: 50,
+    combat: 25,
+    build: 0,
+    armour: 0,
+  },
+  ...{ wounds: null, hasFallen: false, hasActed: false, isWaiting: false, isOut: false, hasDefended: false },
+  ...{ losesAttack: false, isAiming: false, isReady: false, isHidden: false, ammo: [] },
+  ...changed,
+});
+
+const anybody = fc
+  .record({
+    dexterity: fc.integer({ min: 1, max: 99 }),
+    combat: fc.integer({ min: 0, max: 99 }),
+    isOut: fc.boolean(),
+  })
+  .map(fighter);
+
+const fights = fc.array(anybody, { minLength: 1, maxLength: 12 }).map((fighters): FightState => {
+  const state = sorted({
+    round: 1,
+    turn: null,
+    fighters,
+    isOrderedByHand: false,
+    announced: [],
+    strikes: [],
+  });
+  return { ...state, turn: state.fighters.find(({ isOut }) => !isOut)?._id ?? null };
+});
+const standing = ({ fighters }: FightState) => fighters.filter(({ isOut }) => !isOut).map(({ _id }) => _id);
+
+/** Whose turns there are until the round is over. */
+function turnsOf(state: FightState, step: (state: FightState) => FightState): (string | null)[] {
+  const turns: (string | null)[] = [];
+  let now = state;
+  while (now.round === state.round && now.turn !== null && turns.length < 50) {
+    turns.push(now.turn);
+    now = step(now);
+  }
+  return turns;
+}
+
+describe("a round of whomever", () => {
+  test("gives each who stands one turn, in order, and then begins anew with nobody having acted", () => {
+    fc.assert(
+      fc.property(fights, (state) => {
+        expect(turnsOf(state, nextTurn)).toEqual(standing(state));
+        const over = standing(state).reduce((now) => nextTurn(now), state);
+        if (standing(state).length === 0) return;
+        expect(over.round).toBe(2);
+        expect(over.fighters.some(({ hasActed, hasDefended }) => hasActed || hasDefended)).toBe(false);
+      }),
+    );
+  });
+
+  test("comes to its end even when everybody waits, and who waited acts after those who did not", () => {
+    fc.assert(
+      fc.property(fights, fc.infiniteStream(fc.boolean()), (state, choices) => {
+        const waited = new Set<string>();
+        const turns = turnsOf(state, (now) => {
+          const { turn } = now;
+          if (turn === null || waited.has(turn) || !choices.next().value) return nextTurn(now);
+          waited.add(turn);
+          return wait(now, turn);
+        });
+        expect(turns.length).toBeLessThanOrEqual(2 * standing(state).length);
+        expect(new Set(turns)).toEqual(new Set(standing(state)));
+        const eager = turns.filter((id) => id !== null && !waited.has(id));
+        expect(eager).toEqual(standing(state).filter((id) => !waited.has(id)));
+      }),
+    );
+  });
+
+  test("goes on from whomever the master gives the turn to", () => {
+    const [first, second, third] = [
+      fighter({ dexterity: 80 }),
+      fighter({ dexterity: 60 }),
+      fighter({ dexterity: 40 }),
+    ];
+    const fighters = [first, second, third];
+    const state = { round: 1, turn: first._id, fighters, isOrderedByHand: false, announced: [], strikes: [] };
+    const jumped = giveTurn(state, third._id);
+    expect(turnsOf(jumped, nextTurn)).toEqual([third._id, first._id, second._id]);
+  });
+
+  test("in which nobody stands is nobody's turn, and the next one begins when somebody does", () => {
+    const fallen = fighter({ isOut: true });
+    const state = {
+      round: 1,
+      turn: fallen._id,
+      fighters: [fallen],
+      isOrderedByHand: false,
+      announced: [],
+      strikes: [],
+    };
+    const over = nextTurn(state);
+    expect(over).toMatchObject({ round: 2, turn: null });
+    const up = { ...over, fighters: over.fighters.map((one) => ({ ...one, isOut: false })) };
+    expect(nextTurn(up).turn).toBe(fallen._id);
+  });
+});

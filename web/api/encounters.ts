@@ -1,0 +1,7 @@
+import type { EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
+import { call, server } from "./client.ts";
+
+/** What becomes of it is told on the live channel, to everybody at the table. */
+export const startEncounter = (json: EncounterStart) => call(server.encounter.start.$post({ json }));
+export const updateEncounter = (json: EncounterUpdate) => call(server.encounter.update.$post({ json }));
+export const endEncounter = (id: string) => call(server.encounter.end.$post({ json: { id } }));

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSnapshot } from "valtio";
+import { twoFigures } from "#shared/announce.ts";
+import { characterQuery } from "../../api/characters.ts";
+import { table } from "../../live/table.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { AfterRoll } from "../roll/AfterRoll.tsx";
+import { FallingDice } from "../roll/FallingDice.tsx";
+import { LevelStamp } from "../roll/LevelStamp.tsx";
+import dialog from "../roll/RollDialog.module.css";
+import styles from "../roll/RollResult.module.css";
+import { Exchange } from "./Exchange.tsx";
+import type { DefenceChoice, Pending } from "./fight.ts";
+
+/** How one has answered an attack. */
+export interface Defended {
+  attack: Pending;
+  words: string;
+  choice: DefenceChoice;
+  characterId: string;
+}
+
+interface DefenceDialogProps extends Defended {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dice of a defence, and what the other side has thrown. */
+export function DefenceDialog({ open, onClose, attack, words, choice, characterId }: DefenceDialogProps) {
+  const { rolls, encounter } = useSnapshot(table);
+  const { data: character } = useQuery(characterQuery(characterId));
+  const isPending = encounter?.attacks.some(({ _id }) => _id === attack._id) === true;
+  const thrown = rolls.find(
+    ({ isNew, roll }) => isNew && roll?.characterId === characterId && roll.at >= attack.at,
+  );
+  const roll = thrown?.roll;
+  const isDown = thrown?.isFalling === false;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="s"
+      centred
+      title={choice.label}
+      description={words}
+      actions={<Button onClick={onClose}>Chiudi</Button>}
+    >
+      <div className={dialog.root}>
+        {!roll && (
+          <p className={dialog.blind} role="status">
+            {isPending ? "Si tira…" : "I dadi non sono caduti: l'attacco è stato lasciato perdere."}
+          </p>
+        )}
+        {roll && (
+          <div className={styles.root}>
+            <p className={text.faded}>
+              {roll.what}
+              {roll.target !== null && ` ${roll.target}`}
+            </p>
+            <FallingDice
+              throwId={roll._id}
+              bonus={roll.bonus}
+              dice={isDown ? roll.dice : null}
+              isReal={false}
+              onTap={() => {}}
+            />
+            <p className={styles.figure}>{isDown ? twoFigures(roll.total ?? 0) : " "}</p>
+            <div className={styles.stamps}>
+              {isDown && <LevelStamp key={roll.level} level={roll.level} size="l" stamped />}
+            </div>
+          </div>
+        )}
+        <p className={text.hidden} aria-live="polite">
+          {isDown && thrown.speachText}
+        </p>
+        {isDown && roll && character && (
+          <AfterRoll
+            roll={roll}
+            character={character}
+            problem={thrown.problem ?? null}
+            inFight="defence"
+            onPush={() => {}}
+          />
+        )}
+        {isDown && roll && <Exchange of={roll} />}
+      </div>
+    </Dialog>
+  );
+}

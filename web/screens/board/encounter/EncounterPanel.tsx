@@ -1,0 +1,19 @@
+import { useSnapshot } from "valtio";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { Seated } from "#shared/schemas/table.ts";
+import { table } from "../../../live/table.ts";
+import { FightOrder } from "./FightOrder.tsx";
+import { StartFight } from "./StartFight.tsx";
+
+interface EncounterPanelProps {
+  tableId: string;
+  board: readonly BoardEntry[];
+  seats: readonly Seated[];
+}
+
+/** The fight as the master leads it; without one a single button that begins it. */
+export function EncounterPanel({ tableId, board, seats }: EncounterPanelProps) {
+  const { encounter } = useSnapshot(table);
+  if (!encounter) return <StartFight tableId={tableId} seats={seats} />;
+  return <FightOrder key={encounter._id} tableId={tableId} fight={encounter} board={board} seats={seats} />;
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { Seated } from "#shared/schemas/table.ts";
+import { npcsQuery } from "../../../api/npcs.ts";
+import type { Fight } from "../../../parts/encounter/fight.ts";
+import { useFightChange } from "../../../parts/encounter/useFightChange.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { useBoardKey } from "../keys/board-keys.ts";
+import { AddMembers } from "./AddMembers.tsx";
+import { BlowLine } from "./BlowLine.tsx";
+import { EndFight } from "./EndFight.tsx";
+import styles from "./FightOrder.module.css";
+import { FightRow } from "./FightRow.tsx";
+import { PendingLine } from "./PendingLine.tsx";
+import { useAttacking } from "./useAttacking.tsx";
+
+interface FightOrderProps {
+  tableId: string;
+  fight: Fight;
+  board: readonly BoardEntry[];
+  seats: readonly Seated[];
+}
+
+/** A fight: who acts when, what waits for a word of the master, and what hits. */
+export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
+  const { data: npcs = [] } = useQuery(npcsQuery(tableId));
+  const { change, isBusy } = useFightChange(fight._id);
+  const attacking = useAttacking(fight, npcs);
+  const next = () => change({ next: true });
+  useBoardKey("n", "scontro: tocca al prossimo", next);
+  const open = fight.blows.filter(({ applied }) => applied === null);
+  return (
+    <section className={styles.root} data-encounter aria-labelledby="encounter">
+      <header className={styles.head}>
+        <h3 id="encounter">Scontro</h3>
+        <p className={styles.round}>
+          round {fight.round}
+          <Button size="s" variant="quiet" aria-keyshortcuts="n" busy={isBusy} onClick={next}>
+            <kbd className={styles.key}>N</kbd> tocca al prossimo
+          </Button>
+        </p>
+      </header>
+      <Card padding="none" as="div">
+        {(fight.attacks.length > 0 || open.length > 0) && (
+          <ul className={styles.waiting}>
+            {fight.attacks.map((attack) => (
+              <PendingLine
+                key={attack._id}
+                attack={attack}
+                fight={fight}
+                onDrop={(drop) => change({ drop })}
+              />
+            ))}
+            {open.map((blow) => (
+              <BlowLine
+                key={`${blow.rollId} ${blow.to}`}
+                blow={blow}
+                fight={fight}
+                onApply={(damage) => change({ damage })}
+              />
+            ))}
+          </ul>
+        )}
+        {attacking.problem && <Notice tone="error">{attacking.problem}</Notice>}
+        <ol className={styles.rows}>
+          {fight.participants.map((one) => (
+            <FightRow
+              key={one._id}
+              fight={fight}
+              fighter={one}
+              entry={board.find(({ _id }) => _id === one.characterId)}
+              npc={npcs.find(({ _id }) => _id === one.npcId)}
+              change={change}
+              onAttack={(place) => attacking.begin(one, place)}
+            />
+          ))}
+        </ol>
+        <footer className={styles.foot}>
+          <AddMembers tableId={tableId} fight={fight} seats={seats} change={change} />
+          {fight.undoable && (
+            <Button size="s" variant="quiet" onClick={() => change({ undo: true })}>
+              Annulla: {fight.undoable}
+            </Button>
+          )}
+          <EndFight id={fight._id} />
+        </footer>
+      </Card>
+      {attacking.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { pointOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { Npc } from "#shared/schemas/npc.ts";
+import { statesOf } from "../../../parts/condition/states.ts";
+import { ammoWords, doingOf, type Fight, type Fighter, fighterOf } from "../../../parts/encounter/fight.ts";
+import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
+import text from "../../../styles/text.module.css";
+import { Button } from "../../../ui/Button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { CorrectDialog } from "./CorrectDialog.tsx";
+import { DamageDialog } from "./DamageDialog.tsx";
+import styles from "./FightRow.module.css";
+import { RowMenu } from "./RowMenu.tsx";
+
+interface FightRowProps {
+  fight: Fight;
+  fighter: Fighter;
+  /** Of an investigator. */
+  entry: BoardEntry | undefined;
+  /** Of one of the master's. */
+  npc: Npc | undefined;
+  change: (...changes: FightChange[]) => void;
+  /** @param place of the attack. */
+  onAttack: (place: number) => void;
+}
+
+/** One who takes part: when he acts, how he is, what he does and waits for, and what is done with him most. */
+export function FightRow({ fight, fighter, entry, npc, change, onAttack }: FightRowProps) {
+  const [asked, setAsked] = useState<"damage" | "correct" | null>(null);
+  const isTurn = fight.turn === fighter._id;
+  const { numbers, name } = fighter;
+  const wounds = woundsOf(fighter, entry);
+  return (
+    <li
+      className={cx(styles.root, isTurn && styles.turn, fighter.isOut && styles.out)}
+      aria-current={isTurn ? "step" : undefined}
+      aria-label={name}
+    >
+      <span className={styles.initiative}>{numbers?.initiative}</span>
+      <div className={styles.who}>
+        <b>{name}</b>
+        <p className={styles.facts}>{factsOf(fighter, entry).join(" · ")}</p>
+      </div>
+      <Doing fight={fight} fighter={fighter} isTurn={isTurn} />
+      <span className={styles.wounds}>
+        {wounds && (
+          <>
+            <b className={cx(wounds.value * 2 <= wounds.most && styles.low)}>{wounds.value}</b>/{wounds.most}
+            <span className={text.hidden}> Punti Ferita</span>
+          </>
+        )}
+      </span>
+      <div className={styles.ways}>
+        {isTurn &&
+          npc?.attacks.map((attack, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike; their place is all they are
+            <Button key={place} size="s" onClick={() => onAttack(place)}>
+              {attack.name}
+            </Button>
+          ))}
+        <Button size="s" onClick={() => setAsked("damage")}>
+          − danno
+          <span className={text.hidden}> a {name}</span>
+        </Button>
+      </div>
+      <div className={styles.menu}>
+        <RowMenu
+          fight={fight}
+          fighter={fighter}
+          change={change}
+          onAttack={() => onAttack(0)}
+          onCorrect={() => setAsked("correct")}
+        />
+      </div>
+      <DamageDialog
+        open={asked === "damage"}
+        fighter={fighter}
+        onClose={() => setAsked(null)}
+        onHurt={(damage) => change({ damage })}
+      />
+      <CorrectDialog
+        open={asked === "correct"}
+        fighter={fighter}
+        onClose={() => setAsked(null)}
+        change={change}
+      />
+    </li>
+  );
+}
+
+function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighter"> & { isTurn: boolean }) {
+  const pending = fight.attacks.find(({ attacker }) => attacker === fighter._id);
+  const target = pending && fighterOf(fight, pending.target);
+  const ammo = (fighter.ammo ?? []).map(({ weapon, name }) => `${name} ${ammoWords(fighter, weapon)}`);
+  return (
+    <div className={styles.doing}>
+      {pending && target && (
+        <>
+          <p>
+            attacca <b>{target.name}</b>: {pending.what}
+          </p>
+          <p className={styles.asked}>si aspetta la difesa</p>
+        </>
+      )}
+      {doingOf(fighter, isTurn).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {ammo.length > 0 && <p className={styles.facts}>{ammo.join(", ")}</p>}
+    </div>
+  );
+}
+
+/** Of an investigator they stand on the sheet. */
+function woundsOf({ numbers }: Fighter, entry: BoardEntry | undefined) {
+  if (numbers?.wounds) return numbers.wounds;
+  const hit = entry && pointOf(entry, POINTS.hit);
+  if (typeof hit?.value !== "number") return null;
+  return { value: hit.value, most: hit.maxValue ?? hit.value };
+}
+
+function factsOf({ numbers, npcId, isReady, isHidden }: Fighter, entry: BoardEntry | undefined): string[] {
+  const { armour = 0, build = 0 } = numbers ?? {};
+  return [
+    ...(entry ? statesOf(entry.condition).map(({ label }) => label.toLowerCase()) : []),
+    isReady && "pistola pronta",
+    isHidden && "nascosto ai giocatori",
+    armour > 0 && `armatura ${armour}`,
+    npcId !== null && build !== 0 && `Struttura ${build}`,
+  ].filter((word) => typeof word === "string");
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { MOST_PARTICIPANTS } from "#shared/schemas/encounter.ts";
+import type { Seated } from "#shared/schemas/table.ts";
+import { npcsQuery } from "../../../api/npcs.ts";
+import text from "../../../styles/text.module.css";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { MinusIcon, PlusIcon } from "../../../ui/icons.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import styles from "./MembersForm.module.css";
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+interface Members {
+  characters: string[];
+  /** As often as each takes part. */
+  npcs: string[];
+}
+
+interface MembersFormProps {
+  tableId: string;
+  investigators: readonly Named[];
+  /** At first. */
+  areTicked?: boolean;
+  label: string;
+  isBusy: boolean;
+  problem: string | undefined;
+  onChoose: (members: Members) => void;
+}
+
+/** So many that one looks for a name. */
+const MANY = 8;
+
+/** Who takes part: investigators, and the master's own with how many of each. */
+export function MembersForm(props: MembersFormProps) {
+  const { tableId, investigators, areTicked = false, label, isBusy, problem, onChoose } = props;
+  const { data: npcs = [], error } = useQuery(npcsQuery(tableId));
+  const [ticked, setTicked] = useState(() => (areTicked ? investigators.map(({ _id }) => _id) : []));
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const found = npcs.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const chosen = npcs.flatMap(({ _id }) => Array.from({ length: counts[_id] ?? 0 }, () => _id));
+  const all = ticked.length + chosen.length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChoose({ characters: ticked, npcs: chosen });
+  }
+
+  return (
+    <form className={styles.root} onSubmit={submit}>
+      {investigators.length > 0 && (
+        <fieldset>
+          <legend className={text.label}>Investigatori</legend>
+          <div className={styles.list}>
+            {investigators.map(({ _id, name }) => (
+              <Checkbox
+                key={_id}
+                label={name}
+                checked={ticked.includes(_id)}
+                onChange={({ target }) =>
+                  setTicked(target.checked ? [...ticked, _id] : ticked.filter((id) => id !== _id))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset>
+        <legend className={text.label}>Comparse</legend>
+        {npcs.length > MANY && (
+          <SearchField
+            label="Cerca una comparsa"
+            value={typed}
+            onChange={setTyped}
+            status={found.length === 1 ? "1 voce" : `${found.length} voci`}
+          />
+        )}
+        {npcs.length === 0 && !error && <p className={text.faded}>Nessuna comparsa a questo tavolo.</p>}
+        {error && <Notice tone="error">{error.message}</Notice>}
+        <ul className={styles.list}>
+          {found.map(({ _id, name }) => (
+            <Count
+              key={_id}
+              name={name}
+              count={counts[_id] ?? 0}
+              mayAdd={all < MOST_PARTICIPANTS}
+              onChange={(count) => setCounts({ ...counts, [_id]: count })}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" variant="main" wide busy={isBusy} disabled={all === 0}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+interface CountProps {
+  name: string;
+  count: number;
+  mayAdd: boolean;
+  onChange: (count: number) => void;
+}
+
+function Count({ name, count, mayAdd, onChange }: CountProps) {
+  return (
+    <li className={styles.row}>
+      <span>{name}</span>
+      <IconButton
+        label={`Uno di meno: ${name}`}
+        size="s"
+        disabled={count === 0}
+        onClick={() => onChange(count - 1)}
+      >
+        <MinusIcon />
+      </IconButton>
+      <output className={styles.count} aria-label={`Quanti: ${name}`}>
+        {count}
+      </output>
+      <IconButton
+        label={`Uno di più: ${name}`}
+        size="s"
+        disabled={!mayAdd}
+        onClick={() => onChange(count + 1)}
+      >
+        <PlusIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The investigators that are in play at a table. */
+export const inPlayOf = (seats: readonly Seated[]): Named[] =>
+  seats.flatMap(({ playing, characters }) => characters.filter(({ _id }) => _id === playing));
