@@ -93,6 +93,16 @@ describe("the code of a television", () => {
     after.close();
   });
 
+  test("stands in no line of the log, with the page that it opens", async () => {
+    const code = await newCode(marta, table);
+    await server.api().get(`/display/${code}`);
+    await cookieOf(server, code);
+    (await screen(server, code)).close();
+    const lines = server.lines.join("");
+    expect(lines).toContain("/display/");
+    expect(lines).not.toContain(code);
+  });
+
   test("is one of at most twenty of a table", async () => {
     const full = await server.open(marta, "Pieno");
     for (let made = 0; made < 20; made += 1) await newCode(marta, full);
