@@ -13,6 +13,7 @@ import type { Clock } from "./clock.ts";
 import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
+import { displayRoutes, displayTableOf } from "./displays/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
@@ -47,6 +48,8 @@ export interface AppDependencies {
   onSessionEnded: (tokenHash: string) => void;
   /** The sound that a person's table hears, and how far it is. */
   streamingFor: (userId: string) => Streaming;
+  /** The sound that a table hears. */
+  streamingAt: (tableId: string) => Streaming;
   /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
   onCharacterChanged: (change: CharacterChange) => void;
@@ -60,6 +63,8 @@ export interface AppDependencies {
   clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
+  /** Whether a socket of this person is open, at whatever table. */
+  isConnected: (userId: string) => boolean;
   serverAddresses: () => string[];
   figuresNow: () => Figures;
   isHealthy: () => boolean;
@@ -122,9 +127,20 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
+    .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
-    .route("/audio", audioRoutes({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }));
+    .route(
+      "/audio",
+      audioRoutes({
+        ...dependencies,
+        isAnyMaster: (session) => isAnyMaster(db, session),
+        streamingOnDisplay(c) {
+          const tableId = displayTableOf(db, c);
+          return tableId === null ? null : dependencies.streamingAt(tableId);
+        },
+      }),
+    );
   app.route("/", openApiRoutes(operationsOf(app)));
   if (config.metrics) app.route("/", metricsRoutes(requests, dependencies.figuresNow));
 

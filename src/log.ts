@@ -25,9 +25,9 @@ export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Log {
   return pino(options, { write: (line) => void output.write(escapesAsText(escapeControls(line))) });
 }
 
-/** The pages for a new password and of an invitation, and the call for the latter, have a secret in their path. */
+/** The pages for a new password, of an invitation and of a television, and the call for an invitation, have a secret in their path. */
 export const withoutToken = (path: string): string =>
-  path.replace(/(reset-password|(?:join|invitation)(?=\/|%2f)).+/is, `$1/${CENSOR}`);
+  path.replace(/(reset-password|(?:join|invitation|display)(?=\/|%2f)).+/is, `$1/${CENSOR}`);
 
 /** Terminals obey C1 controls and signs that turn the writing direction, and JSON does not escape them. */
 const escapeControls = (json: string): string =>

@@ -89,6 +89,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
       streamingFor: live.streamingFor,
+      streamingAt: live.streamingAt,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onCharacterChanged: live.characterChanged,
       onTableChanged: live.tableChanged,
@@ -97,6 +98,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onEncounterChanged: live.encounterChanged,
       clock,
       isHere: live.isHere,
+      isConnected: live.isConnected,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),
       figuresNow: () => ({
         ...live.figures(),

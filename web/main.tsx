@@ -17,7 +17,8 @@ import { applyTheme } from "./session/settings.ts";
 
 applyTheme();
 registerWorker();
-followOtherTabs();
+// A television is nobody's: who comes and goes in other tabs must not reload it.
+if (!location.pathname.startsWith("/display/")) followOtherTabs();
 endSessionsOnServer();
 // A page that was closed right after the logout may not have come to forget everything.
 if (session.token === null) forgetWhoWasHere();

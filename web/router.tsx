@@ -70,6 +70,12 @@ const join = createRoute({
   path: "/join/$code",
   component: JoinScreen,
 });
+/** A television. It comes as a piece of code of its own, which nobody else loads. */
+const display = createRoute({
+  getParentRoute: () => root,
+  path: "/display/$code",
+  component: lazyScreen(() => import("./screens/display/DisplayScreen.tsx"), "DisplayScreen"),
+});
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
@@ -194,6 +200,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([home, login, newUser, forgotPassword]),
   resetPassword,
   join,
+  display,
   about,
   members.addChildren([
     list,

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/schemas/audio.ts";
@@ -15,7 +16,7 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { createGate } from "../http/gate.ts";
-import { call } from "../http/operation.ts";
+import { call, saying } from "../http/operation.ts";
 import { piecesOf } from "../http/pieces.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
@@ -33,6 +34,8 @@ interface AudioDependencies {
   streamingFor: (userId: string) => Streaming;
   /** By the account's mark, or at any table. */
   isAnyMaster: (session: SessionContext["session"]) => boolean;
+  /** What the table hears whose television asks; null for anybody else. */
+  streamingOnDisplay: (c: Context) => Streaming | null;
   /** See `AppDependencies`. */
   allowSilence: (request: Request, seconds: number) => void;
 }
@@ -45,7 +48,7 @@ const SILENCE_SECONDS = 255;
 
 /** The list needs no session; everything else does. */
 export function audioRoutes(dependencies: AudioDependencies) {
-  const { db, library, config, streamingFor, isAnyMaster, allowSilence } = dependencies;
+  const { db, library, config, streamingFor, isAnyMaster, streamingOnDisplay, allowSilence } = dependencies;
   const mayReset = (session: SessionContext["session"]) =>
     isAnyMaster(session) && comparisonKey(session.username) === comparisonKey(config.audioAdmin);
 
@@ -54,6 +57,16 @@ export function audioRoutes(dependencies: AudioDependencies) {
 
   const guarded = requireSession(db);
   const masters = mastersOnly(isAnyMaster);
+  const withSession = requireSessionOrCookie(db);
+  /** A television gets the sound that plays, and no other. */
+  const listeners = saying(
+    createMiddleware<{ Variables: SessionContext }>((c, next) => {
+      const playing = streamingOnDisplay(c)?.file;
+      const asked = playing && findAudioFileAt(db, `${c.req.param("folder")}/${c.req.param("file")}`);
+      return asked && asked._id === playing._id ? next() : withSession(c, next);
+    }),
+    { who: "cookie" },
+  );
 
   return new Hono<{ Variables: RequestContext }>()
     .get("/list", call("L'elenco dei suoni", { answer: z.array(AudioFile) }), (c) =>
@@ -68,7 +81,7 @@ export function audioRoutes(dependencies: AudioDependencies) {
     .get(
       "/files/:folder/:file",
       call("Un suono, anche a pezzi (Range)", { answer: "audio/mpeg" }),
-      requireSessionOrCookie(db),
+      listeners,
       async (c) => {
         // Only listed files are served, and only files of the folder are listed.
         const path = `${c.req.param("folder")}/${c.req.param("file")}`;

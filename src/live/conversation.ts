@@ -36,8 +36,11 @@ export interface ConversationDependencies {
   moves: Rate;
   /** Null for a dead session. */
   personOfToken: (token: string) => Person | null;
+  /** Null for a code that is good for nothing. */
+  displayOfCode: (code: string) => Person | null;
 }
 
+type Introduction = Extract<ClientMessage, { action: "SESSION_TOKEN" }>;
 type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
 /** Browsers say who they are in their first frame. */
@@ -94,13 +97,18 @@ export class Conversation implements Stranger {
   /** Nothing else is accepted before a valid token. */
   #introduce(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN") return;
-    const person = message.sessionToken ? this.dependencies.personOfToken(message.sessionToken) : null;
+    const person = this.#personOf(message);
     if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
     const member = this.#mayArrive(person) ? this.dependencies.members.join(person, this.wire) : null;
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
     this.dependencies.strangers.delete(this);
     this.#phase = { kind: "joined", member };
     this.dependencies.tables.sit(member, message.data.tableId);
+  }
+
+  #personOf({ sessionToken, data: { display } }: Introduction): Person | null {
+    if (display !== undefined) return this.dependencies.displayOfCode(display);
+    return sessionToken ? this.dependencies.personOfToken(sessionToken) : null;
   }
 
   #mayArrive({ userId }: Person): boolean {
@@ -126,6 +134,7 @@ export class Conversation implements Stranger {
   }
 
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
+    if (member.person.isDisplay) return this.#hearDisplay(message);
     if (!message) return this.#complain(whatIsWrong(text));
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
     if (isMove && !this.#mayMove(member.person)) return this.#complain("too_many");
@@ -139,6 +148,12 @@ export class Conversation implements Stranger {
       if (!refused) this.dependencies.log.error({ err: error, action }, "live action failed");
       this.#complain((refused && AS_FRAME[refused.code]) ?? "internal", wordsFor(message, refused));
     }
+  }
+
+  /** A television says who it is, and that it is still there. */
+  #hearDisplay(message: ClientMessage | null): void {
+    if (message?.action !== "SESSION_TOKEN" && message?.action !== "SESSION_PONG")
+      this.#complain("forbidden");
   }
 
   #complain(code: LiveErrorCode, more: Omit<ErrorData, "code"> = {}): void {

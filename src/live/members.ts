@@ -23,6 +23,8 @@ export interface Person {
   /** The account's mark; at a table the seat's counts. */
   readonly isMaster: boolean;
   readonly tokenHash: string;
+  /** A television, known by its code: it is nobody, and only looks. */
+  readonly isDisplay?: boolean;
 }
 
 /** One socket that has said who it is; a person may have several. */
@@ -36,6 +38,7 @@ export interface Member {
 }
 
 const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
+const MOST_SCREENS_OF_ONE_CODE = 20;
 const MOST_SOCKETS = 10_000;
 
 /** Everybody on the live channel, at whatever table. */
@@ -49,10 +52,11 @@ export class Members {
     private readonly onGone: (member: Member) => void,
   ) {}
 
-  /** @returns null when this account, or all together, have too many sockets open. */
+  /** @returns null when this account, this code of a television, or all together, have too many sockets open. */
   join(person: Person, wire: Wire): Member | null {
     const own = this.#ofUser.get(person.userId) ?? new Set();
-    if (own.size >= MOST_SOCKETS_OF_ONE_ACCOUNT || this.#count >= MOST_SOCKETS) return null;
+    const most = person.isDisplay ? MOST_SCREENS_OF_ONE_CODE : MOST_SOCKETS_OF_ONE_ACCOUNT;
+    if (own.size >= most || this.#count >= MOST_SOCKETS) return null;
     const member: Member = { person, wire, lastHeardAt: this.clock.elapsed(), seat: null };
     this.#ofUser.set(person.userId, own.add(member));
     this.#count += 1;

@@ -8,6 +8,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { watchOtherWriters } from "../db/other-writers.ts";
+import { displayOfCode, displaySeat } from "../displays/index.ts";
 import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
 import { Rate } from "../http/rate.ts";
@@ -37,9 +38,12 @@ export interface LiveChannel {
   readonly handlers: WebSocketHandler<SocketData>;
   /** @returns undefined when the socket has taken over. */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
+  /** Also of a television, by the hash of its code. */
   endSession(tokenHash: string): void;
   /** What the current table of a person hears. */
   streamingFor(userId: string): Streaming;
+  /** What a table hears. */
+  streamingAt(tableId: string): Streaming;
   /** Call when the list of sounds may have changed. */
   audioListChanged(): void;
   /** Tells the owner and the masters of the tables concerned. Call after the change is stored. */
@@ -57,6 +61,8 @@ export interface LiveChannel {
   tableChanged(change: TableChange): void;
   /** Whether a socket of this person sits at the table. */
   isHere(tableId: string, userId: string): boolean;
+  /** Whether any socket of this person is open. */
+  isConnected(userId: string): boolean;
   /** Open sockets, tables with somebody at them, and rolls since the start. */
   figures(): { sockets: number; tablesInPlay: number; rolls: number };
   /** Refuses new sockets and closes all others. */
@@ -93,6 +99,7 @@ export function openLiveChannel(
     arrivals: new Rate(),
     moves: new Rate(),
     personOfToken: (token) => sessionOfToken(db, token, clock.now()),
+    displayOfCode: (code) => displayOfCode(db, code),
   };
   const stalls = new Stalls();
   const sockets = new Set<ServerWebSocket<SocketData>>();
@@ -101,7 +108,8 @@ export function openLiveChannel(
   const pinging = setInterval(() => members.tellEveryone({ action: "ping", data: {} }), PING_EVERY_MS);
   const listening = setInterval(() => members.dropSilent(SILENT_AFTER_MS), LOOK_FOR_SILENT_EVERY_MS);
   const haveOthersWritten = watchOtherWriters(db);
-  const isAlive = (tokenHash: string) => sessionOfHash(db, tokenHash, clock.now()) !== null;
+  const isAlive = (tokenHash: string) =>
+    sessionOfHash(db, tokenHash, clock.now()) !== null || displaySeat(db, tokenHash) !== null;
   let lookedAt = clock.elapsed();
   const watching = setInterval(() => {
     try {
@@ -162,6 +170,7 @@ export function openLiveChannel(
     },
     endSession: (tokenHash) => members.endSession(tokenHash),
     streamingFor: (userId) => tables.streamingFor(userId),
+    streamingAt: (tableId) => tables.streamingAt(tableId),
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
     asked: (tableId, ask) => tables.showAsk(tableId, ask),
@@ -172,6 +181,7 @@ export function openLiveChannel(
       for (const change of moved) tables.characterChanged(change);
     },
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
+    isConnected: (userId) => members.of(userId).length > 0,
     figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay, rolls: tables.rollsTold }),
     close() {
       isClosing = true;

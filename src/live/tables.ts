@@ -6,10 +6,11 @@ import { findAudioFile } from "../audio/index.ts";
 import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { displaySeat } from "../displays/index.ts";
 import type { Log } from "../log.ts";
 import { type KeptAsk, type KeptRoll, toldRoll } from "../rolls/index.ts";
-import { currentSeat, isAnyMaster, peopleAt, seatForSocket, seatOf } from "../tables/index.ts";
-import type { Member, Members } from "./members.ts";
+import { currentSeat, isAnyMaster, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
+import type { Member, Members, Person } from "./members.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SoundList } from "./sound-list.ts";
 import { rollMessage, Table, viewerOf } from "./table.ts";
@@ -46,7 +47,8 @@ export class Tables {
     this.stand(member);
     // Nothing of the former table may come after this.
     member.wire.forget();
-    member.seat = seatForSocket(this.db, member.person.userId, wanted);
+    const { userId, tokenHash, isDisplay } = member.person;
+    member.seat = isDisplay ? displaySeat(this.db, tokenHash) : seatForSocket(this.db, userId, wanted);
     const table = member.seat && this.#open(member.seat._id);
     table?.hub.enter(member);
     member.wire.sendInTurn([
@@ -83,9 +85,10 @@ export class Tables {
   seatsChanged(members: Iterable<Member>): void {
     for (const member of members) {
       const { seat, person } = member;
-      const now = seat && seatOf(this.db, person.userId, seat._id);
+      const now = seat && this.#seatNow(person, seat._id);
       if (!now || now.isArchived) {
-        if (seat || currentSeat(this.db, person.userId)) this.sit(member);
+        if (person.isDisplay) this.members.endSession(person.tokenHash);
+        else if (seat || currentSeat(this.db, person.userId)) this.sit(member);
         continue;
       }
       if (now.isMaster !== seat.isMaster) {
@@ -96,6 +99,11 @@ export class Tables {
       member.seat = now;
       if (now.name !== seat.name) member.wire.send(textOf(seated(member)));
     }
+  }
+
+  /** Null where somebody may not sit any more. */
+  #seatNow({ userId, tokenHash, isDisplay }: Person, tableId: string): Seat | null {
+    return isDisplay ? displaySeat(this.db, tokenHash) : seatOf(this.db, userId, tableId);
   }
 
   /** Whether a socket of this person sits at the table. */
@@ -168,7 +176,11 @@ export class Tables {
   /** What a person's current table hears. */
   streamingFor(userId: string): Streaming {
     const tableId = currentSeat(this.db, userId)?._id;
-    if (tableId === undefined) return SILENCE;
+    return tableId === undefined ? SILENCE : this.streamingAt(tableId);
+  }
+
+  /** What a table hears, also when nobody sits there. */
+  streamingAt(tableId: string): Streaming {
     const table = this.#tables.get(tableId) ?? new Table(this.db, tableId, this.log, this.clock);
     return table.streamingNow();
   }

@@ -58,7 +58,7 @@ beforeEach(() => {
   globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
   onDeadSession.mockClear();
   leaveTable();
-  connection = new Connection("ws://custode.test/ws", "gettone", onDeadSession);
+  connection = new Connection("ws://custode.test/ws", { token: "gettone" }, onDeadSession);
   connection.open();
 });
 afterEach(() => {

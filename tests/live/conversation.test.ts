@@ -48,6 +48,7 @@ function sitDown() {
     arrivals: new Rate(),
     moves: new Rate(),
     personOfToken: (token) => (token === "gettone" ? ada : null),
+    displayOfCode: () => null,
   };
   const connect = () => {
     const wire = testWire();

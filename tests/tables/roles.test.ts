@@ -151,6 +151,10 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /npc/update": { body: () => ({ id: cast.npc, name: "Custode" }), expected: itsMaster(200) },
   "POST /npc/delete": { body: () => ({ id: cast.npc }), expected: itsMaster(200) },
 
+  "GET /displays/list": { path: () => `/displays/list?table=${cast.table}`, expected: itsMaster(200) },
+  "POST /displays/create": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
+  "POST /displays/revoke": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
+
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },
   "GET /audio/files/:folder/:file": { path: () => cast.sound.filePath, expected: everyone },

@@ -22,6 +22,9 @@ export const server = hc<App>(SERVER, {
   },
 });
 
+/** The same for who is nobody: a television beside which somebody is logged in. */
+export const serverOfNobody = hc<App>(SERVER);
+
 /** A call that did not succeed. `status` is 0 when there was no answer at all, -1 when something else broke. */
 export class RequestFailed extends Error {
   constructor(

@@ -6,6 +6,8 @@ import { Connection } from "./connection.ts";
 import type { Outgoing, RollToSend } from "./outbox.ts";
 import { hideOldRolls, leaveTable, table } from "./table.ts";
 
+const ADDRESS = `${SERVER.replace(/^http/, "ws")}/ws`;
+
 let connection: Connection | null = null;
 
 /** Keeps this page connected for as long as somebody is logged in. Called once, when the page starts. */
@@ -13,11 +15,33 @@ export function attendTable(): void {
   follow(session.token);
   subscribeKey(session, "token", follow);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
-  window.addEventListener("offline", () => connection?.drop());
-  window.addEventListener("online", () => connection?.hurry());
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") connection?.hurry();
-  });
+  followNetwork();
+}
+
+/**
+ * Keeps this page connected as a television, with rolls that stay until newer ones fall.
+ * @param onRefused its code is good for nothing any more, or was said too late; there is no connection then.
+ * @returns what ends it.
+ */
+export function attendDisplay(code: string, onRefused: () => void): () => void {
+  const own = new Connection(ADDRESS, { display: code }, onRefused);
+  connection = own;
+  own.open();
+  const forget = followNetwork();
+  return () => {
+    forget();
+    own.close();
+  };
+}
+
+function followNetwork(): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  window.addEventListener("offline", () => connection?.drop(), { signal });
+  window.addEventListener("online", () => connection?.hurry(), { signal });
+  const onShown = () => document.visibilityState === "visible" && connection?.hurry();
+  document.addEventListener("visibilitychange", onShown, { signal });
+  return () => over.abort();
 }
 
 /** Puts a roll on the table, now or as soon as it can be reached. The same one again changes nothing. */
@@ -74,7 +98,7 @@ function follow(token: string | null): void {
   connection = null;
   leaveTable();
   if (token === null) return;
-  connection = new Connection(`${SERVER.replace(/^http/, "ws")}/ws`, token, () =>
+  connection = new Connection(ADDRESS, { token }, () =>
     endSession("La sessione è scaduta: accedi di nuovo."),
   );
   connection.open();

@@ -6,6 +6,9 @@ import { reconnectDelay } from "./backoff.ts";
 import { Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
 import { hearServer, setStatus, showWaiting, table } from "./table.ts";
 
+/** Who a page is: somebody who is logged in, or a television. */
+export type Introduction = { readonly token: string } | { readonly display: string };
+
 /** A table that cannot be reached for long should not be flooded when it comes back. */
 const MOST_WAITING = 20;
 
@@ -23,7 +26,8 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly token: string,
+    private readonly who: Introduction,
+    /** The server knows nothing of it any more. */
     private readonly onDeadSession: () => void,
   ) {}
 
@@ -86,7 +90,8 @@ export class Connection {
 
   /** Without a table, at the current one of whoever is logged in. */
   #sit(tableId: string | undefined): void {
-    this.#write({ action: "SESSION_TOKEN", data: tableId === undefined ? {} : { tableId } });
+    const data = "display" in this.who ? this.who : tableId === undefined ? {} : { tableId };
+    this.#write({ action: "SESSION_TOKEN", data });
   }
 
   #sendRolls(late: boolean): void {
@@ -95,7 +100,8 @@ export class Connection {
   }
 
   #write(message: Outgoing): void {
-    this.#socket?.send(JSON.stringify({ ...message, sessionToken: this.token }));
+    const sessionToken = "token" in this.who ? this.who.token : null;
+    this.#socket?.send(JSON.stringify({ ...message, sessionToken }));
   }
 
   #hear(text: string): void {

@@ -21,8 +21,14 @@ export const sound = proxy({
   ...(readStored(KEY, Kept) ?? Kept.parse({})),
 });
 
-subscribe(sound, () => {
+const stopKeeping = subscribe(sound, () => {
   const { volume, isMuted, role } = sound;
   writeStored(VOLUME_KEY, volume);
   writeStored(KEY, { isMuted, role });
 });
+
+/** A television plays at the full of its own loudness, after a tap; what the browser remembers of a person's device stays. */
+export function playAsDisplay(): void {
+  stopKeeping();
+  Object.assign(sound, { volume: 100, isMuted: false, role: "silent" });
+}

@@ -30,12 +30,17 @@ const LONGEST_JUMP_MS = 500;
 /** The id of the sound that the player was last told to play; null once it was told to be silent. */
 let playing: string | null = null;
 let retrying: ReturnType<typeof setTimeout> | undefined;
+let measures = true;
 let jumpedAt = 0;
 /** Milliseconds that the last jumps took, by which the next one aims ahead. */
 let jumpTakes = 0;
 
-/** Plays what the table hears, in step with it, for as long as the page lives. Called once, when it starts. */
-export function attendSound(): void {
+/**
+ * Plays what the table hears, in step with it, for as long as the page lives. Called once, when it starts.
+ * @param isSeated whether the page is somebody's, who may ask the server how far the sound is.
+ */
+export function attendSound(isSeated = true): void {
+  measures = isSeated;
   installPlayer({
     onLoaded: jumpToTable,
     onFailed: () => {
@@ -93,7 +98,7 @@ function start(id: string, address: string): void {
 
 /** Learns anew when the sound began; without an answer the live channel's own word stands. */
 async function measure(): Promise<void> {
-  if (playing !== null) await measureStreaming().catch(() => {});
+  if (playing !== null && measures) await measureStreaming().catch(() => {});
 }
 
 /** Milliseconds of one turn: the server's word, so that all browsers turn together, unless it cannot be true. */

@@ -12,6 +12,7 @@ import styles from "./BoardScreen.module.css";
 import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
 import { useDeeds } from "./deeds/useDeeds.ts";
+import { DisplayButton } from "./display/DisplayButton.tsx";
 import { useBoardKey, useBoardKeys } from "./keys/board-keys.ts";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
@@ -47,6 +48,7 @@ export function BoardScreen() {
         <h1 ref={deeds.home} tabIndex={-1} className={styles.title}>
           Plancia
         </h1>
+        {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
           <>
             <TableMenu

@@ -1,0 +1,4 @@
+/** What other rooms may use. */
+export { displayTableOf } from "./cookie.ts";
+export { displayRoutes } from "./routes.ts";
+export { displayOfCode, displaySeat } from "./verbs.ts";

@@ -1,0 +1,98 @@
+import { Refused } from "#shared/refused.ts";
+import type { Display } from "#shared/schemas/display.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { assertMasterSeat, assertReadingMaster, type Seat, seatOf } from "../tables/index.ts";
+import {
+  countDisplays,
+  deleteDisplay,
+  findByCode,
+  findDisplay,
+  insertDisplay,
+  listDisplays,
+} from "./store.ts";
+
+/** At one table. */
+const MOST_DISPLAYS = 20;
+
+/** Somebody on the live channel who has shown a code. */
+export interface DisplayPerson {
+  /** What no account has: a television is nobody. */
+  readonly userId: string;
+  readonly username: "";
+  readonly isMaster: false;
+  /** Of its code. */
+  readonly tokenHash: string;
+  readonly isDisplay: true;
+}
+
+/** A plain hash suffices, because 128 random bits cannot be guessed. */
+const hashOf = (code: string) => new Bun.CryptoHasher("sha256").update(code).digest("hex");
+const userIdOf = (id: string) => `display ${id}`;
+const gone = () => new Refused("not_found", "Questo schermo non vale più: chiedine un altro al master");
+
+/** @returns its code, which is stored only as a hash. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
+export function createDisplay(db: Db, { userId }: Session, tableId: string, now: number): string {
+  const code = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+  db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, userId, tableId);
+      if (countDisplays(tx, tableId) >= MOST_DISPLAYS) {
+        throw new Refused("rule_broken", `Ci sono già ${MOST_DISPLAYS} schermi: revocane uno`);
+      }
+      insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash: hashOf(code), createdAt: now });
+    },
+    { behavior: "immediate" },
+  );
+  return code;
+}
+
+/**
+ * Also of an archived table.
+ * @param isConnected whether a socket of this `userId` is open.
+ * @throws Refused `not_found`, `forbidden`.
+ */
+export function readDisplays(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  isConnected: (userId: string) => boolean,
+): Display[] {
+  assertReadingMaster(db, userId, tableId);
+  return listDisplays(db, tableId).map(({ id, createdAt }) => ({
+    ...{ _id: id, createdAt },
+    isOn: isConnected(userIdOf(id)),
+  }));
+}
+
+/** @returns the hash of the code that is good for nothing any more. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function revokeDisplay(db: Db, { userId }: Session, id: string): string {
+  const display = findDisplay(db, id);
+  // Of a table where one does not sit it does not exist.
+  if (!display || !seatOf(db, userId, display.tableId)) {
+    throw new Refused("not_found", "Questo schermo non c'è più");
+  }
+  assertMasterSeat(db, userId, display.tableId);
+  deleteDisplay(db, id);
+  return display.codeHash;
+}
+
+/** The table of a code. @throws Refused `not_found` when it is revoked, wrong, or of an archived table. */
+export function tableOfCode(db: Db, code: string): string {
+  const found = findByCode(db, hashOf(code));
+  if (!found) throw gone();
+  return found.tableId;
+}
+
+/** Who a code makes of a socket; null for one that is good for nothing. */
+export function displayOfCode(db: Db, code: string): DisplayPerson | null {
+  const tokenHash = hashOf(code);
+  const found = findByCode(db, tokenHash);
+  return found && { userId: userIdOf(found.id), username: "", isMaster: false, tokenHash, isDisplay: true };
+}
+
+/** Where a television sits, which leads nothing; null when its code has been revoked, or its table archived. */
+export function displaySeat(db: Db, codeHash: string): Seat | null {
+  const found = findByCode(db, codeHash);
+  return found && { _id: found.tableId, name: found.tableName, isMaster: false, isArchived: false };
+}

@@ -1,0 +1,307 @@
+import type { Page } from "@playwright/test";
+import type { Npc } from "#shared/schemas/npc.ts";
+import { ada, create, tokenOf } from "./sheet.ts";
+import { addSound, hear } from "./sound-support.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { type Voice, voiceOf } from "./voice.ts";
+
+const SEALED = "https://tavolo.example.org";
+test.use({ environment: { PUBLIC_URL: SEALED } });
+
+interface Evening {
+  master: string;
+  tableId: string;
+  /** Of the television. */
+  url: string;
+  /** Ada Ferri's, who is Sara's. */
+  id: string;
+  sara: Voice;
+  marta: Voice;
+}
+
+/** A master, a player with an investigator, and the address of a television. */
+async function evening(table: Table, marta?: string): Promise<Evening> {
+  const master = marta ?? (await table.newUser("Marta", { isMaster: true }));
+  const player = await table.newUser("Sara");
+  const { current } = (await table.call(master, "/table/list")) as { current: string };
+  const { url } = (await table.call(master, "/displays/create", { table: current })) as { url: string };
+  const { _id } = await create(table, player, ada());
+  const voices = { sara: await voiceOf(table, player), marta: await voiceOf(table, master) };
+  return { master, tableId: current, url, id: _id, ...voices };
+}
+
+const gone = (page: Page) => page.getByRole("heading", { name: "Questo schermo non è più in uso" });
+const code = (page: Page) => page.getByRole("img", { name: `Codice QR di ${SEALED}` });
+const thrown = (page: Page) => page.getByRole("article");
+
+for (const [width, height] of [
+  [1920, 1080],
+  [3840, 2160],
+  [1024, 600],
+] as const) {
+  test.describe(`at ${width}×${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("the last roll falls large, with its level, and the way to sit down is there until the first", async ({
+      page,
+      table,
+    }) => {
+      const { url, sara, id } = await evening(table);
+      await page.goto(url);
+      await expect(code(page)).toBeVisible();
+      await expectAccessible(page);
+      sara.roll(id, "Ascoltare", 34);
+      await expect(thrown(page)).toContainText("Ada Ferri");
+      await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
+      await expect(thrown(page).getByText("Successo normale")).toBeVisible();
+      await expect(code(page)).toHaveCount(0);
+      const figure = await thrown(page).getByText("34", { exact: true }).boundingBox();
+      expect(figure?.height).toBeGreaterThan(height / 6);
+      const whole = await thrown(page).boundingBox();
+      expect(whole?.y).toBeGreaterThanOrEqual(0);
+      expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(height * 0.92);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+      // The next takes its place.
+      sara.roll(id, "Ascoltare", 99);
+      await expect(thrown(page).getByText("Disastro")).toBeVisible();
+      await expect(page.getByText("Successo normale")).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+    test("two that are set against each other stand side by side beside the order of the turns", async ({
+      page,
+      table,
+    }) => {
+      const { url, sara, marta, id, master, tableId } = await evening(table);
+      const { npc } = (await table.call(master, "/npc/create", {
+        ...{ table: tableId, name: "Cosa del pozzo", kind: "creature", armour: 61 },
+        ...{ points: { wounds: 613 }, attacks: [], skills: [{ name: "Nascondersi", value: 100 }] },
+      })) as { npc: Npc };
+      await table.call(master, "/encounter/start", {
+        ...{ table: tableId, characters: [id], npcs: Array(11).fill(npc._id) },
+      });
+      await page.goto(url);
+      const order = page.getByRole("region", { name: "Round 1" });
+      await expect(order.getByRole("listitem").first()).toHaveText(/^Ada Ferri/);
+      await expect(order.getByRole("listitem")).toHaveCount(8);
+      await expect(order).toContainText("e altri 4");
+      sara.roll(id, "Ascoltare", 99);
+      marta.say("ROLL", {
+        ...{ clientId: crypto.randomUUID(), npcId: npc._id, aim: { kind: "skill", name: "Nascondersi" } },
+        dice: { units: 1, tens: [30] },
+      });
+      await expect(thrown(page)).toContainText("Cosa del pozzo");
+      const { rolls } = (await table.call(master, `/table/${tableId}/rolls`)) as { rolls: { _id: string }[] };
+      marta.say("OPPOSE", { one: rolls[1]?._id, other: rolls[0]?._id });
+      await expect(page.getByText("Vince Cosa del pozzo")).toBeVisible();
+      for (const part of [order, thrown(page)]) {
+        const box = await part.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height);
+      }
+      await expect(page.getByText(/613|61\b/)).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("what is hidden is in no frame of it", async ({ page, table }) => {
+  const { url, sara, marta, id } = await evening(table);
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  await page.goto(url);
+  await expect(code(page)).toBeVisible();
+  for (const seenBy of ["masters", "blind"]) sara.roll(id, "Ascoltare", 7, { seenBy });
+  marta.say("ASK_ROLL", { clientId: crypto.randomUUID(), aim: { kind: "luck" }, to: ["*"], note: "segreto" });
+  sara.roll(id, "Ascoltare", 50);
+  await expect(thrown(page).getByText("50", { exact: true })).toBeVisible();
+  expect(frames.filter((frame) => frame.includes("diceRollMessage"))).toHaveLength(1);
+  expect(frames.filter((frame) => /segreto|"total":7\b|masters|blind/.test(frame))).toEqual([]);
+});
+
+test("it comes back by itself after the server was gone, and goes on showing what it showed", async ({
+  page,
+  table,
+}) => {
+  const { url, sara, id, master } = await evening(table);
+  await page.goto(url);
+  sara.roll(id, "Ascoltare", 34);
+  await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
+  await table.kill();
+  await expect(page.getByText("In attesa del server…")).toBeVisible();
+  await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
+  await table.restart();
+  await expect(page.getByText("In attesa del server…")).toHaveCount(0);
+  (await voiceOf(table, master)).say("DICE_ROLL", {
+    message: "<b>Eccoci</b>",
+    level: "critic",
+    speachText: "",
+  });
+  await expect(thrown(page)).toContainText("Eccoci");
+});
+
+test("it waits for a server that is not there yet", async ({ page, table }) => {
+  const { url } = await evening(table);
+  let isThere = false;
+  await page.route("**/displays/open", (route) => (isThere ? route.continue() : route.abort()));
+  await page.goto(url);
+  await expect(page.getByText("Cerco il tavolo…")).toBeVisible();
+  isThere = true;
+  await expect(code(page)).toBeVisible();
+});
+
+test("whoever says its code too late for the server says it again", async ({ page, table }) => {
+  const { url, sara, id } = await evening(table);
+  let sockets = 0;
+  await page.routeWebSocket("**/ws", (socket) => {
+    sockets += 1;
+    if (sockets === 1) void socket.close({ code: 4401 });
+    else socket.connectToServer();
+  });
+  await page.goto(url);
+  await expect.poll(() => sockets).toBe(2);
+  sara.roll(id, "Ascoltare", 34);
+  await expect(thrown(page).getByText("34", { exact: true })).toBeVisible();
+});
+
+test("a code that is wrong or revoked is a calm page, without a word of the table", async ({
+  page,
+  table,
+}) => {
+  const { url, master, tableId } = await evening(table);
+  for (const wrong of ["AAAAAAAAAAAAAAAAAAAAAA", "x".repeat(100), "%3Cb%3E"]) {
+    await page.goto(`/display/${wrong}`);
+    await expect(gone(page)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goto(url);
+  await expect(code(page)).toBeVisible();
+  const { displays } = (await table.call(master, `/displays/list?table=${tableId}`)) as {
+    displays: { _id: string }[];
+  };
+  await table.call(master, "/displays/revoke", { id: displays[0]?._id });
+  await expect(gone(page)).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await page.reload();
+  await expect(gone(page)).toBeVisible();
+});
+
+test("a master makes one on the board, sees it turned on, and revokes it", async ({
+  sitDown,
+  table,
+  browser,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  await create(table, await table.newUser("Sara"), ada());
+  await master.goto("/board");
+  await master.getByRole("button", { name: "Schermo…" }).click();
+  const dialog = master.getByRole("dialog", { name: "Schermo" });
+  await expectAccessible(master);
+  await dialog.getByRole("button", { name: "Apri uno schermo" }).click();
+  await expect(dialog.getByRole("img", { name: /^Codice QR di .*\/display\// })).toBeVisible();
+  const path = await dialog.getByRole("link", { name: "Aprilo su questo computer" }).getAttribute("href");
+  await expect(dialog.getByRole("listitem")).toContainText("spento");
+  const context = await browser.newContext({ baseURL: table.url });
+  const television = await context.newPage();
+  await television.goto(path ?? "");
+  await expect(code(television)).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toContainText("acceso");
+  await expectAccessible(master);
+  await dialog.getByRole("button", { name: "Revoca" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await expect(gone(television)).toBeVisible();
+  await context.close();
+});
+
+test("one tap wakes the speaker, and nobody's session or sounds on the same browser are touched", async ({
+  sitDown,
+  table,
+}) => {
+  const board = await sitDown("Marta", { isMaster: true });
+  const { url, master, marta } = await evening(table, await tokenOf(board));
+  await addSound(table, master, "Meteo", "vento.mp3");
+  const context = board.context();
+  const remembered = () =>
+    board.evaluate(() => JSON.stringify(Object.entries(localStorage).sort(([a], [b]) => (a < b ? -1 : 1))));
+  const before = await remembered();
+  const television = await context.newPage();
+  const told: string[] = [];
+  television.on("request", (request) => {
+    if (request.headers().authorization) told.push(request.url());
+  });
+  // The rule of the browsers that people have: nothing plays before a touch. The headless one allows everything.
+  await television.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    let isTouched = false;
+    addEventListener("pointerdown", () => (isTouched = true), { capture: true });
+    HTMLMediaElement.prototype.play = function () {
+      return isTouched ? play.call(this) : Promise.reject(new DOMException("touch first", "NotAllowedError"));
+    };
+  });
+  await television.goto(url);
+  const [sound] = (await table.call(master, "/audio/list")) as { _id: string }[];
+  marta.say("AUDIO_PLAY", { file: { _id: sound?._id } });
+  await expect(television.getByText("Vento")).toBeVisible();
+  expect((await hear(television)).isPaused).toBe(true);
+  await television.getByRole("button", { name: "Tocca per il suono" }).click();
+  await expect.poll(async () => (await hear(television)).isPaused).toBe(false);
+  expect(await hear(television)).toMatchObject({ volume: 1, isMuted: false });
+  await expect(television.getByRole("button")).toHaveCount(0);
+  marta.say("AUDIO_STOP");
+  await expect(television.getByText("Vento")).toHaveCount(0);
+  expect(told).toEqual([]);
+  expect(await remembered()).toBe(before);
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual(["custode_display", "custode_session"]);
+  expect(cookies.find(({ name }) => name === "custode_session")?.value).toBe(master);
+  // Somebody else who logs in there leaves the television on: any other page would start anew.
+  await television.evaluate(() => document.body.setAttribute("data-stays", ""));
+  await television.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener("storage", () => resolve());
+        const frame = document.body.appendChild(document.createElement("iframe"));
+        frame.contentWindow?.localStorage.setItem("token", "A".repeat(43));
+      }),
+  );
+  await expect(television.locator("[data-stays]")).toBeAttached();
+  await expect(code(television)).toBeVisible();
+});
+
+test("a browser that is nobody's gets the sound by the television's cookie", async ({ page, table }) => {
+  const { url, master, marta } = await evening(table);
+  await addSound(table, master, "Meteo", "vento.mp3");
+  const [sound] = (await table.call(master, "/audio/list")) as { _id: string }[];
+  marta.say("AUDIO_PLAY", { file: { _id: sound?._id } });
+  await page.goto(url);
+  await page.getByRole("button", { name: "Tocca per il suono" }).click();
+  await expect.poll(async () => (await hear(page)).position).toBeGreaterThan(0);
+});
+
+test("after an hour without news it dims, and wakes when something falls", async ({ page, table }) => {
+  const { url, sara, id } = await evening(table);
+  await page.clock.install();
+  await page.goto(url);
+  sara.roll(id, "Ascoltare", 34);
+  await expect(thrown(page)).toBeVisible();
+  const filter = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).filter);
+  await page.clock.fastForward("58:00");
+  expect(await filter()).toBe("none");
+  await page.clock.fastForward("03:00");
+  await expect.poll(filter).toBe("brightness(0.35)");
+  await page.clock.runFor(15_000);
+  await expect(page.getByText("In attesa del server…")).toHaveCount(0);
+  sara.roll(id, "Ascoltare", 12);
+  await expect(thrown(page).getByText("12", { exact: true })).toBeVisible();
+  await expect.poll(filter).toMatch(/^(none|brightness\(1\))$/);
+});
+
+test("its name is said only where the server has other tables", async ({ page, table }) => {
+  const { url, master } = await evening(table);
+  await page.goto(url);
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByText("Il tavolo", { exact: true })).toHaveCount(0);
+  await table.call(master, "/table/create", { name: "Un altro" });
+  await page.reload();
+  await expect(page.getByText("Il tavolo", { exact: true })).toBeVisible();
+});

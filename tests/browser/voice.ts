@@ -1,0 +1,37 @@
+import type { Table } from "./support.ts";
+
+/** Somebody at the table without a page. */
+export interface Voice {
+  say(action: string, data?: Record<string, unknown>): void;
+  /** Throws real dice for an investigator: `roll(id, "Ascoltare", 34)`. */
+  roll(characterId: string, name: string, total: number, more?: Record<string, unknown>): void;
+  close(): void;
+}
+
+/** Opens a socket of the live channel, and waits until it sits. */
+export async function voiceOf(table: Table, token: string): Promise<Voice> {
+  const socket = new WebSocket(`${table.url.replace(/^http/, "ws")}/ws`);
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener("open", () => say("SESSION_TOKEN"));
+    socket.addEventListener("error", () => reject(new Error("the socket was refused")));
+    // The welcome ends with the list of sounds.
+    socket.addEventListener("message", ({ data }) => {
+      if (JSON.parse(String(data)).action === "audioListUpdated") resolve();
+    });
+  });
+  function say(action: string, data: Record<string, unknown> = {}): void {
+    socket.send(JSON.stringify({ action, sessionToken: token, data }));
+  }
+  return {
+    say,
+    roll: (characterId, name, total, more = {}) =>
+      say("ROLL", {
+        clientId: crypto.randomUUID(),
+        characterId,
+        aim: { kind: "skill", name },
+        dice: { units: total % 10, tens: [Math.floor((total % 100) / 10) * 10] },
+        ...more,
+      }),
+    close: () => socket.close(),
+  };
+}

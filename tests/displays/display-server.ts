@@ -1,0 +1,41 @@
+import type { Display } from "#shared/schemas/display.ts";
+import type { Api } from "../support/api.ts";
+import type { Guest, TestServer } from "../support/server.ts";
+import { openSocket, type TestSocket } from "../support/socket.ts";
+
+/** @returns the code of a new television. */
+export async function newCode(master: Api, table: string): Promise<string> {
+  const { status, body } = await master.post("/displays/create", { table });
+  if (status !== 201) throw new Error(`no display: ${JSON.stringify(body)}`);
+  return String(body.code);
+}
+
+/** Opens a socket that shows a code. */
+export async function showCode(server: TestServer, code: string): Promise<TestSocket> {
+  const socket = await openSocket(server.address, null);
+  socket.say("SESSION_TOKEN", { display: code });
+  return socket;
+}
+
+/** The same where the code is good: the welcome already taken, which ends with the list of sounds. */
+export async function screen(server: TestServer, code: string): Promise<TestSocket> {
+  const socket = await showCode(server, code);
+  await socket.next("audioListUpdated");
+  return socket;
+}
+
+export async function listed(master: Api, table: string): Promise<Display[]> {
+  const { body } = await master.get(`/displays/list?table=${table}`);
+  return body.displays as Display[];
+}
+
+/** What the browser of a television sends with its requests. */
+export async function cookieOf(server: TestServer, code: string): Promise<Record<string, string>> {
+  const { headers } = await server.api().post("/displays/open", { code });
+  const [cookie = ""] = (headers.get("set-cookie") ?? "").split(";");
+  return { cookie };
+}
+
+export async function tableOf(guest: Guest): Promise<string> {
+  return String((await guest.get("/table/list")).body.current);
+}

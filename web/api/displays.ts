@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, RequestFailed, server, serverOfNobody } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The televisions of a table; for its masters. */
+export const displaysQuery = (table: string) =>
+  queryOptions({
+    queryKey: ["displays", table],
+    queryFn: async () => (await call(server.displays.list.$get({ query: { table } }))).displays,
+    // One is turned on without a word of the server.
+    refetchInterval: 3_000,
+  });
+
+async function changed<T>(table: string, change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: displaysQuery(table).queryKey });
+  }
+}
+
+export const createDisplay = (table: string) =>
+  changed(table, call(server.displays.create.$post({ json: { table } })));
+export const revokeDisplay = (table: string, id: string) =>
+  changed(table, call(server.displays.revoke.$post({ json: { id } })));
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Whether the server has refused for good, rather than for now. */
+const isRefusal = (error: Error) =>
+  error instanceof RequestFailed && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** What makes this browser a television. It is asked for until the server answers; an error is its refusal. */
+export const openDisplayQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["display", code],
+    queryFn: () => call(serverOfNobody.displays.open.$post({ json: { code } })),
+    retry: (_, error) => !isRefusal(error),
+    retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 1_000 * 1.7 ** failures),
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });

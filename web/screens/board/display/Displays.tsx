@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { lazy } from "#shared/lazy.ts";
+import { createDisplay, displaysQuery, revokeDisplay } from "../../../api/displays.ts";
+import { addressesQuery } from "../../../api/user.ts";
+import { addressesForPhones } from "../../../parts/invite/best-address.ts";
+import { ShownLink } from "../../../parts/invite/ShownLink.tsx";
+import text from "../../../styles/text.module.css";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import styles from "./Displays.module.css";
+
+const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
+
+/** A new code, which is seen only now, and those that are good. */
+export function Displays({ tableId }: { tableId: string }) {
+  const { data: displays, error: unread } = useQuery(displaysQuery(tableId));
+  const { data: addresses } = useQuery(addressesQuery);
+  const creating = useMutation({ mutationFn: () => createDisplay(tableId) });
+  const list = useRef<HTMLHeadingElement>(null);
+  const revoking = useMutation({
+    mutationFn: (id: string) => revokeDisplay(tableId, id),
+    onSuccess() {
+      creating.reset();
+      // The button goes away with its row.
+      list.current?.focus();
+    },
+  });
+  const [best = location.origin] = addresses ? addressesForPhones(addresses, location.origin) : [];
+  const error = creating.error ?? revoking.error ?? unread;
+  return (
+    <div className={styles.root}>
+      {creating.data && (
+        <ShownLink link={best + creating.data.url}>
+          <p className={text.faded}>
+            Si vede soltanto adesso.{" "}
+            <a href={creating.data.url} target="_blank" rel="noreferrer">
+              Aprilo su questo computer
+            </a>
+          </p>
+        </ShownLink>
+      )}
+      {error && <Notice tone="error">{error.message}</Notice>}
+      <Button
+        variant={creating.data ? "plain" : "main"}
+        busy={creating.isPending}
+        onClick={() => creating.mutate()}
+      >
+        {creating.data ? "Un altro schermo" : "Apri uno schermo"}
+      </Button>
+      {displays && displays.length > 0 && (
+        <section aria-labelledby="displays">
+          <h3 id="displays" ref={list} tabIndex={-1} className={styles.title}>
+            In uso
+          </h3>
+          <ul className={styles.list}>
+            {displays.map(({ _id, createdAt, isOn }) => (
+              <li key={_id} className={styles.row}>
+                <p>
+                  Dal {moment().format(createdAt)}
+                  <small className={text.faded}>{isOn ? "acceso" : "spento"}</small>
+                </p>
+                <Button size="s" variant="quiet" onClick={() => revoking.mutate(_id)}>
+                  Revoca
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { countedOf } from "../../parts/roll/counted.ts";
+import { cx } from "../../ui/cx.ts";
+import { Die10 } from "../../ui/die/Die10.tsx";
+import styles from "./BigDice.module.css";
+
+interface BigDiceProps {
+  dice: { readonly units: number; readonly tens: readonly number[] };
+  bonus: number;
+  isFalling: boolean;
+  /** Lets them fall; without one they lie there. */
+  throwId: string | undefined;
+}
+
+/** The dice of a roll, of which the tens that do not count step back when they lie. */
+export function BigDice({ dice: { units, tens }, bonus, isFalling, throwId }: BigDiceProps) {
+  const counted = isFalling ? null : countedOf({ units, tens: [...tens] }, bonus);
+  return (
+    <div className={styles.root}>
+      {tens.map((face, place) => (
+        <Die10
+          // biome-ignore lint/suspicious/noArrayIndexKey: their places are all that tells dice apart
+          key={place}
+          kind="tens"
+          value={face / 10}
+          throwId={throwId}
+          className={cx(styles.die, counted !== null && counted !== place && styles.left)}
+        />
+      ))}
+      <Die10 kind="units" value={units} throwId={throwId} late className={styles.die ?? ""} />
+    </div>
+  );
+}

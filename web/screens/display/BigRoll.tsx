@@ -1,0 +1,79 @@
+import type { Snapshot } from "valtio";
+import { twoFigures } from "#shared/announce.ts";
+import { chosenWords } from "#shared/roll-words.ts";
+import { JAMMED } from "#shared/rules/attack.ts";
+import { LEVEL_NAMES } from "#shared/rules/check.ts";
+import type { ShownRoll } from "../../live/shown.ts";
+import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
+import { RollMessage } from "../../parts/roll/RollMessage.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Stamp } from "../../ui/Stamp.tsx";
+import { BigDice } from "./BigDice.tsx";
+import styles from "./BigRoll.module.css";
+
+/** What a snapshot of the live store gives. */
+export type SeenRoll = Pick<Snapshot<ShownRoll>, "id" | "message" | "level" | "roll" | "isFalling" | "isNew">;
+
+interface BigRollProps {
+  roll: SeenRoll;
+  /** Of a pushed roll, the one before. */
+  first?: SeenRoll | undefined;
+}
+
+/** The roll that has fallen last; the level is not to be seen before the dice lie. */
+export function BigRoll({ roll: shown, first }: BigRollProps) {
+  const { message, level, roll, isFalling, isNew } = shown;
+  if (!roll || roll.total === null) {
+    return (
+      <article className={styles.root}>
+        <div className={styles.told}>
+          <RollMessage message={message} />
+        </div>
+        <div className={styles.stamps}>
+          <LevelStamp level={level} size="l" stamped={isNew} className={styles.stamp ?? ""} />
+        </div>
+      </article>
+    );
+  }
+  const { who, what, target, total, attack, origin, luckSpent, dice } = roll;
+  const notes = [
+    first && `forzato, prima: ${LEVEL_NAMES[first.level].toLowerCase()}`,
+    ...chosenWords(roll),
+    luckSpent > 0 && `${luckSpent} di Fortuna`,
+    origin === "real" && "dadi veri",
+  ].filter(Boolean);
+  return (
+    <article className={styles.root}>
+      <header className={styles.head}>
+        <p className={styles.who}>{who}</p>
+        <p className={styles.what}>{what}</p>
+      </header>
+      <div className={styles.fall}>
+        {dice && (
+          <BigDice
+            dice={dice}
+            bonus={roll.bonus}
+            isFalling={isFalling}
+            throwId={isNew ? roll._id : undefined}
+          />
+        )}
+        <p className={styles.figure}>
+          <span className={cx(isFalling && styles.unseen)}>{isFalling ? "00" : twoFigures(total)}</span>
+          {target !== null && <span className={styles.target}> su {target}</span>}
+        </p>
+      </div>
+      <div className={styles.stamps}>
+        {!isFalling && <LevelStamp level={level} size="l" stamped={isNew} className={styles.stamp ?? ""} />}
+        {!isFalling && attack?.jammed && (
+          <Stamp tone="dire" size="l" stamped={isNew} className={styles.stamp ?? ""}>
+            {JAMMED}
+          </Stamp>
+        )}
+      </div>
+      <p className={styles.notes}>
+        {!isFalling && attack?.damage && <b>Danno {attack.damage.total}</b>}
+        {!isFalling && notes.join(" · ")}
+      </p>
+    </article>
+  );
+}

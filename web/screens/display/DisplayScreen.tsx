@@ -1,0 +1,25 @@
+import { useParams } from "@tanstack/react-router";
+import styles from "./DisplayScreen.module.css";
+import { Television } from "./Television.tsx";
+import { useDisplay } from "./useDisplay.ts";
+
+/** What the code of a television opens: nobody is logged in here, and nothing is asked. */
+export function DisplayScreen() {
+  const { code } = useParams({ from: "/display/$code" });
+  const { opened, error } = useDisplay(code);
+  if (error) {
+    return (
+      <main className={styles.still}>
+        <h1>Questo schermo non è più in uso</h1>
+        <p>Un master del tavolo può aprirne un altro: Plancia, poi «Schermo…».</p>
+      </main>
+    );
+  }
+  if (opened) return <Television {...opened} />;
+  return (
+    <main className={styles.still}>
+      <h1>Schermo</h1>
+      <p role="status">Cerco il tavolo…</p>
+    </main>
+  );
+}

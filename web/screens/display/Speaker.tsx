@@ -1,0 +1,35 @@
+import { useSnapshot } from "valtio";
+import { table } from "../../live/table.ts";
+import { chooseRole, tryAgain } from "../../parts/sound/attend-sound.ts";
+import { playerState } from "../../parts/sound/player.ts";
+import { sound } from "../../session/sound.ts";
+import { SoundOnIcon } from "../../ui/icons.tsx";
+import styles from "./Speaker.module.css";
+
+/** What plays, small; before that the one tap that browsers want before a page may sound. */
+export function Speaker() {
+  const { streaming } = useSnapshot(table);
+  const { role } = useSnapshot(sound);
+  const { state } = useSnapshot(playerState);
+  const isAsleep = role !== "speaker" || state === "blocked";
+  function wake() {
+    chooseRole("speaker");
+    tryAgain();
+  }
+  return (
+    <div className={styles.root}>
+      {isAsleep && (
+        // The remote control of a television presses what has the focus.
+        // biome-ignore lint/a11y/noAutofocus: there is nothing else to press
+        <button type="button" className={styles.wake} onClick={wake} autoFocus>
+          <SoundOnIcon /> Tocca per il suono
+        </button>
+      )}
+      {streaming && (
+        <p className={styles.now}>
+          {!isAsleep && <SoundOnIcon />} {streaming.fileTitle}
+        </p>
+      )}
+    </div>
+  );
+}

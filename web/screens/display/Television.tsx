@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useSnapshot } from "valtio";
+import type { OpenedDisplay } from "#shared/schemas/display.ts";
+import { table } from "../../live/table.ts";
+import { pairUp } from "../../parts/roll/pairs.ts";
+import { seat } from "../../session/seat.ts";
+import text from "../../styles/text.module.css";
+import { cx } from "../../ui/cx.ts";
+import { LiveDot } from "../../ui/LiveDot.tsx";
+import { Logo } from "../../ui/Logo.tsx";
+import { BigPair } from "./BigPair.tsx";
+import { BigRoll } from "./BigRoll.tsx";
+import { JoinCode } from "./JoinCode.tsx";
+import { Speaker } from "./Speaker.tsx";
+import styles from "./Television.module.css";
+import { TurnOrder } from "./TurnOrder.tsx";
+import { useAwake } from "./useAwake.ts";
+import { useQuiet } from "./useQuiet.ts";
+
+interface TelevisionProps extends OpenedDisplay {
+  /** What is held up to everybody; it takes the middle, and what falls meanwhile stands beside it. */
+  document?: ReactNode;
+}
+
+/** What everybody at the table may see, to be read from three metres; nothing on it is pressed but the sound. */
+export function Television({ addresses, hasOthers, document = null }: TelevisionProps) {
+  const { rolls, opposed, encounter, streaming, status } = useSnapshot(table);
+  const { now: place } = useSnapshot(seat);
+  useAwake();
+  const isQuiet = useQuiet(JSON.stringify([rolls, opposed, encounter, streaming?._id, document !== null]));
+  const [last] = pairUp(rolls, opposed);
+  const thrown =
+    last && (last.kind === "roll" ? <BigRoll key={last.roll.id} {...last} /> : <BigPair {...last} />);
+  return (
+    <main className={cx(styles.root, isQuiet && styles.quiet)}>
+      <h1 className={text.hidden}>Schermo del tavolo</h1>
+      <div className={styles.stage}>
+        <div className={styles.middle}>
+          {document ?? thrown ?? <Logo size="l" seal className={styles.logo ?? ""} />}
+        </div>
+        {(encounter || (document && thrown)) && (
+          <div className={styles.side}>
+            {document && thrown}
+            {encounter && <TurnOrder encounter={encounter} />}
+          </div>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <Speaker />
+        {hasOthers && place && <p className={styles.table}>{place.name}</p>}
+        {status !== "connected" && <LiveDot state={status}>In attesa del server…</LiveDot>}
+      </footer>
+      {rolls.length === 0 && !document && <JoinCode addresses={addresses} />}
+      <p className={text.hidden} aria-live="polite">
+        {rolls.find(({ isFalling }) => !isFalling)?.speachText}
+      </p>
+    </main>
+  );
+}

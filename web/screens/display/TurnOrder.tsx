@@ -1,0 +1,45 @@
+import type { Participant } from "#shared/schemas/encounter.ts";
+import text from "../../styles/text.module.css";
+import { cx } from "../../ui/cx.ts";
+import styles from "./TurnOrder.module.css";
+import { turnsShown } from "./turns.ts";
+
+interface TurnOrderProps {
+  encounter: {
+    readonly round: number;
+    readonly turn: string | null;
+    readonly participants: readonly Pick<Participant, "_id" | "name" | "isOut" | "isWaiting" | "hasActed">[];
+  };
+}
+
+/** Who comes when in a fight; of nobody a number. */
+export function TurnOrder({ encounter: { round, turn, participants } }: TurnOrderProps) {
+  const { shown, more } = turnsShown(participants, turn);
+  return (
+    <section className={styles.root} aria-labelledby="order">
+      <h2 id="order" className={styles.title}>
+        Round {round}
+      </h2>
+      <ol className={styles.list}>
+        {shown.map(({ _id, name, isOut, isWaiting, hasActed }) => (
+          <li
+            key={_id}
+            aria-current={_id === turn}
+            className={cx(
+              styles.one,
+              hasActed && styles.done,
+              isOut && styles.out,
+              _id === turn && styles.now,
+            )}
+          >
+            {name}
+            {_id === turn && <span className={text.hidden}>: tocca a lui</span>}
+            {isOut && <span className={text.hidden}>: fuori</span>}
+            {isWaiting && <small> aspetta</small>}
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className={styles.more}>{more === 1 ? "e un altro" : `e altri ${more}`}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { openDisplayQuery } from "../../api/displays.ts";
+import { attendDisplay } from "../../live/attend.ts";
+import { attendSound } from "../../parts/sound/attend-sound.ts";
+import { applyTheme, settings } from "../../session/settings.ts";
+import { playAsDisplay } from "../../session/sound.ts";
+
+/** Makes this page the television of a code, for as long as it is good; `error` says that it is not. */
+export function useDisplay(code: string) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(openDisplayQuery(code));
+  useEffect(prepare, []);
+  useEffect(() => {
+    // Revoked, or a device so slow that the server had not waited for its code: asking again tells which.
+    if (dataUpdatedAt > 0) return attendDisplay(code, () => void refetch());
+  }, [code, dataUpdatedAt, refetch]);
+  return { opened: data, error };
+}
+
+let isPrepared = false;
+
+/** In a room that is lit for a game dark is the better, unless this browser was told otherwise. */
+function prepare(): () => void {
+  if (settings.theme === "auto") document.documentElement.dataset.theme = "notte";
+  if (!isPrepared) {
+    isPrepared = true;
+    playAsDisplay();
+    attendSound(false);
+  }
+  return applyTheme;
+}
