@@ -35,7 +35,7 @@ const One = z.object({ handout: Handout });
 const Success = z.object({ success: z.boolean() });
 const Table = z.object({ table: Id });
 
-export interface HandoutDependencies {
+interface HandoutDependencies {
   pictures: Pictures;
   printer: Printer;
   clock: Clock;

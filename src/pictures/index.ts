@@ -1,2 +1,2 @@
 /** What other rooms may use. */
-export { type PictureFault, redraw } from "./redraw.ts";
+export { redraw } from "./redraw.ts";

@@ -12,7 +12,7 @@ interface Bounds {
   quality: number;
 }
 
-export type PictureFault = "too many pixels" | "unreadable";
+type PictureFault = "too many pixels" | "unreadable";
 
 /** Decoding takes much memory. */
 const oneAtATime = pLimit(1);

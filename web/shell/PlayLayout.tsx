@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { attendTable } from "../live/attend.ts";
 import { speakNewRolls } from "../live/speech.ts";
 import { AskCard } from "../parts/ask/AskCard.tsx";
+import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { NoTable } from "./NoTable.tsx";
@@ -18,6 +19,7 @@ export function PlayLayout() {
       <TopBar />
       <SeatNews />
       <AskCard />
+      <HandoutNews />
       <main className={styles.screen}>
         <NoTable />
         <Outlet />
