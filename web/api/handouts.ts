@@ -61,6 +61,6 @@ export const KIND_WORDS: Readonly<Record<HandoutKind, string>> = {
   note: "Biglietto",
   telegram: "Telegramma",
   cutting: "Ritaglio",
-  text: "Testo",
+  text: "Foglio",
   picture: "Immagine",
 };

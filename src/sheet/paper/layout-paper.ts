@@ -27,7 +27,7 @@ export function layoutPaper(
   const pages: Page[] = [];
   let at = 0;
   do {
-    const page: Page = look.ground(look.sheet);
+    const page: Page = [];
     let rest = area;
     if (pages.length === 0) {
       for (const laid of [
@@ -41,13 +41,15 @@ export function layoutPaper(
     }
     const perColumn = Math.max(1, Math.floor(rest.height / look.leading));
     // Columns of the last page are of the same length.
-    const left = Math.ceil((lines.length - at) / look.columns);
-    const taken = Math.min(perColumn, left);
+    const taken = Math.min(perColumn, Math.ceil((lines.length - at) / look.columns));
     for (const column of columnsOf(rest, look.columns, COLUMN_GAP)) {
       page.push(...written(lines.slice(at, at + taken), look, column, type));
       at += taken;
     }
-    pages.push(page);
+    // The last sheet is cut where the writing ends.
+    const used = rest.y + taken * look.leading + look.margin - look.sheet.y;
+    const isLast = at >= lines.length;
+    pages.push([...look.ground({ ...look.sheet, height: isLast ? used : look.sheet.height }), ...page]);
   } while (at < lines.length);
   return pages;
 }
@@ -59,9 +61,19 @@ function linesOf(texts: readonly string[], look: PaperLook, width: number, type:
   });
 }
 
-function titleOn(title: string, { title: look }: PaperLook, area: Box, type: Typesetter): Laid {
+function titleOn(
+  title: string,
+  { title: look }: Pick<PaperLook, "title">,
+  area: Box,
+  type: Typesetter,
+): Laid {
   if (!look) return { pieces: [], height: 0 };
-  const { size, isCentred } = look;
+  const { size, isCentred, over } = look;
+  if (over) {
+    const head = titleOn(over, { title: { ...look, over: undefined, size: size * 1.6 } }, area, type);
+    const own = titleOn(title, { title: { ...look, over: undefined } }, below(area, head.height), type);
+    return { pieces: [...head.pieces, ...own.pieces], height: head.height + own.height };
+  }
   const lines = breakLines(title, "title", size, area.width, type);
   const pieces = lines.map((text, at): Piece => {
     const width = type.width(text, "title", size);
@@ -99,9 +111,10 @@ function pictureOn(picture: { width: number; height: number } | null, area: Box,
 function written(lines: readonly string[], look: PaperLook, area: Box, type: Typesetter): Piece[] {
   return lines.flatMap((text, at): Piece[] => {
     const line: Box = { ...area, y: area.y + at * look.leading, height: look.leading };
-    const ground = look.line && text !== "" ? look.line(line) : [];
-    const inset = look.isCapital ? 5 : 0;
+    const inset = look.isCapital ? 6 : 0;
     const width = type.width(text, look.face, look.size);
+    const ground = look.line?.({ ...line, ...(look.isCapital && { width: width + 2 * inset }) }) ?? [];
+    if (text === "") return look.isCapital ? [] : ground;
     const box = { ...line, x: line.x + inset, y: line.y + (look.isCapital ? 3 : 0), width };
     return [...ground, { kind: "text", box, text, face: look.face, size: look.size, ink: "ink" }];
   });

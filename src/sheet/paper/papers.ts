@@ -14,7 +14,12 @@ export interface PaperLook {
   readonly leading: number;
   readonly columns: number;
   readonly isCapital?: true;
-  readonly title: { readonly size: number; readonly isCentred: boolean } | null;
+  readonly title: {
+    readonly size: number;
+    readonly isCentred: boolean;
+    /** Printed on the form. */
+    readonly over?: string | undefined;
+  } | null;
   /** What is drawn on each page before anything is written. */
   ground(sheet: Box): Piece[];
   /** What is drawn under each line. */
@@ -62,13 +67,13 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
   },
   telegram: {
     ...{ sheet: WHOLE, margin: 36, face: "typed", size: 13, leading: 27, columns: 1, isCapital: true },
-    title: { size: 20, isCentred: true },
+    title: { size: 18, isCentred: true, over: "Telegramma" },
     ground: (sheet) => [
       ...plain(sheet),
       { kind: "frame", box: inside(sheet, 7), weight: 1.4, ink: "oxblood" },
     ],
     line: (box) => [
-      { kind: "frame", box: { ...box, height: box.height - 5 }, weight: 0.4, ink: "rule", fill: "wash" },
+      { kind: "frame", box: { ...box, height: box.height - 5 }, weight: 0.4, ink: "rule", fill: "white" },
     ],
   },
   cutting: {

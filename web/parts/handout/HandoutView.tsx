@@ -31,16 +31,16 @@ export function HandoutView({ handout, onClose, isNews = false }: HandoutViewPro
         <Dialog.Popup className={styles.root} data-theme="notte" initialFocus={close}>
           {shown && (
             <>
-              <header className={styles.head}>
+              <div className={styles.head}>
                 {isNews && <p className={styles.whom}>{shown.isForAll ? "A tutti" : "Sussurrato a te"}</p>}
                 <Dialog.Title className={cx(styles.title, TITLED.includes(shown.kind) && text.hidden)}>
                   {shown.title}
                 </Dialog.Title>
-              </header>
+              </div>
               <div key={shown._id} className={styles.place}>
                 <Paper handout={shown} className={styles.paper} />
               </div>
-              <footer className={styles.foot}>
+              <div className={styles.foot}>
                 <Button
                   variant="quiet"
                   render={<a href={printAddress(shown._id)} target="_blank" rel="noreferrer" />}
@@ -50,7 +50,7 @@ export function HandoutView({ handout, onClose, isNews = false }: HandoutViewPro
                 <Button ref={close} variant="main" onClick={onClose}>
                   Chiudi
                 </Button>
-              </footer>
+              </div>
             </>
           )}
         </Dialog.Popup>

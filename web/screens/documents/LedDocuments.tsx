@@ -11,7 +11,7 @@ import { MenuItem } from "../../ui/Menu.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./DocumentsScreen.module.css";
-import { foundIn, inOrder, ORDERS, type Order, SEARCHED_FROM } from "./found.ts";
+import { foundIn, inOrder, isSearched, ORDERS, type Order } from "./found.ts";
 import { HandoutEditor } from "./HandoutEditor.tsx";
 
 /** `round` makes each editor begin anew. */
@@ -42,7 +42,7 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
       ) : (
         <>
           <div className={styles.tools}>
-            {handouts.length >= SEARCHED_FROM && (
+            {isSearched(handouts, typed) && (
               <SearchField
                 className={styles.search ?? ""}
                 label="Cerca un documento"

@@ -8,7 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import styles from "./DocumentsScreen.module.css";
-import { foundIn, SEARCHED_FROM } from "./found.ts";
+import { foundIn, isSearched } from "./found.ts";
 
 /** What a player was shown, the newest first. */
 export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
@@ -25,7 +25,7 @@ export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
   }
   return (
     <>
-      {handouts.length >= SEARCHED_FROM && (
+      {isSearched(handouts, typed) && (
         <SearchField
           label="Cerca un documento"
           value={typed}

@@ -1,12 +1,14 @@
 import type { Handout } from "#shared/schemas/handout.ts";
 import { searchFor } from "../../ui/matches.ts";
 
-/** From so many on a document is found faster by typing. */
-export const SEARCHED_FROM = 9;
+/** From so many on a document is found faster by typing; the field stays as long as something stands in it. */
+const SEARCHED_FROM = 9;
+export const isSearched = (handouts: readonly Handout[], typed: string): boolean =>
+  handouts.length >= SEARCHED_FROM || typed !== "";
 
 /** By title and what is written. */
 export function foundIn(handouts: readonly Handout[], typed: string): Handout[] {
-  const fits = searchFor(handouts.length >= SEARCHED_FROM ? typed : "");
+  const fits = searchFor(typed);
   return handouts.filter(({ title, text, hiddenText = "" }) => fits(`${title} ${text} ${hiddenText}`));
 }
 
