@@ -15,6 +15,7 @@ import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { displayRoutes, displayTableOf } from "./displays/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
+import { type HandoutChange, type HandoutShown, handoutRoutes, type Pictures } from "./handouts/index.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
@@ -26,7 +27,7 @@ import { createRequestCount, type Figures, metricsRoutes, type RequestCount } fr
 import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
-import { sheetRoutes } from "./sheet/index.ts";
+import { createPrinter, sheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
@@ -44,6 +45,8 @@ export interface AppDependencies {
   >;
   log: Log;
   library: Library;
+  /** Of documents. */
+  pictures: Pictures;
   socketAddressOf: (request: Request) => string;
   onSessionEnded: (tokenHash: string) => void;
   /** The sound that a person's table hears, and how far it is. */
@@ -60,6 +63,10 @@ export interface AppDependencies {
   onAsked: (tableId: string, ask: KeptAsk) => void;
   /** Called after a fight has changed. */
   onEncounterChanged: (tableId: string) => void;
+  /** Called after a document was written, shown, changed or taken away. */
+  onHandoutChanged: (change: HandoutChange) => void;
+  /** A document that was held up to somebody, once it is stored. */
+  onHandoutShown: (shown: HandoutShown) => void;
   clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
@@ -74,7 +81,14 @@ export interface AppDependencies {
 const Health = z.object({ status: z.enum(["ok", "error"]) });
 
 /** These routes accept larger bodies, from users with a session only, and check them themselves. */
-const LARGE_BODIES = ["/audio/upload", "/character/create", "/character/update"];
+const LARGE_BODIES = [
+  "/audio/upload",
+  "/character/create",
+  "/character/update",
+  "/handout/create",
+  "/handout/update",
+  "/handout/upload",
+];
 /** For every other route, with or without a session. */
 const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
@@ -99,6 +113,7 @@ export function createApp(dependencies: AppDependencies) {
     isHere: dependencies.isHere,
     onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
   };
+  const printer = createPrinter();
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -123,11 +138,12 @@ export function createApp(dependencies: AppDependencies) {
       encounterRoutes({ ...happening, onEncounterChanged: dependencies.onEncounterChanged }),
     )
     .route("/character", constantsRoutes)
-    .route("/character", sheetRoutes(db))
+    .route("/character", sheetRoutes(db, printer))
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
+    .route("/handout", handoutRoutes({ ...dependencies, printer }))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route(

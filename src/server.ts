@@ -9,6 +9,7 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { picturesIn, sweepPictures } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { assertCanListen, listen, readTls } from "./listen.ts";
@@ -65,6 +66,10 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     });
     undo.unshift(library.close);
 
+    const pictures = picturesIn(database.db, folder.images);
+    const strays = sweepPictures(pictures, clock.now());
+    if (strays > 0) log.info({ pictures: strays }, "pictures without a document removed");
+
     const desk = openResetDesk({
       db: database.db,
       clock,
@@ -86,6 +91,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       config,
       log,
       library,
+      pictures,
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
       streamingFor: live.streamingFor,
@@ -96,6 +102,8 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onRolled: live.rolled,
       onAsked: live.asked,
       onEncounterChanged: live.encounterChanged,
+      onHandoutChanged: live.handoutChanged,
+      onHandoutShown: () => {},
       clock,
       isHere: live.isHere,
       isConnected: live.isConnected,

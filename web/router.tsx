@@ -184,6 +184,11 @@ const rolls = createRoute({
   validateSearch: RollFilter,
   component: playScreen("RollsScreen"),
 });
+const documents = createRoute({
+  getParentRoute: () => members,
+  path: "/documents",
+  component: deskScreen("DocumentsScreen"),
+});
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
@@ -216,6 +221,7 @@ const routeTree = root.addChildren([
     oneTable,
     invite,
     rolls,
+    documents,
     rules,
   ]),
 ]);

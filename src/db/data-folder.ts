@@ -15,6 +15,8 @@ export interface DataFolder {
   readonly backups: string;
   /** `<group>/<file>.mp3`; hosts may copy sounds into it. */
   readonly audio: string;
+  /** Pictures of documents, named by their ids. */
+  readonly images: string;
   /** Exists only during a restore; names the place of the previous data. */
   readonly unfinishedRestore: string;
 }
@@ -41,6 +43,7 @@ export function prepareDataFolder(path: string): DataFolder {
     beside: join(path, "beside.lock"),
     backups: join(path, "backups"),
     audio: join(path, "audio"),
+    images: join(path, "images"),
     unfinishedRestore: join(path, "restore-under-way"),
   };
 }

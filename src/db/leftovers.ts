@@ -4,10 +4,14 @@ import { join } from "node:path";
 import type { DataFolder } from "./data-folder.ts";
 import { openLock } from "./lock-file.ts";
 
+/** An upload. */
+const PART = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
 /** Only these names are ever deleted: hosts have hidden files too. */
 const UNFINISHED = {
   path: /^\.probe-\d+$/,
-  audio: /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/,
+  audio: PART,
+  images: PART,
   backups:
     /^\.(copia-\d+\.db(-journal)?|ripristino-\w{6}|prima-della-migrazione-[^/]+\.db(-journal)?|.+\.incompleto)$/,
 } as const;

@@ -35,7 +35,7 @@ export function lockDataFolder(folder: DataFolder): HeldFolder {
   rmSync(folder.holder, { force: true });
   writeFileSync(folder.holder, JSON.stringify(holder), { flag: "wx" });
   giveToOwner(folder, folder.holder);
-  const swept = sweepLeftovers(folder, ["path", "audio", "backups"]);
+  const swept = sweepLeftovers(folder, ["path", "audio", "images", "backups"]);
   const notes =
     swept > 0 ? [`Eliminato ciò che un arresto improvviso aveva lasciato a metà: ${swept} file.`] : [];
   return {

@@ -53,11 +53,11 @@ export function giveToOwner(folder: DataFolder, path: string): void {
 
 /** The folder itself only when nothing else is in it: a home directory, or `/`, is not ours to close. */
 function ours(folder: DataFolder): string[] {
-  const { path, database, lock, holder, beside, unfinishedRestore, audio, backups } = folder;
+  const { path, database, lock, holder, beside, unfinishedRestore, audio, images, backups } = folder;
   const endings = ["", "-wal", "-shm", "-journal"];
   const kept = [database, lock, beside].flatMap((file) => endings.map((ending) => file + ending));
   const files = [...kept, holder, unfinishedRestore];
-  const trees = [audio, backups, join(path, "images")];
+  const trees = [audio, backups, images];
   const known = new Set([...files, ...trees, join(path, "lost+found")]);
   const isOursAlone = readdirSync(path).every((name) => name.startsWith(".") || known.has(join(path, name)));
   return [...(isOursAlone ? [path] : []), ...files, ...trees, ...trees.flatMap(contentOf)];

@@ -9,6 +9,7 @@ import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { watchOtherWriters } from "../db/other-writers.ts";
 import { displayOfCode, displaySeat } from "../displays/index.ts";
+import type { HandoutChange } from "../handouts/index.ts";
 import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
 import { Rate } from "../http/rate.ts";
@@ -54,6 +55,8 @@ export interface LiveChannel {
   asked(tableId: string, ask: KeptAsk): void;
   /** Tells a table how its fight stands. Call after a call has changed it. */
   encounterChanged(tableId: string): void;
+  /** Tells those whom it concerns of a document. Call after the change is stored. */
+  handoutChanged(change: HandoutChange): void;
   /**
    * Tells who sits there, moves who may no longer, and seats who came and sat at none. Call after a table's change is
    * stored.
@@ -175,6 +178,7 @@ export function openLiveChannel(
     characterChanged: (change) => tables.characterChanged(change),
     asked: (tableId, ask) => tables.showAsk(tableId, ask),
     encounterChanged: (tableId) => tables.encounterChanged(tableId),
+    handoutChanged: (change) => tables.handoutChanged(change),
     rolled: (tableId, kept, isStored) => tables.showRoll(tableId, kept, isStored),
     tableChanged({ tableId, moved }) {
       tables.tableChanged(tableId);

@@ -5,6 +5,7 @@ import type { Streaming } from "#shared/schemas/audio.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Announced, KeptEncounter } from "../encounters/index.ts";
+import { type HandoutChange, newsOf, upFor } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
 import {
   isVeiled,
@@ -61,7 +62,11 @@ export class Table {
     const pairs = oppositionsAmong(rolls).map((pair) => () => textOf(opposedMessage(pair)));
     const asks = asksAt(this.db, this.tableId, viewer);
     const requests = asks.map((ask) => () => textOf({ action: "rollAsked", data: { ask } }));
-    return [...tellings, ...pairs, ...requests, ...fightFor(this.db, this.tableId, viewer), this.#streaming];
+    const documents = upFor(this.db, this.tableId, viewer).map(
+      (handout) => () => textOf({ action: "handoutShown", data: { handout } }),
+    );
+    const fight = fightFor(this.db, this.tableId, viewer);
+    return [...tellings, ...pairs, ...requests, ...fight, ...documents, this.#streaming];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
@@ -111,6 +116,14 @@ export class Table {
   tellEncounter(): void {
     const frameFor = encounterFrames(this.db, this.tableId);
     this.hub.tellEach((member) => frameFor(viewerOf(member)));
+  }
+
+  /** Tells those whom it concerns that a document is held up, has changed or is taken down. */
+  tellHandout(change: HandoutChange): void {
+    this.hub.tellEach((member) => {
+      const news = newsOf(change, viewerOf(member));
+      return news && textOf(news);
+    });
   }
 
   /** Asks whoever is attacked, and the masters, how the attack is met. */

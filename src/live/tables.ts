@@ -7,6 +7,7 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
+import type { HandoutChange } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
 import { type KeptAsk, type KeptRoll, toldRoll } from "../rolls/index.ts";
 import { currentSeat, isAnyMaster, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
@@ -141,6 +142,11 @@ export class Tables {
   /** Tells a table how its fight stands. */
   encounterChanged(tableId: string): void {
     this.#tables.get(tableId)?.tellEncounter();
+  }
+
+  /** Tells those whom it concerns of a document. */
+  handoutChanged(change: HandoutChange): void {
+    this.#tables.get(change.tableId)?.tellHandout(change);
   }
 
   /** Shows what has fallen outside the live channel. @param isStored whether it is stored already. */

@@ -3,18 +3,18 @@ import { printableLine } from "./type/printable.ts";
 /** Not allowed in file names on some system. */
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 
-/** Shows the PDF in the browser; saved, it is named after the investigator. */
-export function fileNameHeader(name: string): string {
+/** Shows the PDF in the browser; saved, it is named after the investigator, or the document. */
+export function fileNameHeader(name: string, otherwise = "scheda"): string {
   const clean = printableLine(name)
     .replace(FORBIDDEN, " ")
     .replace(/\s+/g, " ")
     .replace(/^[ .]+/, "")
     .trim();
-  const fileName = `${clean || "scheda"}.pdf`;
+  const fileName = `${clean || otherwise}.pdf`;
   const ascii = fileName.normalize("NFD").replace(/[^\x20-\x7e]/g, "");
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `inline; filename="${ascii === ".pdf" ? "scheda.pdf" : ascii}"; filename*=UTF-8''${encoded}`;
+  return `inline; filename="${ascii === ".pdf" ? `${otherwise}.pdf` : ascii}"; filename*=UTF-8''${encoded}`;
 }

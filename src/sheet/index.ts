@@ -1,2 +1,4 @@
 /** What other rooms may use. */
-export { sheetRoutes } from "./routes.ts";
+export { fileNameHeader } from "./file-name.ts";
+export { createPrinter, type Printer } from "./printer.ts";
+export { PDF_POLICY, sheetRoutes } from "./routes.ts";

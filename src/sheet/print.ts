@@ -1,12 +1,11 @@
-import { PDFDocument, type PDFFont, StandardFonts } from "pdf-lib";
+import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { Character } from "#shared/schemas/character.ts";
 import { drawPage, type Pens } from "./draw/draw-page.ts";
-import { embedFont } from "./draw/embed-font.ts";
+import { fontsOf } from "./draw/fonts-of.ts";
 import { addFields } from "./draw/form.ts";
-import { A4, type Page } from "./layout/page.ts";
+import { A4 } from "./layout/page.ts";
 import { layoutSheet } from "./layout/sheet.ts";
 import { portraitForPrint } from "./portrait.ts";
-import type { FontName } from "./type/faces.ts";
 import { printableLine } from "./type/printable.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 import { unprintedOn } from "./unprinted.ts";
@@ -47,19 +46,4 @@ function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): vo
   doc.setLanguage("it");
   doc.setCreationDate(NO_DATE);
   doc.setModificationDate(NO_DATE);
-}
-
-async function fontsOf(
-  doc: PDFDocument,
-  pages: readonly Page[],
-  type: Typesetter,
-): Promise<ReadonlyMap<FontName, PDFFont>> {
-  const names = new Set<FontName>();
-  for (const piece of pages.flat()) {
-    if (piece.kind !== "text") continue;
-    for (const { font } of type.runs(piece.text, piece.face)) names.add(font);
-  }
-  const fonts = new Map<FontName, PDFFont>();
-  for (const name of names) fonts.set(name, await embedFont(doc, type.open(name), name));
-  return fonts;
 }

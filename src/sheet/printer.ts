@@ -75,7 +75,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     const most = process.memoryUsage.rss() + ceilings.bytes;
     timer = setInterval(() => {
       if (performance.now() < latest && process.memoryUsage.rss() < most) return;
-      const sentence = "Questa scheda chiede troppo alla stampa: accorcia i testi più lunghi e riprova";
+      const sentence = "Questa stampa chiede troppo: accorcia i testi più lunghi e riprova";
       fail(new Refused("unavailable", sentence));
     }, WATCH_EVERY_MS);
   }
@@ -88,7 +88,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
       if (worker !== thread) return;
       if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
       if ("bytes" in data) current?.done(data);
-      else current?.failed(new Error(`The sheet could not be printed: ${data.error}`));
+      else current?.failed(new Error(`It could not be printed: ${data.error}`));
       next();
     };
     worker.onerror = ({ message }) => {

@@ -10,21 +10,21 @@ import { call } from "../http/operation.ts";
 import { fileNameHeader } from "./file-name.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { defaultPortrait, pictureOf } from "./portrait.ts";
-import { createPrinter } from "./printer.ts";
+import type { Printer } from "./printer.ts";
 import { type Asker, createPrints } from "./prints.ts";
 import type { Made } from "./task.ts";
 
 /** Opened alone, too, a picture must not act as a page. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 /** The browser's PDF viewer needs inline styles and an object. */
-const PDF_POLICY =
+export const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
 /** The printed sheet, its pages as images, and the portrait; for the owner and masters. */
-export function sheetRoutes(db: Db) {
+export function sheetRoutes(db: Db, printer: Printer) {
   const guarded = requireSessionOrCookie(db);
   const id = idParam(NO_SUCH_CHARACTER);
-  const prints = createPrints(createPrinter());
+  const prints = createPrints(printer);
   const wanted = (c: Context<{ Variables: SessionContext }>, id: string) =>
     readCharacter(db, c.var.session, id);
 

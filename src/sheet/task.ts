@@ -1,7 +1,9 @@
 import type { Character } from "#shared/schemas/character.ts";
+import type { Paper } from "./paper/paper.ts";
 
 export type Task =
   | { kind: "sheet"; character: Character }
+  | { kind: "paper"; paper: Paper }
   | { kind: "page"; pdf: Uint8Array<ArrayBuffer>; index: number };
 
 export interface Made {

@@ -29,6 +29,7 @@ export async function startFuzzedServer() {
   const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
   const { seats } = TableView.parse((await api.get(`/table/${table}`)).body);
   const { npc } = (await api.post("/npc/random", { table })).body;
+  const { handout } = (await api.post("/handout/create", { table, title: "Lettera", kind: "letter" })).body;
   let asked = 0;
 
   /** Asks as a caller from somewhere else each time, whom no throttle has counted yet. */
@@ -56,6 +57,7 @@ export async function startFuzzedServer() {
       invitation: listed.invitations[0]?._id ?? "",
       user: seats[0]?.userId ?? "",
       npc: String(Object(npc)._id),
+      handout: String(Object(handout)._id),
     },
   };
 }

@@ -53,6 +53,12 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /table/leave": { reaches: 409 },
   // The one comparsa may be gone before it is asked for.
   "POST /npc/delete": { runs: 200 },
+  // Two or three ids have to be right at once, and the one document may be gone.
+  "POST /handout/create": { runs: 200 },
+  "POST /handout/update": { runs: 300 },
+  "POST /handout/show": { runs: 400 },
+  "POST /handout/hide": { runs: 200 },
+  "POST /handout/delete": { runs: 200 },
   "POST /npc/update": { runs: 200 },
   // Nobody guesses the id of a television, or its code; wrong codes are counted.
   "POST /displays/revoke": { reaches: 404 },
@@ -66,6 +72,11 @@ export const BODIES = Object.entries(mountedCalls()).flatMap(([name, { body: sch
   schema ? [{ name, schema, reaches: status, runs: 60, ...TRIALS[name] }] : [],
 );
 
+const ids = (real: Record<"character" | "table" | "user" | "invitation" | "npc" | "handout", string>) => [
+  ...[real.character, real.table, real.user],
+  ...[real.invitation, real.npc, real.handout],
+];
+
 /** What of it exists in the server that is asked. */
 export function knownIn(real: {
   character: string;
@@ -78,6 +89,7 @@ export function knownIn(real: {
   invitation: string;
   user: string;
   npc: string;
+  handout: string;
 }): Known {
   const often = (value: string) =>
     fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, { arbitrary: fc.uuid(), weight: 1 });
@@ -85,7 +97,7 @@ export function knownIn(real: {
   const broken = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAA";
   return new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
     // One schema is every id's.
-    [Id, fc.oneof(...[real.character, real.table, real.user, real.invitation, real.npc].map(often))],
+    [Id, fc.oneof(...ids(real).map(often))],
     [InvitationCode, often(real.code)],
     [ClientId, fc.uuid()],
     [LossText, fc.constantFrom("0/1d6", "1/1d10+1", "0/0", "1d4/2d20")],

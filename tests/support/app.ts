@@ -4,6 +4,7 @@ import { openLibrary } from "../../src/audio/index.ts";
 import { systemClock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { picturesIn } from "../../src/handouts/index.ts";
 import { operationsOf } from "../../src/http/operation.ts";
 import { listeningLog } from "./listening-log.ts";
 import { testConfig } from "./server.ts";
@@ -33,6 +34,7 @@ function mountedApp() {
     config: testConfig(folder.path),
     log,
     library,
+    pictures: picturesIn(database.db, join(folder.path, "images")),
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
     streamingFor: () => ({ file: null, elapsedMs: 0 }),
@@ -43,6 +45,8 @@ function mountedApp() {
     onRolled: () => {},
     onAsked: () => {},
     onEncounterChanged: () => {},
+    onHandoutChanged: () => {},
+    onHandoutShown: () => {},
     clock: systemClock,
     isHere: () => false,
     isConnected: () => false,

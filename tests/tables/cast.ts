@@ -26,6 +26,8 @@ export interface Cast {
   readonly investigator: string;
   /** A comparsa of the table. */
   readonly npc: string;
+  /** A document of the table, which nobody was shown. */
+  readonly handout: string;
   readonly sound: { readonly _id: string; readonly filePath: string };
 }
 
@@ -54,6 +56,7 @@ export async function castOf(server: TablesServer): Promise<Cast> {
   const { file } = (await marta.send("/audio/upload", { method: "POST", body: form })).body;
   const { _id, filePath } = Object(file);
   const { npc } = (await marta.post("/npc/random", { table })).body;
+  const { handout } = (await marta.post("/handout/create", { table, title: "Lettera", kind: "letter" })).body;
   return {
     people,
     marta,
@@ -61,6 +64,7 @@ export async function castOf(server: TablesServer): Promise<Cast> {
     player: await userIdOf(gina, table),
     investigator: (await investigatorOf(gina, "Di Gina"))._id,
     npc: String(Object(npc)._id),
+    handout: String(Object(handout)._id),
     sound: { _id: String(_id), filePath: String(filePath) },
   };
 }

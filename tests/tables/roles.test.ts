@@ -154,6 +154,19 @@ const CALLS: Readonly<Record<string, Call>> = {
   "GET /displays/list": { path: () => `/displays/list?table=${cast.table}`, expected: itsMaster(200) },
   "POST /displays/create": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
   "POST /displays/revoke": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
+  "GET /handout/list": { path: () => `/handout/list?table=${cast.table}`, expected: seated },
+  "POST /handout/create": {
+    body: () => ({ table: cast.table, title: "Nota", kind: "note" }),
+    expected: itsMaster(201),
+  },
+  "POST /handout/update": { body: () => ({ id: cast.handout, title: "Altro" }), expected: readerTold(200) },
+  "POST /handout/show": { body: () => ({ id: cast.handout, to: [cast.player] }), expected: readerTold(200) },
+  "GET /handout/pdf/:id": { path: () => `/handout/pdf/${cast.handout}`, expected: reader },
+  "GET /handout/image/:id": { path: () => `/handout/image/${NO_SUCH}`, expected: nobodyElse },
+  "POST /handout/hide": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
+  // A master who sends no form is told so.
+  "POST /handout/upload": { path: () => `/handout/upload?table=${cast.table}`, expected: itsMaster(415) },
+  "POST /handout/delete": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
 
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },
@@ -199,4 +212,4 @@ describe.each(Object.entries(CALLS))("%s", (name, { path, body, expected }) => {
   );
 });
 
-const isUpload = (name: string) => name === "POST /audio/upload";
+const isUpload = (name: string) => name === "POST /audio/upload" || name === "POST /handout/upload";

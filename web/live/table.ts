@@ -12,6 +12,7 @@ import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
+import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 
 /** What the live channel says, and nothing else: one small store that only this file writes. */
@@ -96,8 +97,8 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   encounterChanged: ({ data: { encounter } }) => {
     table.encounter = encounter;
   },
-  handoutShown: () => {},
-  handoutHidden: () => {},
+  handoutShown: ({ data }) => hearShown(data.handout),
+  handoutHidden: ({ data }) => hearHidden(data.id),
   // It stands in the fight, too.
   defenceAsked: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
@@ -189,6 +190,7 @@ function sitAt(place: SeatNow | null): void {
   if (isOtherwise || !isCaughtUp) {
     table.asks = [];
     table.encounter = null;
+    forgetHeld();
   }
   if (isOtherwise) {
     table.rolls = [];
@@ -224,6 +226,7 @@ export function leaveTable(): void {
   table.asks = [];
   table.encounter = null;
   table.refusal = null;
+  forgetHeld();
   table.streaming = null;
   table.streamingSince = 0;
   table.audios = [];

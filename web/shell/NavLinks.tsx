@@ -1,10 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
+import type { SeatNow } from "#shared/schemas/table.ts";
+import { handoutsQuery } from "../api/handouts.ts";
 import { useOwnership } from "../api/useOwnership.ts";
 import { useSeat } from "../api/useSeat.ts";
 import { places } from "../session/last-visited.ts";
 import { endSession } from "../session/session.ts";
-import { EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
+import {
+  EditIcon,
+  LetterIcon,
+  ListIcon,
+  LogoutIcon,
+  PlusIcon,
+  SoundOnIcon,
+  UsersIcon,
+} from "../ui/icons.tsx";
 
 interface NavLinksProps {
   className: string | undefined;
@@ -36,6 +47,7 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
       <Link to="/characters/new" className={className} onClick={onTake}>
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
+      {table && <DocumentsLink table={table} className={className} withIcons={withIcons} onTake={onTake} />}
       <EditLink className={className} withIcons={withIcons} onTake={onTake} />
       {table?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
@@ -46,6 +58,17 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
         {withIcons && <LogoutIcon />} Torna al Login
       </button>
     </>
+  );
+}
+
+/** For masters, and for players as soon as they have one. */
+function DocumentsLink({ table, className, withIcons, onTake }: NavLinksProps & { table: SeatNow }) {
+  const { data: handouts = [] } = useQuery(handoutsQuery(table._id));
+  if (!table.isMaster && handouts.length === 0) return null;
+  return (
+    <Link to="/documents" className={className} onClick={onTake}>
+      {withIcons && <LetterIcon />} Documenti
+    </Link>
   );
 }
 

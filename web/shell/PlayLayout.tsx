@@ -6,6 +6,7 @@ import { speakNewRolls } from "../live/speech.ts";
 import { table } from "../live/table.ts";
 import { AskCard } from "../parts/ask/AskCard.tsx";
 import { FightCard } from "../parts/encounter/FightCard.tsx";
+import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { toast } from "../ui/toast.ts";
@@ -23,6 +24,7 @@ export function PlayLayout() {
       <SeatNews />
       <AskCard />
       <FightCard />
+      <HandoutNews />
       <main className={styles.screen}>
         <NoTable />
         <Outlet />

@@ -222,6 +222,14 @@ export function ListIcon(props: IconProps) {
   );
 }
 
+export function LetterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 5.5h18v13H3Zm.4.6 8.6 7 8.6-7" />
+    </Icon>
+  );
+}
+
 export function InviteIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -17,7 +17,8 @@ import { INKS } from "./inks.ts";
 
 export interface Pens {
   fonts: ReadonlyMap<FontName, PDFFont>;
-  portrait: PDFImage;
+  /** Null where no page has one. */
+  portrait: PDFImage | null;
   type: Typesetter;
 }
 
@@ -39,7 +40,7 @@ export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
     else if (piece.kind === "rule") drawRule(target, piece);
     else if (piece.kind === "frame") drawFrame(target, piece);
     else if (piece.kind === "path") drawPath(target, piece);
-    else if (piece.kind === "portrait") drawPortrait(target, piece.box, pens.portrait);
+    else if (piece.kind === "portrait" && pens.portrait) drawPortrait(target, piece.box, pens.portrait);
   }
 }
 

@@ -11,4 +11,5 @@ export const INKS: Record<Ink, Color> = {
   rule: hex(0xb5a78f),
   oxblood: hex(0x741b18),
   wash: hex(0xefe9dc),
+  white: hex(0xffffff),
 };

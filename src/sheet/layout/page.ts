@@ -8,7 +8,7 @@ export interface Box {
   height: number;
 }
 
-export type Ink = "ink" | "faded" | "rule" | "oxblood" | "wash";
+export type Ink = "ink" | "faded" | "rule" | "oxblood" | "wash" | "white";
 
 export type Piece =
   /** One line; the box is as wide as the text. */

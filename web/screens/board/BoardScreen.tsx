@@ -13,6 +13,7 @@ import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
 import { useDeeds } from "./deeds/useDeeds.ts";
 import { DisplayButton } from "./display/DisplayButton.tsx";
+import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
 import { useBoardKey, useBoardKeys } from "./keys/board-keys.ts";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
@@ -39,6 +40,7 @@ export function BoardScreen() {
   const means = leads && (
     <>
       {audios.length > 0 && <SoundsPanel />}
+      <HandoutsPanel tableId={table._id} />
       <NpcsPanel tableId={table._id} />
     </>
   );

@@ -1,0 +1,54 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { handouts, images } from "../db/schema.ts";
+
+export type Image = typeof images.$inferSelect;
+
+export function findImage(db: Db, id: string): Image | null {
+  return db.select().from(images).where(eq(images.id, id)).get() ?? null;
+}
+
+export function insertImage(db: Db, image: Image): void {
+  db.insert(images).values(image).run();
+}
+
+/** How many a table has, and how large they are together. */
+export function measureImages(db: Db, tableId: string): { count: number; bytes: number } {
+  const bytes = sql<number>`coalesce(sum(${images.bytes}), 0)`;
+  const row = db
+    .select({ count: sql<number>`count(*)`, bytes })
+    .from(images)
+    .where(eq(images.tableId, tableId))
+    .get();
+  return row ?? { count: 0, bytes: 0 };
+}
+
+export const imageIds = (db: Db): string[] =>
+  db
+    .select({ id: images.id })
+    .from(images)
+    .all()
+    .map(({ id }) => id);
+
+const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${handouts} WHERE ${handouts.imageId} = ${images.id})`;
+
+/** Deletes one that no document has any more. @returns whether it was so. */
+export function dropIfUnused(db: Db, id: string): boolean {
+  return (
+    db
+      .delete(images)
+      .where(and(eq(images.id, id), isUnused))
+      .returning()
+      .all().length > 0
+  );
+}
+
+/** Deletes those without a document. @param before made earlier than this. @returns their ids. */
+export function dropUnused(db: Db, before: number): string[] {
+  return db
+    .delete(images)
+    .where(and(lt(images.createdAt, before), isUnused))
+    .returning()
+    .all()
+    .map(({ id }) => id);
+}

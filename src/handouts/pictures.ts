@@ -1,0 +1,124 @@
+import { open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { redraw } from "../pictures/index.ts";
+import { storageRefusal } from "../storage-error.ts";
+import { assertMasterSeat, seatOf } from "../tables/index.ts";
+import { dropIfUnused, dropUnused, findImage, insertImage, measureImages } from "./image-store.ts";
+import { type HandoutChange, seenHandout } from "./seen.ts";
+import { listWithImage } from "./store.ts";
+
+/** Sharp on a large screen; 40 million pixels take 160 MB while they are drawn. */
+const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
+/** Of one table. */
+const MOST_IMAGES = 500;
+const MOST_BYTES = 256 * 1024 * 1024;
+/** A document may still be written for it. */
+const UNUSED_FOR_MS = 24 * 60 * 60_000;
+
+const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[\s\S]{4}WEBP/];
+const NO_PICTURE = "Questo file non è un'immagine che si possa leggere: servono PNG, JPG o WebP";
+
+/** The pictures of documents: rows of the database, and the files in `root` that they name. */
+export interface Pictures {
+  readonly db: Db;
+  /** `images/` of the data folder. */
+  readonly root: string;
+}
+export const picturesIn = (db: Db, root: string): Pictures => ({ db, root });
+
+/**
+ * Draws a picture anew and keeps it for a document that is still to be written.
+ * @param bytes as uploaded; only their content is believed. @returns its id.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `wrong_type`, `rule_broken`, `disk_full`.
+ */
+export async function keepPicture(
+  pictures: Pictures,
+  { userId }: Session,
+  tableId: string,
+  bytes: Uint8Array,
+  now: number,
+): Promise<string> {
+  const { db, root } = pictures;
+  assertMasterSeat(db, userId, tableId);
+  if (!isPicture(bytes)) throw new Refused("wrong_type", NO_PICTURE);
+  const webp = await redraw(bytes, BOUNDS);
+  if (webp === "too many pixels") {
+    throw new Refused("rule_broken", "L'immagine è troppo grande: al massimo 40 milioni di punti");
+  }
+  if (webp === "unreadable") throw new Refused("wrong_type", NO_PICTURE);
+  const { width, height } = await new Bun.Image(webp).metadata();
+  await removeFiles(pictures, dropUnused(db, now - UNUSED_FOR_MS));
+  const id = Bun.randomUUIDv7();
+  try {
+    await write(root, fileOf(root, id), webp);
+    db.transaction(
+      (tx) => {
+        // A seat may have gone while the picture was drawn.
+        assertMasterSeat(tx, userId, tableId);
+        insertImage(tx, { id, tableId, bytes: webp.byteLength, width, height, createdAt: now });
+        const all = measureImages(tx, tableId);
+        if (all.count <= MOST_IMAGES && all.bytes <= MOST_BYTES) return;
+        throw new Refused(
+          "rule_broken",
+          "Questo tavolo ha troppe immagini: elimina un documento che ne ha una",
+        );
+      },
+      { behavior: "immediate" },
+    );
+  } catch (error) {
+    await removeFiles(pictures, [id]);
+    throw storageRefusal(error) ?? error;
+  }
+  return id;
+}
+
+/** The file of a picture that somebody may see; null for everybody else. */
+export function findPicture(
+  { db, root }: Pictures,
+  { userId }: Pick<Session, "userId">,
+  id: string,
+): string | null {
+  const image = findImage(db, id);
+  const seat = image && seatOf(db, userId, image.tableId);
+  if (!seat) return null;
+  const viewer = { userId, isMaster: seat.isMaster };
+  const isSeen = viewer.isMaster || listWithImage(db, id).some((kept) => seenHandout(kept, viewer) !== null);
+  return isSeen ? fileOf(root, id) : null;
+}
+
+/** Call after a change is stored: a picture goes with the last document that has it. */
+export async function dropPictureOf(pictures: Pictures, { before, after }: HandoutChange): Promise<void> {
+  const former = before?.imageId;
+  if (!former || former === after?.imageId) return;
+  if (dropIfUnused(pictures.db, former)) await removeFiles(pictures, [former]);
+}
+
+export const fileOf = (root: string, id: string): string => join(root, `${id}.webp`);
+
+/** A file that cannot be removed goes with the next sweep. */
+export async function removeFiles({ root }: Pictures, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await rm(fileOf(root, id), { force: true }).catch(() => {});
+}
+
+/** By its content: an SVG, or a page, may call itself anything. */
+function isPicture(bytes: Uint8Array): boolean {
+  const beginning = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return BEGINNINGS.some((signs) => signs.test(beginning));
+}
+
+/** Under a hidden name until it is whole and on the disk. */
+async function write(root: string, target: string, bytes: Uint8Array): Promise<void> {
+  const part = join(root, `.${Bun.randomUUIDv7()}.part`);
+  try {
+    await using file = await open(part, "wx");
+    await file.writeFile(bytes);
+    await file.sync();
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import { stat } from "node:fs/promises";
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { Handout, HandoutUpdate, HideHandout, NewHandout, ShowHandout } from "#shared/schemas/handout.ts";
+import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import type { Clock } from "../clock.ts";
+import { body } from "../http/body.ts";
+import { isKnown } from "../http/etag.ts";
+import { createGate } from "../http/gate.ts";
+import { idParam } from "../http/id-param.ts";
+import { call } from "../http/operation.ts";
+import type { Printer } from "../sheet/index.ts";
+import { assertMasterSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { dropPictureOf, findPicture, keepPicture, type Pictures } from "./pictures.ts";
+import { printHandout } from "./print.ts";
+import { type HandoutChange, seenHandout } from "./seen.ts";
+import { textBody } from "./text-body.ts";
+import { readPictureForm } from "./upload.ts";
+import {
+  createHandout,
+  type HandoutShown,
+  hideHandout,
+  NO_SUCH_HANDOUT,
+  readHandout,
+  readHandouts,
+  removeHandout,
+  showHandout,
+  updateHandout,
+} from "./verbs.ts";
+
+const One = z.object({ handout: Handout });
+const Success = z.object({ success: z.boolean() });
+const Table = z.object({ table: Id });
+
+interface HandoutDependencies {
+  pictures: Pictures;
+  printer: Printer;
+  clock: Clock;
+  /** Keeps a silent connection open for this many seconds. */
+  allowSilence: (request: Request, seconds: number) => void;
+  /** Called once it is stored. */
+  onHandoutChanged: (change: HandoutChange) => void;
+  /** Called once it is stored. */
+  onHandoutShown: (shown: HandoutShown) => void;
+}
+
+/** Opened alone, too, a picture must not act as a page. */
+const PICTURE_POLICY = "default-src 'none'; sandbox";
+const NO_SUCH_PICTURE = "Questa immagine non esiste";
+const UPLOAD_SILENCE_SECONDS = 120;
+
+/** @throws Refused `not_found` for what is no table's id. */
+const ofTable = validator("query", (query): { table: string } => {
+  const read = Table.safeParse(query);
+  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
+  return read.data;
+});
+
+/** Documents that masters write and show. */
+export function handoutRoutes(dependencies: HandoutDependencies) {
+  const { pictures, printer, clock, allowSilence, onHandoutChanged, onHandoutShown } = dependencies;
+  const { db } = pictures;
+  const guarded = requireSession(db);
+  const guardedOrCookie = requireSessionOrCookie(db);
+  const written = textBody();
+  // Each holds its picture in memory three times.
+  const uploads = createGate({ each: 1, all: 3 });
+
+  /** Tells of it, and gives it as its master, who has changed it, sees it. */
+  const settled = async (change: HandoutChange, { userId }: SessionContext["session"]) => {
+    onHandoutChanged(change);
+    await dropPictureOf(pictures, change);
+    const handout = change.after && seenHandout(change.after, { userId, isMaster: true });
+    if (!handout) throw new Error("a document that was just written is not there");
+    return { handout };
+  };
+
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/list",
+      call("I documenti di un tavolo (`table`): al master tutti, a chi gioca quelli che ha visto", {
+        answer: z.object({ handouts: z.array(Handout) }),
+        query: ["table"],
+      }),
+      ofTable,
+      guarded,
+      (c) => c.json({ handouts: readHandouts(db, c.var.session, c.req.valid("query").table) }),
+    )
+    .post(
+      "/create",
+      call("Scrive un documento, che nessuno vede ancora; solo un master del tavolo", {
+        answer: One,
+        status: 201,
+      }),
+      guarded,
+      written,
+      body(NewHandout),
+      async (c) => {
+        const { table, ...draft } = c.req.valid("json");
+        const change = createHandout(db, c.var.session, table, draft, clock.now());
+        return c.json(await settled(change, c.var.session), 201);
+      },
+    )
+    .post(
+      "/update",
+      call(
+        "Cambia un documento, o svela il suo secondo testo: ciò che manca resta; solo un master del tavolo",
+        {
+          answer: One,
+        },
+      ),
+      guarded,
+      written,
+      body(HandoutUpdate),
+      async (c) => {
+        const change = updateHandout(db, c.var.session, c.req.valid("json"), clock.now());
+        return c.json(await settled(change, c.var.session));
+      },
+    )
+    .post(
+      "/upload",
+      call(
+        "Carica l'immagine di un documento: multipart/form-data con un file PNG, JPG o WebP e `table`; solo un master del tavolo",
+        { answer: z.object({ imageId: Id }), status: 201, query: ["table"] },
+      ),
+      guarded,
+      async (c) => {
+        allowSilence(c.req.raw, UPLOAD_SILENCE_SECONDS);
+        const { session } = c.var;
+        const table = c.req.query("table");
+        // Whoever may not is not listened to for ten megabytes.
+        if (table !== undefined) assertMasterSeat(db, session.userId, table);
+        const imageId = await uploads.pass(session.userId, async (signal) => {
+          const { tableId, bytes } = await readPictureForm(c.req.raw, table, signal);
+          return keepPicture(pictures, session, tableId, bytes, clock.now());
+        });
+        return c.json({ imageId }, 201);
+      },
+    )
+    .post(
+      "/show",
+      call("Mostra un documento a tutti (`*`) o a qualcuno; solo un master del tavolo", { answer: One }),
+      guarded,
+      body(ShowHandout),
+      async (c) => {
+        const { change, shown } = showHandout(db, c.var.session, c.req.valid("json"), clock.now());
+        const answer = await settled(change, c.var.session);
+        onHandoutShown(shown);
+        return c.json(answer);
+      },
+    )
+    .post(
+      "/hide",
+      call(
+        "Toglie un documento dagli occhi di tutti, con `forget` anche dai loro documenti; solo un master",
+        {
+          answer: One,
+        },
+      ),
+      guarded,
+      body(HideHandout),
+      async (c) =>
+        c.json(
+          await settled(hideHandout(db, c.var.session, c.req.valid("json"), clock.now()), c.var.session),
+        ),
+    )
+    .post(
+      "/delete",
+      call("Elimina un documento, anche da chi lo ha; solo un master del tavolo", { answer: Success }),
+      guarded,
+      body(z.object({ id: Id })),
+      async (c) => {
+        const change = removeHandout(db, c.var.session, c.req.valid("json").id);
+        onHandoutChanged(change);
+        await dropPictureOf(pictures, change);
+        return c.json({ success: true });
+      },
+    )
+    .get(
+      "/image/:id",
+      call("L'immagine di un documento, per chi lo ha", { answer: "image/webp" }),
+      idParam(NO_SUCH_PICTURE),
+      guardedOrCookie,
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const file = findPicture(pictures, c.var.session, id);
+        const about = file && (await stat(file).catch(() => null));
+        if (!file || !about) throw new Refused("not_found", NO_SUCH_PICTURE);
+        c.header("ETag", `"${id}"`);
+        // Asked for each time: it may have been taken back.
+        c.header("Cache-Control", "private, no-cache");
+        c.header("Content-Security-Policy", PICTURE_POLICY);
+        if (isKnown(`"${id}"`, c.req.header("if-none-match"))) return c.body(null, 304);
+        c.header("Content-Type", "image/webp");
+        c.header("Content-Length", String(about.size));
+        return c.body(Bun.file(file).stream());
+      },
+    )
+    .get(
+      "/pdf/:id",
+      call("Un documento da stampare sulla sua carta, per chi lo ha", { answer: "application/pdf" }),
+      idParam(NO_SUCH_HANDOUT),
+      guardedOrCookie,
+      async (c) => {
+        const { signal } = c.req.raw;
+        const { handout } = readHandout(db, c.var.session, c.req.valid("param").id);
+        const asker = { person: c.var.session.userId, isWaiting: () => !signal.aborted };
+        return printHandout(handout, pictures, printer, asker);
+      },
+    );
+}

@@ -1,0 +1,79 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import type { Handout } from "#shared/schemas/handout.ts";
+import type { Db } from "../db/open.ts";
+import { type KeptHandout, listUp, listWithImage } from "./store.ts";
+
+/** The one rule of what somebody is told of a document: for frames, welcomes, lists, pictures and prints. */
+
+export interface Viewer {
+  /** Null for nobody in particular, such as a television. */
+  readonly userId: string | null;
+  /** By the seat at the document's table. */
+  readonly isMaster: boolean;
+}
+const NOBODY: Viewer = { userId: null, isMaster: false };
+
+/** A document before and after something was done to it; null where it is not there. */
+export interface HandoutChange {
+  readonly tableId: string;
+  readonly before: KeptHandout | null;
+  readonly after: KeptHandout | null;
+}
+
+/** Null for whom it does not exist. */
+export function seenHandout(kept: KeptHandout, viewer: Viewer): Handout | null {
+  const own = kept.showings.find(({ userId }) => userId === viewer.userId);
+  if (!viewer.isMaster && !own && !kept.isForAll) return null;
+  const { id, title, kind, text, hiddenText, imageId, isForAll, isRevealed, createdAt } = kept;
+  const isOpen = viewer.isMaster || isRevealed;
+  return {
+    ...{ _id: id, title, kind, text, imageId, isForAll },
+    ...(isOpen && hiddenText !== "" && { hiddenText }),
+    shownAt: viewer.isMaster ? lastShown(kept) : (own?.shownAt ?? lastShown(kept) ?? createdAt),
+    ...(viewer.isMaster && {
+      led: {
+        isRevealed,
+        createdAt,
+        shownTo: kept.showings.map(({ shownAt: at, ...showing }) => ({ ...showing, at })),
+      },
+    }),
+  };
+}
+
+/** Whether it is held up to somebody now; to masters, what is held up to anybody. */
+function isUpFor({ isForAll, showings }: KeptHandout, { userId, isMaster }: Viewer): boolean {
+  return isForAll || showings.some((one) => one.isUp && (isMaster || one.userId === userId));
+}
+
+const lastShown = ({ showings }: KeptHandout): number | null =>
+  showings.length === 0 ? null : Math.max(...showings.map(({ shownAt }) => shownAt));
+
+/** What is held up to somebody at a table now; the one that was shown last comes last. */
+export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
+  return listUp(db, tableId)
+    .filter((kept) => isUpFor(kept, viewer))
+    .flatMap((kept) => seenHandout(kept, viewer) ?? [])
+    .sort((one, other) => (one.shownAt ?? 0) - (other.shownAt ?? 0));
+}
+
+/** What everybody at a table is shown now, as nobody in particular sees it; the one that was shown last comes last. */
+export const upForAll = (db: Db, tableId: string): Handout[] => upFor(db, tableId, NOBODY);
+
+/** Whether a picture is part of what everybody at the table is shown now. */
+export const isPictureForAll = (db: Db, tableId: string, imageId: string): boolean =>
+  listWithImage(db, imageId).some((kept) => kept.tableId === tableId && kept.isForAll);
+
+/** What somebody hears of a change; null when it is no news to him. */
+export function newsOf({ before, after }: HandoutChange, viewer: Viewer): ServerMessage | null {
+  const [former, now] = [before, after].map((kept) => kept && seenHandout(kept, viewer));
+  const wasUp = before !== null && isUpFor(before, viewer);
+  const isUp = after !== null && isUpFor(after, viewer);
+  if (now && isUp) {
+    // Of what the master prepares behind it nobody hears, not even the moment.
+    if (wasUp && JSON.stringify(former) === JSON.stringify(now)) return null;
+    return { action: "handoutShown", data: { handout: now } };
+  }
+  const id = before?.id;
+  if (id === undefined || !former || (!wasUp && now)) return null;
+  return { action: "handoutHidden", data: { id, forget: !now } };
+}

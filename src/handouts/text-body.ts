@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import type { SessionContext } from "../accounts/index.ts";
+import { createGate } from "../http/gate.ts";
+import { readText } from "../http/read-text.ts";
+
+/** Two texts of the longest, in any script. */
+const MOST_BYTES = 256 * 1024;
+const PATIENCE_MS = 60_000;
+
+/** Reads the body of a document. Comes after the guard: only users with a session may send so much, few at a time. */
+export function textBody() {
+  const gate = createGate({ each: 4, all: 40 });
+  return createMiddleware<{ Variables: SessionContext }>((c, next) =>
+    gate.pass(c.var.session.userId, async (signal) => {
+      const text = await readText(c.req.raw, { mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS, signal });
+      c.req.raw = new Request(c.req.raw, { body: text });
+      await next();
+    }),
+  );
+}

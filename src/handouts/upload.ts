@@ -1,0 +1,49 @@
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { piecesOf } from "../http/pieces.ts";
+import { NO_SUCH_TABLE } from "../tables/index.ts";
+
+const MOST_FILE_BYTES = 10 * 1024 * 1024;
+/** With the boundaries of the form. */
+const MOST_BYTES = MOST_FILE_BYTES + 64 * 1024;
+const PATIENCE_MS = 120_000;
+
+const tooLarge = () => new Refused("too_large", "L'immagine è troppo grande: al massimo 10 MB");
+const malformed = () => new Refused("malformed", "L'immagine è arrivata incompleta: riprova");
+
+/**
+ * Reads a form with one picture, and the table for which it is.
+ * @param table from the address; else the form's field of that name. @param signal calls it off.
+ * @throws Refused `wrong_type`, `malformed`, `too_large`, `not_found` without a table.
+ */
+export async function readPictureForm(
+  request: Request,
+  table: string | undefined,
+  signal: AbortSignal,
+): Promise<{ tableId: string; bytes: Uint8Array }> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(contentType) || !request.body) {
+    throw new Refused("wrong_type", "Il caricamento deve essere un modulo con un'immagine");
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_BYTES) throw tooLarge();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  for await (const piece of piecesOf(request.body, patience)) {
+    bytes += piece.byteLength;
+    if (bytes > MOST_BYTES) throw tooLarge();
+    pieces.push(piece);
+  }
+  const form = await new Response(Buffer.concat(pieces), { headers: { "content-type": contentType } })
+    .formData()
+    .catch(() => {
+      throw malformed();
+    });
+  const values: unknown[] = [...form.values()];
+  const file = values.find((value) => value instanceof File);
+  if (!file) throw new Refused("malformed", "Manca l'immagine");
+  if (file.size > MOST_FILE_BYTES) throw tooLarge();
+  const tableId = Id.safeParse(table ?? form.get("table"));
+  if (!tableId.success) throw new Refused("not_found", NO_SUCH_TABLE);
+  return { tableId: tableId.data, bytes: new Uint8Array(await file.arrayBuffer()) };
+}

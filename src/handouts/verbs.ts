@@ -1,0 +1,197 @@
+import type * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import {
+  type Handout,
+  type HandoutDraft,
+  type HandoutUpdate,
+  MOST_HANDOUTS,
+} from "#shared/schemas/handout.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { assertMasterSeat, assertSeat, peopleAt, seatOf } from "../tables/index.ts";
+import { findImage } from "./image-store.ts";
+import { type HandoutChange, seenHandout } from "./seen.ts";
+import {
+  changeHandout,
+  deleteHandout,
+  findHandout,
+  forgetShowings,
+  insertHandout,
+  type KeptHandout,
+  listHandouts,
+  listShownTo,
+  listUp,
+  measureHandouts,
+  putShowing,
+  takeDown,
+} from "./store.ts";
+
+/** All texts of a table, together. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Held up at the same time: each welcome carries them. */
+const MOST_UP = 20;
+
+export const NO_SUCH_HANDOUT = "Questo documento non esiste";
+export const noHandout = () => new Refused("not_found", NO_SUCH_HANDOUT);
+
+/** For the diary. */
+export interface HandoutShown {
+  readonly tableId: string;
+  readonly handoutId: string;
+  readonly title: string;
+  /** Everybody at the table, or these. */
+  readonly audience: "all" | readonly string[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** All of them to masters, to players those that they have. @throws Refused `not_found` where one does not sit. */
+export function readHandouts(db: Db, { userId }: Session, tableId: string): Handout[] {
+  const { isMaster } = assertSeat(db, userId, tableId);
+  const kept = isMaster ? listHandouts(db, tableId) : listShownTo(db, tableId, userId);
+  return kept.flatMap((one) => seenHandout(one, { userId, isMaster }) ?? []);
+}
+
+/** One, with the table that it belongs to. @throws Refused `not_found` for whom it does not exist. */
+export function readHandout(
+  db: Db,
+  { userId }: Session,
+  id: string,
+): { handout: Handout; kept: KeptHandout } {
+  const kept = findHandout(db, id);
+  const seat = kept && seatOf(db, userId, kept.tableId);
+  const handout = seat && seenHandout(kept, { userId, isMaster: seat.isMaster });
+  if (!handout) throw noHandout();
+  return { handout, kept };
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many. */
+export function createHandout(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  { title, kind, text = "", hiddenText = "", imageId = null }: HandoutDraft,
+  now: number,
+): HandoutChange {
+  assertMasterSeat(db, userId, tableId);
+  const id = Bun.randomUUIDv7();
+  const after = changed(db, tableId, id, (tx) => {
+    assertImage(tx, tableId, imageId);
+    insertHandout(tx, {
+      ...{ id, tableId, title, kind, text, hiddenText, imageId },
+      ...{ createdAt: now, updatedAt: now },
+    });
+  });
+  return { tableId, before: null, after };
+}
+
+/** @throws Refused as `createHandout`. */
+export function updateHandout(
+  db: Db,
+  session: Session,
+  { id, ...given }: z.output<typeof HandoutUpdate>,
+  now: number,
+): HandoutChange {
+  const before = ownHandout(db, session, id);
+  const { tableId } = before;
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const after = changed(db, tableId, id, (tx) => {
+    assertImage(tx, tableId, given.imageId ?? null);
+    changeHandout(tx, id, { ...change, updatedAt: now });
+  });
+  return { tableId, before, after };
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`. */
+export function removeHandout(db: Db, session: Session, id: string): HandoutChange {
+  const before = ownHandout(db, session, id);
+  deleteHandout(db, id);
+  return { tableId: before.tableId, before, after: null };
+}
+
+/**
+ * Holds it up to everybody, or to some who sit there.
+ * @param to `*`, or ids of people. @throws Refused `not_found` also when one of them has left, `forbidden`, `archived`,
+ * `rule_broken` when too many are held up.
+ */
+export function showHandout(
+  db: Db,
+  session: Session,
+  { id, to }: { id: string; to: readonly string[] },
+  now: number,
+): { change: HandoutChange; shown: HandoutShown } {
+  const before = ownHandout(db, session, id);
+  const { tableId, title } = before;
+  const isForAll = to.includes("*");
+  const people = isForAll ? playersAt(db, tableId) : [...new Set(to)];
+  const after = changed(db, tableId, id, (tx) => {
+    for (const userId of people) {
+      if (!seatOf(tx, userId, tableId)) {
+        throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
+      }
+      putShowing(tx, id, userId, now);
+    }
+    if (isForAll) changeHandout(tx, id, { isForAll });
+    if (listUp(tx, tableId).length > MOST_UP) {
+      throw new Refused("rule_broken", `Il tavolo sta già guardando ${MOST_UP} documenti: prima togline uno`);
+    }
+  });
+  const audience = isForAll ? ("all" as const) : people;
+  return {
+    change: { tableId, before, after },
+    shown: { tableId, handoutId: id, title, audience, at: now },
+  };
+}
+
+/** Takes it down, and with `forget` out of everybody's own. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function hideHandout(
+  db: Db,
+  session: Session,
+  { id, forget }: { id: string; forget: boolean },
+  now: number,
+): HandoutChange {
+  const before = ownHandout(db, session, id);
+  const { tableId, isForAll, showings } = before;
+  const after = changed(db, tableId, id, (tx) => {
+    // Whoever sat down while it was held up to all has seen it, too.
+    const late = playersAt(tx, tableId).filter((userId) => !showings.some((one) => one.userId === userId));
+    if (isForAll) for (const userId of late) putShowing(tx, id, userId, now);
+    changeHandout(tx, id, { isForAll: false });
+    takeDown(tx, id);
+    if (forget) forgetShowings(tx, id);
+  });
+  return { tableId, before, after };
+}
+
+const playersAt = (db: Db, tableId: string): string[] =>
+  peopleAt(db, tableId).filter((userId) => !seatOf(db, userId, tableId)?.isMaster);
+
+/** Of a table where one does not sit, or as a player who has not seen it, it does not exist. */
+function ownHandout(db: Db, session: Session, id: string): KeptHandout {
+  const { kept } = readHandout(db, session, id);
+  assertMasterSeat(db, session.userId, kept.tableId);
+  return kept;
+}
+
+/** @throws Refused `not_found` for a picture of another table. */
+function assertImage(db: Db, tableId: string, imageId: string | null): void {
+  if (imageId === null || findImage(db, imageId)?.tableId === tableId) return;
+  throw new Refused("not_found", "Questa immagine non c'è più: caricala di nuovo");
+}
+
+/** Writes, and takes it back where the table's would be too many. */
+function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): KeptHandout {
+  return db.transaction(
+    (tx) => {
+      write(tx);
+      const { count, bytes } = measureHandouts(tx, tableId);
+      if (count > MOST_HANDOUTS || bytes > MOST_BYTES) {
+        throw new Refused("rule_broken", "Questo tavolo ha troppi documenti: eliminane uno");
+      }
+      const kept = findHandout(tx, id);
+      if (!kept) throw noHandout();
+      return kept;
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,188 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** Writes a document as a master does. @returns her page Documenti. */
+async function write(page: Page, more: { title: string; kind: string; text: string; hidden?: string }) {
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Nuovo documento" }).click();
+  const editor = page.getByRole("dialog", { name: "Nuovo documento" });
+  await editor.getByLabel("Titolo").fill(more.title);
+  await editor.getByRole("radio", { name: more.kind }).check();
+  await editor.getByLabel("Testo", { exact: true }).fill(more.text);
+  if (more.hidden) await editor.getByLabel("Testo nascosto").fill(more.hidden);
+  await expect(editor.getByRole("region", { name: "Anteprima" })).toContainText(more.text);
+  return editor;
+}
+async function save(editor: Locator) {
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor).toBeHidden();
+}
+const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+/** Every frame that a page has heard. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => void frames.push(String(payload))),
+  );
+  return frames;
+}
+
+const LETTER = {
+  title: "Lettera di Agnese",
+  kind: "Lettera",
+  text: "Caro Ettore, non venire.",
+  hidden: "Sotto il pozzo c'è una porta.",
+};
+
+test("a document is shown to all, fills a phone, and stays in the player's documents", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await lia.setViewportSize(PHONE);
+  await expect(lia.getByRole("link", { name: "Documenti" })).toHaveCount(0);
+  const editor = await write(marta, LETTER);
+  await expectAccessible(marta);
+  await save(editor);
+  const row = rowOf(marta, LETTER.title);
+  await expect(row).toContainText("mai mostrato · nasconde altro");
+  await row.getByRole("button", { name: "Mostra a tutti" }).click();
+  await expect(row).toContainText(/a tutti, \d\d:\d\d/);
+
+  const shown = lia.getByRole("dialog", { name: LETTER.title });
+  await expect(shown).toContainText(LETTER.text);
+  await expect(shown).not.toContainText(LETTER.hidden);
+  const box = await shown.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, ...PHONE });
+  await expectAccessible(lia);
+
+  await row.getByRole("button", { name: `Altro di ${LETTER.title}` }).click();
+  await marta.getByRole("menuitem", { name: "Svela il secondo testo" }).click();
+  await expect(shown).toContainText(LETTER.hidden);
+
+  await shown.getByRole("button", { name: "Chiudi" }).click();
+  await expect(shown).toBeHidden();
+  // What was read is not held up again.
+  await lia.reload();
+  await lia.getByRole("button", { name: "Menu" }).click();
+  await lia.getByRole("link", { name: "Documenti" }).click();
+  await expect(lia.getByRole("dialog")).toHaveCount(0);
+  await expect(lia.getByRole("button", { name: LETTER.title })).toContainText(/Lettera · \d\d:\d\d/);
+  await expectAccessible(lia);
+  await lia.getByRole("button", { name: LETTER.title }).click();
+  await expect(shown).toContainText(LETTER.hidden);
+  const print = shown.getByRole("link", { name: "Stampa" });
+  const pdf = await lia.request.get((await print.getAttribute("href")) ?? "");
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await shown.getByRole("button", { name: "Chiudi" }).click();
+
+  await row.getByRole("button", { name: `Altro di ${LETTER.title}` }).click();
+  await marta.getByRole("menuitem", { name: "Togli dai documenti di tutti" }).click();
+  await expect(lia.getByText("Nessun documento")).toBeVisible();
+});
+
+test("a whisper reaches one phone, and nothing of it the others", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  const bruno = await sitDown("Bruno");
+  const heard = framesOf(bruno);
+  await bruno.reload();
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
+  await save(
+    await write(marta, { title: "Biglietto", kind: "Biglietto", text: "Sotto il ponte, alle tre." }),
+  );
+  const row = rowOf(marta, "Biglietto");
+  await row.getByRole("button", { name: "Altro di Biglietto" }).click();
+  await marta.getByRole("menuitem", { name: "A Lia" }).click();
+  await expect(lia.getByRole("dialog", { name: "Biglietto" })).toContainText("Sussurrato a te");
+  await expect(row).toContainText(/a Lia, \d\d:\d\d/);
+
+  await save(await write(marta, { title: "Per tutti", kind: "Ritaglio", text: "Incendio in centro." }));
+  await rowOf(marta, "Per tutti").getByRole("button", { name: "Mostra a tutti" }).click();
+  // What comes after it has come: the whisper would have come before.
+  await expect(bruno.getByRole("dialog", { name: "Per tutti" })).toBeVisible();
+  expect(heard.join()).not.toContain("ponte");
+  await bruno.getByRole("button", { name: "Chiudi" }).click();
+  await bruno.goto("/documents");
+  await expect(bruno.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a photograph is taken up, seen by whom it is shown to, and goes when it is deleted", async ({
+  sitDown,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await marta.goto("/documents");
+  await marta.getByRole("button", { name: "Nuovo documento" }).click();
+  const editor = marta.getByRole("dialog", { name: "Nuovo documento" });
+  await editor.getByRole("radio", { name: "Immagine" }).check();
+  const file = editor.getByLabel("File dell'immagine");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await file.setInputFiles({ name: "finta.png", mimeType: "image/png", buffer: svg });
+  await expect(editor.getByRole("alert")).toContainText("non è un'immagine");
+  await file.setInputFiles("tests/browser/pictures/info-phone.png");
+  await expect(editor.getByRole("button", { name: "Togli l'immagine" })).toBeVisible();
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor.getByText("Scrivi un titolo")).toBeVisible();
+  await expect(editor.getByLabel("Titolo")).toBeFocused();
+  await marta.keyboard.type("La cascina");
+  await save(editor);
+  await rowOf(marta, "La cascina").getByRole("button", { name: "Mostra a tutti" }).click();
+
+  const picture = lia.getByRole("dialog", { name: "La cascina" }).getByRole("img", { name: "La cascina" });
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(
+    await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+  ).toBe(366);
+  await expectAccessible(lia);
+  const address = (await picture.getAttribute("src")) ?? "";
+  expect((await lia.request.get(address)).status()).toBe(200);
+
+  await rowOf(marta, "La cascina").getByRole("button", { name: "Altro di La cascina" }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await marta.getByRole("alertdialog").getByRole("button", { name: "Elimina" }).click();
+  await expect(lia.getByRole("dialog")).toHaveCount(0);
+  expect((await lia.request.get(address)).status()).toBe(404);
+});
+
+/** As many as make a list long. */
+async function writeMany(table: Table, token: string): Promise<void> {
+  const { current } = Object(await table.call(token, "/table/list"));
+  for (let made = 1; made <= 9; made += 1) {
+    const draft = { title: `Ritaglio ${made}`, kind: "cutting", text: `Notizia numero ${made}` };
+    await table.call(token, "/handout/create", { table: current, ...draft });
+  }
+}
+
+test("a long list is ordered and searched, and the Plancia has the means at hand", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await writeMany(table, await table.newUser("Berta", { isMaster: true }));
+  await marta.goto("/documents");
+  await expect(marta.getByRole("listitem").first()).toContainText("Ritaglio 9");
+  await marta.getByLabel("Ordine").selectOption("Per titolo");
+  await expect(marta.getByRole("listitem").first()).toContainText("Ritaglio 1");
+  await marta.getByRole("searchbox", { name: "Cerca un documento" }).fill("numero 7");
+  await expect(marta.getByRole("listitem")).toHaveCount(1);
+  await marta.getByRole("button", { name: "Altro di Ritaglio 7" }).click();
+  await marta.getByRole("menuitem", { name: "Elimina" }).click();
+  await expect(marta.getByText("Nessun documento così.")).toBeVisible();
+  await marta.getByRole("button", { name: "Annulla" }).click();
+  await expect(marta.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(marta);
+
+  await marta.goto("/board");
+  const panel = marta.getByRole("region", { name: "Documenti" });
+  await panel.getByRole("button", { name: "Mostra a tutti Ritaglio 9" }).click();
+  await expect(lia.getByRole("dialog", { name: "Ritaglio 9" })).toBeVisible();
+  await panel.getByRole("button", { name: "Togli Ritaglio 9" }).click();
+  await expect(lia.getByRole("dialog")).toHaveCount(0);
+  await expect(panel.getByRole("listitem").filter({ hasText: "Ritaglio 9" })).toContainText("visto da");
+  await expectAccessible(marta);
+});

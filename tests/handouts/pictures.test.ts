@@ -1,0 +1,112 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startTables } from "../tables/tables-server.ts";
+import { filesIn, openRoom, picture, type Room, uploadAs } from "./cast.ts";
+import { pngOf } from "./png.ts";
+
+const server = startTables();
+afterAll(server.stop);
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom(server);
+});
+const uploaded = async (): Promise<string> => String((await room.upload()).body.imageId);
+const isThere = (id: string) => filesIn(server.dataDir).includes(`${id}.webp`);
+
+describe("a picture", () => {
+  test("is drawn anew, within bounds, and only for whoever has a document with it", async () => {
+    const { status, body } = await room.upload(new Blob([pngOf(5000, 100)]));
+    expect(status).toBe(201);
+    const path = `/handout/image/${body.imageId}`;
+    const own = await fetch(server.address + path, {
+      headers: { authorization: `Bearer ${room.marta.token}` },
+    });
+    const bytes = new Uint8Array(await own.arrayBuffer());
+    expect(await new Bun.Image(bytes).metadata()).toMatchObject({ format: "webp", width: 2400, height: 48 });
+    expect(own.headers.get("cache-control")).toBe("private, no-cache");
+    expect(own.headers.get("content-security-policy")).toContain("sandbox");
+
+    const statusFor = async (token: string) =>
+      (await fetch(server.address + path, { headers: { cookie: `custode_session=${token}` } })).status;
+    expect(await statusFor(room.lia.token)).toBe(404);
+    const handout = await room.create({ kind: "picture", imageId: body.imageId });
+    expect(await statusFor(room.lia.token)).toBe(404);
+    await room.show(handout, room.liaId);
+    expect(await statusFor(room.lia.token)).toBe(200);
+    expect(await statusFor(room.bruno.token)).toBe(404);
+    await room.hide(handout, { forget: true });
+    expect(await statusFor(room.lia.token)).toBe(404);
+    expect((await server.api().get(path)).status).toBe(401);
+  });
+
+  test("goes with the last document that has it", async () => {
+    const imageId = await uploaded();
+    const [one, other] = [await room.create({ imageId }), await room.create({ imageId })];
+    await room.marta.post("/handout/delete", { id: one._id });
+    expect(isThere(imageId)).toBe(true);
+    await room.update(other, { imageId: null });
+    expect(isThere(imageId)).toBe(false);
+    expect((await room.marta.get(`/handout/image/${imageId}`)).status).toBe(404);
+  });
+
+  test("of another table cannot be taken", async () => {
+    const imageId = await uploaded();
+    const elsewhere = await openRoom(server);
+    const { status } = await elsewhere.marta.post("/handout/create", {
+      table: elsewhere.table,
+      title: "Rubata",
+      kind: "picture",
+      imageId,
+    });
+    expect(status).toBe(404);
+    expect((await elsewhere.marta.get(`/handout/image/${imageId}`)).status).toBe(404);
+  });
+});
+
+describe("what is no picture is refused, and leaves nothing", () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each([
+    ["an SVG", () => new Blob([svg], { type: "image/svg+xml" }), 415],
+    ["an SVG that calls itself a PNG", () => new Blob([svg], { type: "image/png" }), 415],
+    ["one that breaks off", () => new Blob([pngOf(10, 10).subarray(0, 40)]), 415],
+    ["41 megapixels", () => new Blob([pngOf(8200, 5000)]), 422],
+    ["eleven megabytes", () => new Blob([pngOf(10, 10), new Uint8Array(11 * 1024 * 1024)]), 413],
+  ])("%s", async (_, file, expected) => {
+    const before = filesIn(server.dataDir);
+    const { status, body } = await room.upload(file());
+    expect([status, body.error]).toEqual([expected, expect.stringMatching(/immagine/)]);
+    expect(filesIn(server.dataDir)).toEqual(before);
+  });
+
+  test("no form, no file, no table", async () => {
+    expect((await room.marta.post("/handout/upload", {})).status).toBe(415);
+    const empty = new FormData();
+    empty.append("table", room.table);
+    expect((await room.marta.send("/handout/upload", { method: "POST", body: empty })).status).toBe(400);
+    expect((await uploadAs(room.marta, "nessuno", picture())).status).toBe(404);
+    expect((await uploadAs(room.lia, room.table, picture())).status).toBe(403);
+  });
+});
+
+test("at the start, files without a row and pictures without a document are swept away, and nothing else", async () => {
+  const [used, fresh, old] = [await uploaded(), await uploaded(), await uploaded()];
+  await room.create({ imageId: used });
+  const stray = Bun.randomUUIDv7();
+  const half = `.${Bun.randomUUIDv7()}.part`;
+  for (const name of [`${stray}.webp`, half, "mia-foto.webp"]) {
+    writeFileSync(join(server.dataDir, "images", name), "x");
+  }
+  {
+    using db = new Database(join(server.dataDir, "custode.db"));
+    const age = db.query("UPDATE images SET created_at = created_at - $ms WHERE id IN ($old, $used)");
+    age.run({ $ms: 25 * 60 * 60_000, $old: old, $used: used });
+  }
+  await server.restart();
+  const files = filesIn(server.dataDir);
+  expect(files).toContain(`${used}.webp`);
+  expect(files).toContain(`${fresh}.webp`);
+  expect(files).toContain("mia-foto.webp");
+  for (const gone of [`${old}.webp`, `${stray}.webp`, half]) expect(files).not.toContain(gone);
+});

@@ -1,0 +1,66 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Handout, HandoutDraft, HandoutKind } from "#shared/schemas/handout.ts";
+import { session } from "../session/session.ts";
+import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+const KEY = ["handouts"];
+
+/** The documents of a table: a master's all, a player's those that he has. */
+export const handoutsQuery = (table: string) =>
+  queryOptions({
+    queryKey: [...KEY, table],
+    queryFn: async () => (await call(server.handout.list.$get({ query: { table } }))).handouts,
+  });
+
+export const refreshHandouts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+
+/** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */
+async function changed<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await refreshHandouts();
+  }
+}
+
+export const createHandout = async (table: string, draft: HandoutDraft): Promise<Handout> =>
+  (await changed(call(server.handout.create.$post({ json: { table, ...draft } })))).handout;
+export const updateHandout = async (
+  id: string,
+  change: Partial<HandoutDraft> & { isRevealed?: boolean },
+): Promise<Handout> =>
+  (await changed(call(server.handout.update.$post({ json: { id, ...change } })))).handout;
+export const deleteHandout = (id: string) => changed(call(server.handout.delete.$post({ json: { id } })));
+/** @param to ids of people, or `*` for all. */
+export const showHandout = (id: string, to: string[]) =>
+  changed(call(server.handout.show.$post({ json: { id, to } })));
+export const hideHandout = (id: string, forget: boolean) =>
+  changed(call(server.handout.hide.$post({ json: { id, forget } })));
+
+/** @returns the picture's id. @throws RequestFailed with an Italian sentence. */
+export async function uploadPicture(table: string, file: File): Promise<string> {
+  const form = new FormData();
+  form.append("image", file);
+  const answer = await fetch(`${SERVER}/handout/upload?table=${table}`, {
+    method: "POST",
+    body: form,
+    headers: { Authorization: `Bearer ${session.token}` },
+  }).catch(() => {
+    throw new RequestFailed(0, "Impossibile contattare il server: riprova");
+  });
+  if (!answer.ok) throw failureFrom(answer.status, await answer.text().catch(() => ""));
+  return String(Object(await answer.json()).imageId);
+}
+
+export const pictureAddress = (imageId: string): string => `${SERVER}/handout/image/${imageId}`;
+export const printAddress = (id: string): string => `${SERVER}/handout/pdf/${id}`;
+
+export const KIND_WORDS: Readonly<Record<HandoutKind, string>> = {
+  letter: "Lettera",
+  note: "Biglietto",
+  telegram: "Telegramma",
+  cutting: "Ritaglio",
+  text: "Foglio",
+  picture: "Immagine",
+};

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Handout } from "#shared/schemas/handout.ts";
+import { printAddress } from "../../api/handouts.ts";
+import { tableQuery } from "../../api/tables.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { MoreIcon } from "../../ui/icons.tsx";
+import { Menu, MenuGroup, MenuItem } from "../../ui/Menu.tsx";
+import { isUp } from "./handout-words.ts";
+import type { HandoutDeeds } from "./useHandoutDeeds.ts";
+
+interface HandoutMenuProps {
+  handout: Handout;
+  tableId: string;
+  deeds: HandoutDeeds;
+  /** More items. */
+  children?: ReactNode;
+}
+
+/** To whom a document can be whispered, and what else can be done with it. */
+export function HandoutMenu({ handout, tableId, deeds, children }: HandoutMenuProps) {
+  const { data: view } = useQuery(tableQuery(tableId));
+  // Who is here comes first.
+  const players = (view?.seats ?? [])
+    .filter(({ isMaster }) => !isMaster)
+    .sort((one, other) => Number(other.isHere) - Number(one.isHere));
+  const { led, isForAll, hiddenText } = handout;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Altro di ${handout.title}`} size="s">
+          <MoreIcon />
+        </IconButton>
+      }
+    >
+      {!isForAll && isUp(handout) && (
+        <MenuItem onPress={() => deeds.showAll(handout)}>Mostra a tutti</MenuItem>
+      )}
+      {players.length > 0 && (
+        <MenuGroup label="Sussurra">
+          {players.map(({ userId, username, isHere }) => (
+            <MenuItem key={userId} onPress={() => deeds.whisper(handout, userId, username)}>
+              {isHere ? `A ${username}` : `A ${username} (non c'è)`}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      )}
+      {hiddenText && (
+        <MenuItem onPress={() => deeds.reveal(handout, !led?.isRevealed)}>
+          {led?.isRevealed ? "Nascondi il secondo testo" : "Svela il secondo testo"}
+        </MenuItem>
+      )}
+      {(led?.shownTo.length ?? 0) > 0 && (
+        <MenuItem onPress={() => deeds.hide(handout, true)}>Togli dai documenti di tutti</MenuItem>
+      )}
+      <MenuItem onPress={() => window.open(printAddress(handout._id), "_blank", "noreferrer")}>
+        Stampa
+      </MenuItem>
+      {children}
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { Handout } from "#shared/schemas/handout.ts";
+import { Button } from "../../ui/Button.tsx";
+import { HandoutMenu } from "./HandoutMenu.tsx";
+import { isUp, shownWords } from "./handout-words.ts";
+import styles from "./LedRow.module.css";
+import { Thumb } from "./Thumb.tsx";
+import type { HandoutDeeds } from "./useHandoutDeeds.ts";
+
+interface LedRowProps {
+  handout: Handout;
+  tableId: string;
+  deeds: HandoutDeeds;
+  onOpen: () => void;
+  /** More items of the menu. */
+  children?: ReactNode;
+}
+
+/** A master's document in a list: what it is, who sees it, and the one thing that is most likely next. */
+export function LedRow({ handout, tableId, deeds, onOpen, children }: LedRowProps) {
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <Thumb handout={handout} />
+        <span className={styles.words}>
+          <span className={styles.name}>{handout.title}</span>
+          <span className={styles.facts}>
+            {shownWords(handout)}
+            {handout.hiddenText && (handout.led?.isRevealed ? " · svelato" : " · nasconde altro")}
+          </span>
+        </span>
+      </button>
+      {isUp(handout) ? (
+        <Button size="s" aria-label={`Togli ${handout.title}`} onClick={() => deeds.hide(handout)}>
+          Togli
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          aria-label={`Mostra a tutti ${handout.title}`}
+          onClick={() => deeds.showAll(handout)}
+        >
+          Mostra a tutti
+        </Button>
+      )}
+      <HandoutMenu handout={handout} tableId={tableId} deeds={deeds}>
+        {children}
+      </HandoutMenu>
+    </li>
+  );
+}

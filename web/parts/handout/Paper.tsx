@@ -1,0 +1,52 @@
+import type { Handout } from "#shared/schemas/handout.ts";
+import { pictureAddress } from "../../api/handouts.ts";
+import { cx } from "../../ui/cx.ts";
+import styles from "./Paper.module.css";
+
+interface PaperProps {
+  handout: Pick<Handout, "kind" | "title" | "text" | "imageId" | "hiddenText">;
+  /** The second text is there, but only its master sees it. */
+  isVeiled?: boolean;
+  className?: string | undefined;
+}
+
+/** Kinds on which the title itself stands. */
+export const TITLED: readonly Handout["kind"][] = ["text", "telegram", "cutting", "picture"];
+
+/** A document on the paper of its kind. Paper stays paper: it is light under either lamp. */
+export function Paper({ handout, isVeiled = false, className }: PaperProps) {
+  const { kind, title, text, hiddenText, imageId } = handout;
+  return (
+    <article data-theme="carta" className={cx(styles.paper, styles[kind], className)}>
+      {kind === "telegram" && <p className={styles.office}>Telegramma</p>}
+      {TITLED.includes(kind) && kind !== "picture" && <h3 className={styles.title}>{title}</h3>}
+      {imageId !== null && (
+        <img className={styles.image} src={pictureAddress(imageId)} alt={kind === "picture" ? title : ""} />
+      )}
+      {kind === "picture" && <h3 className={styles.title}>{title}</h3>}
+      {text !== "" && (
+        <div className={styles.body}>
+          <Lines kind={kind} text={text} />
+        </div>
+      )}
+      {hiddenText && (
+        <div className={cx(styles.body, styles.second, isVeiled && styles.veiled)}>
+          {isVeiled && <p className={styles.mark}>Ancora nascosto</p>}
+          <Lines kind={kind} text={hiddenText} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A telegram is glued in strips, one for each line that was written. */
+function Lines({ kind, text }: { kind: Handout["kind"]; text: string }) {
+  if (kind !== "telegram") return <p>{text}</p>;
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same line may come twice, and none has a state
+    <p key={at}>
+      <span className={styles.strip}>{line}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,15 @@
+import type { Handout } from "#shared/schemas/handout.ts";
+import { pictureAddress } from "../../api/handouts.ts";
+import { cx } from "../../ui/cx.ts";
+import styles from "./Thumb.module.css";
+
+/** A small piece of the paper, to tell documents apart in a list. */
+export function Thumb({ handout }: { handout: Pick<Handout, "kind" | "title" | "text" | "imageId"> }) {
+  const { kind, title, text, imageId } = handout;
+  const isPicture = imageId !== null && (kind === "picture" || text === "");
+  return (
+    <span className={cx(styles.root, styles[kind])} aria-hidden="true">
+      {isPicture ? <img src={pictureAddress(imageId)} alt="" loading="lazy" /> : (text || title).slice(0, 40)}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import type { Handout } from "#shared/schemas/handout.ts";
+import { handoutsQuery } from "../../../api/handouts.ts";
+import { HandoutView } from "../../../parts/handout/HandoutView.tsx";
+import { isUp } from "../../../parts/handout/handout-words.ts";
+import { LedRow } from "../../../parts/handout/LedRow.tsx";
+import { useHandoutDeeds } from "../../../parts/handout/useHandoutDeeds.ts";
+import { Card } from "../../../ui/Card.tsx";
+import styles from "./HandoutsPanel.module.css";
+
+/** The rest is on the page of its own. */
+const MOST = 6;
+
+/** The documents that a master reaches for: what is held up, then the newest. Nothing where none was written. */
+export function HandoutsPanel({ tableId }: { tableId: string }) {
+  const { data: handouts = [] } = useQuery(handoutsQuery(tableId));
+  const deeds = useHandoutDeeds(tableId);
+  const [open, setOpen] = useState<Handout | null>(null);
+  const title = useId();
+  if (handouts.length === 0) return null;
+  const [up, down] = [handouts.filter(isUp), handouts.filter((one) => !isUp(one))];
+  return (
+    <section aria-labelledby={title} className={styles.root}>
+      <div className={styles.head}>
+        <h2 id={title}>Documenti</h2>
+        <Link to="/documents" className={styles.all}>
+          {handouts.length > MOST ? `Tutti e ${handouts.length}` : "Scrivi e ordina"}
+        </Link>
+      </div>
+      <Card as="div" padding="s">
+        <ul className={styles.list}>
+          {[...up, ...down].slice(0, MOST).map((handout) => (
+            <LedRow
+              key={handout._id}
+              handout={handout}
+              tableId={tableId}
+              deeds={deeds}
+              onOpen={() => setOpen(handout)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <HandoutView handout={open} onClose={() => setOpen(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FieldProblems, readBy } from "#shared/read.ts";
+import { type Handout, HandoutDraft, HandoutKind, LONGEST_HANDOUT } from "#shared/schemas/handout.ts";
+import { fieldProblems } from "../../api/client.ts";
+import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
+import { Paper, TITLED } from "../../parts/handout/Paper.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./HandoutEditor.module.css";
+import { HandoutPicture } from "./HandoutPicture.tsx";
+
+interface HandoutEditorProps {
+  tableId: string;
+  /** Null for a new one. */
+  handout: Handout | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Form {
+  title: string;
+  kind: HandoutKind;
+  text: string;
+  hiddenText: string;
+  imageId: string | null;
+}
+const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null };
+
+/** Writes a document, with the paper beside it as it will be seen. A refusal loses nothing of what is written. */
+export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditorProps) {
+  const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [tries, setTries] = useState(0);
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const save = useMutation({
+    mutationFn: (draft: HandoutDraft) =>
+      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft),
+    onSuccess: onClose,
+  });
+  const told = { ...fieldProblems(save.error), ...problems };
+  const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, not while one types
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [tries]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readBy(HandoutDraft, form);
+    setProblems(read.problems ?? {});
+    setTries(tries + 1);
+    if (!read.problems) save.mutate(read.data);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="l"
+      title={handout ? handout.title : "Nuovo documento"}
+      locked={save.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Annulla</Button>
+          <Button type="submit" form={id} variant="main" busy={save.isPending}>
+            Salva
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
+          <TextField
+            label="Titolo"
+            required
+            maxLength={120}
+            autoComplete="off"
+            value={form.title}
+            error={told.title}
+            hint={TITLED.includes(form.kind) ? undefined : "Per ritrovarlo: sulla carta non c'è"}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <fieldset className={styles.kinds}>
+            <legend>Carta</legend>
+            {KINDS.map((kind) => (
+              <Chip
+                key={kind}
+                type="radio"
+                name={`${id}-kind`}
+                label={KIND_WORDS[kind]}
+                checked={form.kind === kind}
+                onChange={() => change({ kind })}
+              />
+            ))}
+          </fieldset>
+          <TextArea
+            label={form.kind === "picture" ? "Didascalia" : "Testo"}
+            rows={form.kind === "picture" ? 2 : 7}
+            maxLength={LONGEST_HANDOUT}
+            value={form.text}
+            error={told.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+          <HandoutPicture
+            tableId={tableId}
+            hasPicture={form.imageId !== null}
+            onChange={(imageId) => change({ imageId })}
+          />
+          <TextArea
+            label="Testo nascosto"
+            hint="Chi riceve il documento lo legge solo quando lo sveli"
+            rows={2}
+            maxLength={LONGEST_HANDOUT}
+            value={form.hiddenText}
+            error={told.hiddenText}
+            onChange={({ target }) => change({ hiddenText: target.value })}
+          />
+          {save.error && <Notice tone="error">{save.error.message}</Notice>}
+        </form>
+        <section className={styles.preview} aria-label="Anteprima">
+          <Paper
+            handout={{ ...form, title: form.title || "Senza titolo" }}
+            isVeiled={handout?.led?.isRevealed !== true}
+          />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
+
+const formOf = ({ title, kind, text, hiddenText = "", imageId }: Handout): Form => ({
+  ...{ title, kind, text, hiddenText, imageId },
+});

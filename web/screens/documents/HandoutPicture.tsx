@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDropzone } from "react-dropzone";
+import { uploadPicture } from "../../api/handouts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { UploadIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useMedia } from "../../ui/useMedia.ts";
+import styles from "./HandoutPicture.module.css";
+
+interface HandoutPictureProps {
+  tableId: string;
+  hasPicture: boolean;
+  onChange: (imageId: string | null) => void;
+}
+
+/** Takes a picture by drop or choice; what it may be, the server says. */
+export function HandoutPicture({ tableId, hasPicture, onChange }: HandoutPictureProps) {
+  // Only a mouse can drag a file here out of another window.
+  const canDrag = useMedia("(any-pointer: fine)");
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadPicture(tableId, file),
+    onSuccess: onChange,
+  });
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"], "image/webp": [".webp"] },
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file], [refused]) => {
+      const one = file ?? refused?.file;
+      if (one) upload.mutate(one);
+    },
+  });
+  return (
+    <div {...getRootProps({ className: cx(styles.root, isDragActive && styles.over) })}>
+      <input {...getInputProps({ "aria-label": "File dell'immagine" })} />
+      <div className={styles.ways}>
+        <Button size="s" busy={upload.isPending} onClick={open}>
+          <UploadIcon /> {hasPicture ? "Cambia immagine" : "Scegli un'immagine"}
+        </Button>
+        {hasPicture && (
+          <Button size="s" variant="quiet" onClick={() => onChange(null)}>
+            Togli l'immagine
+          </Button>
+        )}
+      </div>
+      <p className={styles.limits}>
+        {canDrag ? "O trascinala qui: png, jpg o webp, fino a 10 MB" : "png, jpg o webp, fino a 10 MB"}
+      </p>
+      {upload.error && <Notice tone="error">{upload.error.message}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Handout } from "#shared/schemas/handout.ts";
+import { KIND_WORDS } from "../../api/handouts.ts";
+import { HandoutView } from "../../parts/handout/HandoutView.tsx";
+import { momentOf } from "../../parts/handout/handout-words.ts";
+import { Thumb } from "../../parts/handout/Thumb.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import styles from "./DocumentsScreen.module.css";
+import { foundIn, isSearched } from "./found.ts";
+
+/** What a player was shown, the newest first. */
+export function OwnDocuments({ handouts }: { handouts: readonly Handout[] }) {
+  const [typed, setTyped] = useState("");
+  const [openId, setOpen] = useState<string | null>(null);
+  const sorted = handouts.toSorted((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
+  const shown = foundIn(sorted, typed);
+  if (handouts.length === 0) {
+    return (
+      <EmptyState title="Nessun documento">
+        Lettere, ritagli e fotografie che il master ti mostra restano qui.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isSearched(handouts, typed) && (
+        <SearchField
+          label="Cerca un documento"
+          value={typed}
+          onChange={setTyped}
+          status={shown.length === 1 ? "1 documento" : `${shown.length} documenti`}
+        />
+      )}
+      <Card padding="s">
+        <ul className={styles.list}>
+          {shown.map((handout) => (
+            <li key={handout._id}>
+              <button type="button" className={styles.own} onClick={() => setOpen(handout._id)}>
+                <Thumb handout={handout} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{handout.title}</span>
+                  <span className={styles.facts}>
+                    {KIND_WORDS[handout.kind]}
+                    {handout.shownAt !== null && ` · ${momentOf(handout.shownAt)}`}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <HandoutView
+        handout={handouts.find(({ _id }) => _id === openId) ?? null}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}
