@@ -13,6 +13,7 @@ import type { Clock } from "./clock.ts";
 import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
+import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
@@ -60,6 +61,9 @@ export interface AppDependencies {
   clock: Clock;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
+  /** The names of those who sit at a table now. */
+  presentAt: (tableId: string) => string[];
+  diary: Diary;
   serverAddresses: () => string[];
   figuresNow: () => Figures;
   isHealthy: () => boolean;
@@ -115,13 +119,24 @@ export function createApp(dependencies: AppDependencies) {
     .route("/table", togetherRoutes(happening))
     .route(
       "/encounter",
-      encounterRoutes({ ...happening, onEncounterChanged: dependencies.onEncounterChanged }),
+      encounterRoutes({
+        ...happening,
+        onEncounterChanged: dependencies.onEncounterChanged,
+        onFought: dependencies.diary.fought,
+      }),
     )
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db))
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
+    .route(
+      "/diary",
+      diaryRoutes({
+        ...dependencies,
+        onSitting: (tableId) => dependencies.onTableChanged({ tableId, moved: [] }),
+      }),
+    )
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route("/audio", audioRoutes({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }));
@@ -140,15 +155,17 @@ export function createApp(dependencies: AppDependencies) {
 /** From this the browser's client infers every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
 
-/** The dice fall first, then the sheets move. */
+/** The dice fall first, then the sheets move, and the diary remembers. */
 function tellHappened(
-  { onRolled, onAsked, onCharacterChanged, onTableChanged }: AppDependencies,
-  { tableId, rolls, asks, sheets, isTableChanged }: Outcome,
+  { onRolled, onAsked, onCharacterChanged, onTableChanged, diary }: AppDependencies,
+  outcome: Outcome,
 ): void {
+  const { tableId, rolls, asks, sheets, isTableChanged } = outcome;
   for (const { kept, isStored } of rolls) if (tableId !== null) onRolled(tableId, kept, isStored);
   for (const ask of asks) if (tableId !== null) onAsked(tableId, ask);
   for (const sheet of sheets) onCharacterChanged(sheet);
   if (isTableChanged && tableId !== null) onTableChanged({ tableId, moved: [] });
+  diary.happened(outcome);
 }
 
 function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {

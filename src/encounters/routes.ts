@@ -10,7 +10,7 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { currentSeat, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
-import { look, seenEncounter } from "./seen.ts";
+import { look, seenEncounter, toldEnd, toldStart } from "./seen.ts";
 import type { KeptEncounter } from "./state.ts";
 import { update } from "./update.ts";
 import { currentEncounter, end, start } from "./verbs.ts";
@@ -26,6 +26,8 @@ interface Dependencies {
   onHappened: (outcome: Outcome) => void;
   /** Called once it is stored. */
   onEncounterChanged: (tableId: string) => void;
+  /** Called once it is stored, with what everybody may know of it. */
+  onFought: (tableId: string, text: string) => void;
 }
 
 /** The current table when it is left out. @throws Refused `not_found` for what is no id. */
@@ -37,7 +39,7 @@ const tableOf = validator("query", ({ table }): { table?: string } => {
 });
 
 /** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
-export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: Dependencies) {
+export function encounterRoutes({ db, world, onHappened, onEncounterChanged, onFought }: Dependencies) {
   const guarded = requireSession(db);
   const seenBy = ({ userId }: SessionContext["session"], kept: KeptEncounter) => {
     const isMaster = seatOf(db, userId, kept.tableId)?.isMaster === true;
@@ -63,6 +65,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: D
       (c) => {
         const kept = start(db, c.var.session, c.req.valid("json"), world().now);
         onEncounterChanged(kept.tableId);
+        onFought(kept.tableId, toldStart(kept));
         return c.json({ encounter: seenBy(c.var.session, kept) }, 201);
       },
     )
@@ -88,6 +91,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: D
       (c) => {
         const kept = end(db, c.var.session, c.req.valid("json").id, world().now);
         onEncounterChanged(kept.tableId);
+        onFought(kept.tableId, toldEnd(kept));
         return c.json({ success: true });
       },
     );

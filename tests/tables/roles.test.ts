@@ -151,6 +151,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /npc/update": { body: () => ({ id: cast.npc, name: "Custode" }), expected: itsMaster(200) },
   "POST /npc/delete": { body: () => ({ id: cast.npc }), expected: itsMaster(200) },
 
+  "GET /diary/entries": { path: () => `/diary/entries?table=${cast.table}`, expected: seated },
+  "GET /diary/export": { path: () => `/diary/export?table=${cast.table}`, expected: seated },
+  "POST /diary/note": {
+    body: () => ({ table: cast.table, text: "Piove" }),
+    expected: [401, 404, 201, 201, 404, 201],
+  },
+  "POST /diary/delete": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
+  "POST /diary/sitting": { body: () => ({ table: cast.table, begin: true }), expected: itsMaster(200) },
+
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },
   "GET /audio/files/:folder/:file": { path: () => cast.sound.filePath, expected: everyone },
