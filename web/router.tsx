@@ -183,6 +183,11 @@ const rules = createRoute({
   path: "/rules",
   component: playScreen("RulesScreen"),
 });
+const diary = createRoute({
+  getParentRoute: () => members,
+  path: "/diary",
+  component: playScreen("DiaryScreen"),
+});
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
@@ -210,6 +215,7 @@ const routeTree = root.addChildren([
     invite,
     rolls,
     rules,
+    diary,
   ]),
 ]);
 

@@ -37,7 +37,16 @@ function idIn(value: unknown, sentence: string): string | undefined {
   return read.data;
 }
 
-const query = validator("query", (given) => {
+interface Query {
+  table: string;
+  before?: string | undefined;
+  sitting?: string | undefined;
+  limit?: string | undefined;
+  zone?: string | undefined;
+}
+
+/** @throws Refused `not_found` for what is no id. */
+const query = validator("query", (given): Query => {
   const table = idIn(given.table, NO_SUCH_TABLE);
   if (table === undefined) throw new Refused("not_found", NO_SUCH_TABLE);
   const { limit, zone } = given;

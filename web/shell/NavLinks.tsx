@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
+import { diaryNewsQuery } from "../api/diary.ts";
 import { useOwnership } from "../api/useOwnership.ts";
 import { useSeat } from "../api/useSeat.ts";
 import { places } from "../session/last-visited.ts";
 import { endSession } from "../session/session.ts";
-import { EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
+import { BookIcon, EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
 
 interface NavLinksProps {
   className: string | undefined;
@@ -15,6 +17,11 @@ interface NavLinksProps {
 /** The main links; the top bar and a phone's menu show the same ones. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { table, isMaster } = useSeat();
+  const { data: hasDiary } = useQuery({
+    ...diaryNewsQuery(table?._id ?? ""),
+    enabled: table != null,
+    select: ({ hasAny }) => hasAny,
+  });
   const navigate = useNavigate();
 
   async function leave() {
@@ -40,6 +47,11 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
       {table?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Plancia
+        </Link>
+      )}
+      {table && hasDiary && (
+        <Link to="/diary" className={className} onClick={onTake}>
+          {withIcons && <BookIcon />} Diario
         </Link>
       )}
       <button type="button" className={className} onClick={leave}>
