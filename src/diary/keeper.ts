@@ -8,7 +8,7 @@ import { deleteHappening, insertEntry, isToldIn, type NewEntry } from "./store.t
 import { linesOf, sentence } from "./story.ts";
 
 /** A document that was held up. */
-export interface ShownHandout {
+interface ShownHandout {
   readonly tableId: string;
   readonly handoutId: string;
   readonly title: string;

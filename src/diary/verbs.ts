@@ -64,7 +64,7 @@ export function removeNote(db: Db, { userId }: Session, id: string): void {
 }
 
 /**
- * Begins a sitting, or ends it; the one that goes on already only gets its title. Null when there is none to end.
+ * Begins a sitting, or ends it; one that goes on, or is over already, only gets its title. Null when there never was one.
  * @throws Refused `not_found`, `forbidden`, `archived`.
  */
 export function setSitting(
@@ -97,15 +97,19 @@ function begun(
 ): KeptSitting {
   const current = currentSitting(tx, tableId, now);
   if (!current) return begin(tx, tableId, now, { ...(title !== undefined && { title }), present });
-  if (title === undefined) return current;
-  const named = { ...current, title };
-  updateSitting(tx, named);
-  return named;
+  return named(tx, current, title);
+}
+
+function named<S extends KeptSitting | null>(tx: Db, sitting: S, title: string | undefined): S {
+  if (!sitting || title === undefined) return sitting;
+  const changed = { ...sitting, title };
+  updateSitting(tx, changed);
+  return changed;
 }
 
 function ended(tx: Db, tableId: string, title: string | undefined, now: number): KeptSitting | null {
   const lasting = findLasting(tx, tableId);
-  if (!lasting) return listSittings(tx, tableId).at(-1) ?? null;
+  if (!lasting) return named(tx, listSittings(tx, tableId).at(-1) ?? null, title);
   const over = {
     ...lasting,
     ...(title !== undefined && { title }),

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { ada, give } from "./sheet.ts";
+import { ada, give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
 
 /** Throws on the sheet's page with the given dice, as its owner: by a socket of the page's own. */
 async function throwDice(page: Page, characterId: string, total: number, seenBy = "all"): Promise<void> {
@@ -13,7 +11,8 @@ async function throwDice(page: Page, characterId: string, total: number, seenBy 
     async ({ characterId, total, seenBy }) => {
       const sessionToken = localStorage.getItem("token");
       const socket = new WebSocket(location.origin.replace(/^http/, "ws").concat("/ws"));
-      const say = (action: string, data: unknown) => socket.send(JSON.stringify({ action, sessionToken, data }));
+      const say = (action: string, data: unknown) =>
+        socket.send(JSON.stringify({ action, sessionToken, data }));
       await new Promise((resolve) => socket.addEventListener("open", resolve));
       const clientId = "0190aaaa-0000-4000-8000-".concat(String(Date.now()).slice(-12).padStart(12, "0"));
       const fallen = new Promise<void>((resolve) => {
@@ -77,7 +76,9 @@ test("an evening leaves its page, which prints and is saved as Markdown", async 
   await expect(page).toContainText("C'erano Bruno, Marta e Sara.");
   await expect(page.getByRole("figure")).toContainText("La cantina è allagata");
   await expect(page.getByRole("figure")).toContainText("Marta");
-  await expect(page.getByText("Tiri", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText("3");
+  await expect(page.getByText("Tiri", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText(
+    "3",
+  );
   await expect(sara.getByRole("link", { name: "Diario" }).first()).toBeVisible();
   await expectAccessible(sara);
 
@@ -90,17 +91,25 @@ test("an evening leaves its page, which prints and is saved as Markdown", async 
   expect(markdown).toContain("> La cantina è allagata");
 
   await sara.emulateMedia({ media: "print" });
-  for (const shown of ["heading", "figure"] as const) await expect(page.getByRole(shown).first()).toBeVisible();
+  for (const shown of ["heading", "figure"] as const)
+    await expect(page.getByRole(shown).first()).toBeVisible();
   await expect(sara.getByRole("button")).toHaveCount(0);
   await expect(sara.getByRole("navigation")).toHaveCount(0);
   await sara.emulateMedia({ media: "screen" });
 
   await master.getByRole("button", { name: "Fine seduta" }).click();
   await expect(master.getByRole("button", { name: "Comincia la seduta" })).toBeVisible();
+  await expect(sara.getByRole("button", { name: "Titolo…" })).toHaveCount(0);
+  await master.goto("/diary");
+  await master.getByRole("button", { name: "Titolo…" }).click();
+  await master.getByLabel("Titolo della seduta").fill("La casa sulla collina");
+  await master.keyboard.press("Enter");
+  await expect(master.getByRole("region", { name: "La casa sulla collina" })).toBeVisible();
   await sara.setViewportSize(PHONE);
   await sara.reload();
-  await expect(page).toContainText(/dalle \d\d:\d\d alle \d\d:\d\d/i);
-  await expect(page).toContainText("La cantina è allagata");
+  const named = sara.getByRole("region", { name: "La casa sulla collina" });
+  await expect(named).toContainText(/dalle \d\d:\d\d alle \d\d:\d\d/i);
+  await expect(named).toContainText("La cantina è allagata");
   const overflow = await sara.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(sara);

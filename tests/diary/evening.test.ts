@@ -103,13 +103,17 @@ describe("an evening", () => {
     await master.post("/diary/sitting", { table, begin: false });
     expect((await newestSitting(ada, table)).endedAt).toBeGreaterThan(0);
     // Two devices may be tapped.
-    expect((await master.post("/diary/sitting", { table, begin: false })).status).toBe(200);
+    const again = await master.post("/diary/sitting", { table, begin: false, title: "Il pozzo e la botola" });
+    expect(again.body).toMatchObject({
+      sitting: { title: "Il pozzo e la botola", endedAt: expect.any(Number) },
+    });
+    expect((await diaryOf(ada, table)).sittings).toHaveLength(1);
 
     await master.post("/diary/sitting", { table, begin: true, title: "La cripta" });
     const desk = await ada.joinTable();
     await rolled(desk, hers._id, { dice: faces(1) });
     const { sittings, entries } = await diaryOf(ada, table);
-    expect(sittings.map((one) => one.title)).toEqual(["La cripta", "Il pozzo"]);
+    expect(sittings.map((one) => one.title)).toEqual(["La cripta", "Il pozzo e la botola"]);
     expect(sittings[0]?.figures.rolls).toBe(1);
     expect(entries[0]).toMatchObject({ kind: "roll", sitting: sittings[0]?._id });
     desk.close();

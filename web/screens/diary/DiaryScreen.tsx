@@ -12,6 +12,7 @@ import { chaptersOf } from "./chapters.ts";
 import styles from "./DiaryScreen.module.css";
 import { GapNotes } from "./GapNotes.tsx";
 import { SittingPage } from "./SittingPage.tsx";
+import { TitleButton } from "./TitleButton.tsx";
 
 /** What has happened at the table, sitting by sitting, as far as one may know; and everybody's notes. */
 export function DiaryScreen() {
@@ -19,7 +20,7 @@ export function DiaryScreen() {
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>Diario</h1>
-      {table && <Diary tableId={table._id} />}
+      {table && <Diary tableId={table._id} isMaster={table.isMaster} />}
       {table === null && (
         <EmptyState
           title="Non siedi a nessun tavolo"
@@ -32,9 +33,10 @@ export function DiaryScreen() {
   );
 }
 
-function Diary({ tableId }: { tableId: string }) {
+function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
   const diary = useInfiniteQuery(diaryQuery(tableId));
   const chapters = chaptersOf(diary.data?.pages ?? []);
+  const newest = diary.data?.pages[0]?.sittings[0]?._id;
   return (
     <>
       <Card padding="s" className={styles.writing ?? ""}>
@@ -57,7 +59,9 @@ function Diary({ tableId }: { tableId: string }) {
       )}
       {chapters.map(({ key, sitting, parts }) =>
         sitting ? (
-          <SittingPage key={key} tableId={tableId} sitting={sitting} parts={parts} />
+          <SittingPage key={key} tableId={tableId} sitting={sitting} parts={parts}>
+            {isMaster && key === newest && <TitleButton tableId={tableId} sitting={sitting} />}
+          </SittingPage>
         ) : (
           <GapNotes key={key} parts={parts} />
         ),

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Part, shortDay } from "./chapters.ts";
+import { dayOfMonth, type Part } from "./chapters.ts";
 import styles from "./DiaryScreen.module.css";
 import { Parts } from "./Parts.tsx";
 
@@ -11,7 +11,7 @@ export function GapNotes({ parts }: { parts: readonly Part[] }) {
       <h2 id={title} className={styles.between}>
         Fuori dalle sedute
       </h2>
-      <Parts parts={parts} momentOf={(at) => shortDay().format(at)} />
+      <Parts parts={parts} momentOf={(at) => dayOfMonth().format(at)} />
     </section>
   );
 }

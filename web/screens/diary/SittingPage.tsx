@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import type { Sitting } from "#shared/schemas/diary.ts";
 import { exportSitting } from "../../api/diary.ts";
 import { fileNameOf, saveFile } from "../../parts/import-export/save-file.ts";
@@ -17,10 +17,12 @@ interface SittingPageProps {
   tableId: string;
   sitting: Sitting;
   parts: readonly Part[];
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** One evening as a page: what happened, in order, and how many dice fell. */
-export function SittingPage({ tableId, sitting, parts }: SittingPageProps) {
+export function SittingPage({ tableId, sitting, parts, children }: SittingPageProps) {
   const title = useId();
   const page = useRef<HTMLElement>(null);
   const saving = useMutation({
@@ -59,6 +61,7 @@ export function SittingPage({ tableId, sitting, parts }: SittingPageProps) {
         <Button size="s" busy={saving.isPending} onClick={() => saving.mutate()}>
           <DownloadIcon /> Scarica (Markdown)
         </Button>
+        {children}
       </div>
     </Card>
   );

@@ -52,7 +52,8 @@ function partsOf(newestFirst: readonly DiaryEntry[]): Part[] {
 }
 
 export const day = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "full" }));
-export const shortDay = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long" }));
+const shortDay = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long" }));
+export const dayOfMonth = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short" }));
 export const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
 const people = lazy(() => new Intl.ListFormat("it-IT"));
 

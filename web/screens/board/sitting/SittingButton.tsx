@@ -5,8 +5,9 @@ import { NoteForm } from "../../../parts/diary/NoteForm.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { EditIcon } from "../../../ui/icons.tsx";
+import { BookIcon, EditIcon } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
+import styles from "./SittingButton.module.css";
 
 /** Begins and ends a sitting with one tap, and takes a note of what happens. */
 export function SittingButton({ tableId }: { tableId: string }) {
@@ -20,8 +21,15 @@ export function SittingButton({ tableId }: { tableId: string }) {
   });
   return (
     <>
-      <Button size="s" variant="quiet" busy={tap.isPending || !news} onClick={() => tap.mutate()}>
-        {isOn ? "Fine seduta" : "Comincia la seduta"}
+      <Button
+        size="s"
+        variant="quiet"
+        className={isOn ? styles.on : undefined}
+        busy={tap.isPending || !news}
+        onClick={() => tap.mutate()}
+      >
+        <BookIcon />
+        <span className={styles.word}>{isOn ? "Fine seduta" : "Comincia la seduta"}</span>
       </Button>
       <IconButton label="Segna nel diario" size="s" variant="plain" onClick={() => setWriting(true)}>
         <EditIcon />
