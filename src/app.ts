@@ -13,6 +13,7 @@ import type { Clock } from "./clock.ts";
 import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
+import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { displayRoutes, displayTableOf } from "./displays/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
 import { type HandoutChange, type HandoutShown, handoutRoutes, type Pictures } from "./handouts/index.ts";
@@ -72,6 +73,9 @@ export interface AppDependencies {
   isHere: (tableId: string, userId: string) => boolean;
   /** Whether a socket of this person is open, at whatever table. */
   isConnected: (userId: string) => boolean;
+  /** The names of those who sit at a table now. */
+  presentAt: (tableId: string) => string[];
+  diary: Diary;
   serverAddresses: () => string[];
   figuresNow: () => Figures;
   isHealthy: () => boolean;
@@ -135,7 +139,11 @@ export function createApp(dependencies: AppDependencies) {
     .route("/table", togetherRoutes(happening))
     .route(
       "/encounter",
-      encounterRoutes({ ...happening, onEncounterChanged: dependencies.onEncounterChanged }),
+      encounterRoutes({
+        ...happening,
+        onEncounterChanged: dependencies.onEncounterChanged,
+        onFought: dependencies.diary.fought,
+      }),
     )
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db, printer))
@@ -144,6 +152,13 @@ export function createApp(dependencies: AppDependencies) {
     .route("/npc", npcRoutes(db))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
     .route("/handout", handoutRoutes({ ...dependencies, printer }))
+    .route(
+      "/diary",
+      diaryRoutes({
+        ...dependencies,
+        onSitting: (tableId) => dependencies.onTableChanged({ tableId, moved: [] }),
+      }),
+    )
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route(
@@ -172,15 +187,17 @@ export function createApp(dependencies: AppDependencies) {
 /** From this the browser's client infers every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
 
-/** The dice fall first, then the sheets move. */
+/** The dice fall first, then the sheets move, and the diary remembers. */
 function tellHappened(
-  { onRolled, onAsked, onCharacterChanged, onTableChanged }: AppDependencies,
-  { tableId, rolls, asks, sheets, isTableChanged }: Outcome,
+  { onRolled, onAsked, onCharacterChanged, onTableChanged, diary }: AppDependencies,
+  outcome: Outcome,
 ): void {
+  const { tableId, rolls, asks, sheets, isTableChanged } = outcome;
   for (const { kept, isStored } of rolls) if (tableId !== null) onRolled(tableId, kept, isStored);
   for (const ask of asks) if (tableId !== null) onAsked(tableId, ask);
   for (const sheet of sheets) onCharacterChanged(sheet);
   if (isTableChanged && tableId !== null) onTableChanged({ tableId, moved: [] });
+  diary.happened(outcome);
 }
 
 function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {

@@ -9,6 +9,7 @@ import type { Config } from "./config/read.ts";
 import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder.ts";
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
+import { openDiary } from "./diary/index.ts";
 import { picturesIn, sweepPictures } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
@@ -56,7 +57,16 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     const database = openDatabase(folder);
     undo.unshift(database.close);
     if (database.migrated.length > 0) log.info({ migrations: database.migrated }, "database migrated");
-    const live = openLiveChannel(database.db, config, log, clock);
+    const diary = openDiary({
+      db: database.db,
+      clock,
+      log,
+      // Called when something happens: then `live` exists.
+      presentAt: (tableId) => live.presentAt(tableId),
+      onSitting: (tableId) => live.tableChanged({ tableId, moved: [] }),
+    });
+    undo.unshift(diary.keep);
+    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, diary);
     undo.unshift(live.close);
     const library = openLibrary({
       db: database.db,
@@ -103,10 +113,12 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       onAsked: live.asked,
       onEncounterChanged: live.encounterChanged,
       onHandoutChanged: live.handoutChanged,
-      onHandoutShown: () => {},
+      onHandoutShown: diary.rememberHandout,
       clock,
       isHere: live.isHere,
       isConnected: live.isConnected,
+      presentAt: live.presentAt,
+      diary,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),
       figuresNow: () => ({
         ...live.figures(),

@@ -194,6 +194,11 @@ const rules = createRoute({
   path: "/rules",
   component: playScreen("RulesScreen"),
 });
+const diary = createRoute({
+  getParentRoute: () => members,
+  path: "/diary",
+  component: playScreen("DiaryScreen"),
+});
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
@@ -223,6 +228,7 @@ const routeTree = root.addChildren([
     rolls,
     documents,
     rules,
+    diary,
   ]),
 ]);
 

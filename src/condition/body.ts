@@ -9,7 +9,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
-import { assertAllowed, assertLeads, type Changeable, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, because, type Changeable, happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
@@ -18,7 +18,8 @@ export function harm(world: World, session: Session, request: Harm): Outcome {
   const { id, amount, armour, cause } = request;
   return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(blowRefusal(sheet));
-    scene.change(id, (now) => takeBlow(now, { amount, armour, cause: cause?.trim() }));
+    const said = cause?.trim();
+    scene.change(id, (now) => because(takeBlow(now, { amount, armour, cause: said }), said));
   });
 }
 

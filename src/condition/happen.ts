@@ -1,4 +1,5 @@
 import { Refused } from "#shared/refused.ts";
+import type { Step } from "#shared/rules/conditions.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
@@ -19,6 +20,10 @@ export interface Outcome {
   readonly asks: readonly KeptAsk[];
   /** Whether pages have to ask for the table anew. */
   readonly isTableChanged: boolean;
+  /** The answer to a request that was made before: nothing has happened. */
+  readonly isRepeat?: boolean;
+  /** The call that was taken back, see `happeningIdOf`. */
+  readonly undone?: string;
 }
 
 interface Request {
@@ -48,6 +53,7 @@ export function happen<P extends { readonly tableId: string | null }>(
           sheets: [],
           asks: [],
           isTableChanged: false,
+          isRepeat: true,
         };
       }
       const place = placeOf(tx);
@@ -118,4 +124,9 @@ export function assertLeads(tx: Db, { isMaster, tableId }: Changeable, sentence:
 /** @throws Refused `rule_broken` with the rule, if there is one. */
 export function assertAllowed(refusal: string | null): void {
   if (refusal !== null) throw new Refused("rule_broken", refusal);
+}
+
+/** What a rule has done, with why in the words of who said it. */
+export function because<S>({ sheet, events: [first, ...rest] }: Step<S>, cause: string | undefined): Step<S> {
+  return { sheet, events: first ? [{ ...first, ...(cause && { cause }) }, ...rest] : [] };
 }

@@ -17,7 +17,7 @@ import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import type { AskedLoss, KeptAsk } from "../rolls/index.ts";
-import { assertAllowed, assertLeads, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./happen.ts";
 import type { Person, Result, Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
@@ -79,7 +79,11 @@ function take(
   { level, rollId }: Pick<Result, "level" | "rollId">,
   lost: Omit<AskedLoss, "loss"> & { loss: SanityLoss },
 ): void {
-  const [first] = scene.change(id, (now) => loseSanity(now, { ...lost, level }, scene.die), rollId);
+  const [first] = scene.change(
+    id,
+    (now) => because(loseSanity(now, { ...lost, level }, scene.die), lost.cause),
+    rollId,
+  );
   if (first) scene.retell(rollId, first.text);
 }
 

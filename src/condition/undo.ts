@@ -45,6 +45,7 @@ export function undo(world: World, session: Session, { id, eventId }: Undo): Out
         asks: [],
         sheets: scene.sheets,
         isTableChanged: scene.isTableChanged,
+        undone: found.id,
       };
     },
     { behavior: "immediate" },

@@ -8,7 +8,7 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, seatOf } from "../tables/index.ts";
-import { look, seenEncounter } from "./seen.ts";
+import { look, seenEncounter, toldEnd, toldStart } from "./seen.ts";
 import type { KeptEncounter } from "./state.ts";
 import { update } from "./update.ts";
 import { currentEncounter, end, start } from "./verbs.ts";
@@ -24,10 +24,12 @@ interface Dependencies {
   onHappened: (outcome: Outcome) => void;
   /** Called once it is stored. */
   onEncounterChanged: (tableId: string) => void;
+  /** Called once it is stored, with what everybody may know of it. */
+  onFought: (tableId: string, text: string) => void;
 }
 
 /** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
-export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: Dependencies) {
+export function encounterRoutes({ db, world, onHappened, onEncounterChanged, onFought }: Dependencies) {
   const guarded = requireSession(db);
   const seenBy = ({ userId }: SessionContext["session"], kept: KeptEncounter) => {
     const isMaster = seatOf(db, userId, kept.tableId)?.isMaster === true;
@@ -53,6 +55,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: D
       (c) => {
         const kept = start(db, c.var.session, c.req.valid("json"), world().now);
         onEncounterChanged(kept.tableId);
+        onFought(kept.tableId, toldStart(kept));
         return c.json({ encounter: seenBy(c.var.session, kept) }, 201);
       },
     )
@@ -78,6 +81,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged }: D
       (c) => {
         const kept = end(db, c.var.session, c.req.valid("json").id, world().now);
         onEncounterChanged(kept.tableId);
+        onFought(kept.tableId, toldEnd(kept));
         return c.json({ success: true });
       },
     );

@@ -92,6 +92,15 @@ export function seenAttack(
   };
 }
 
+/** A fight that begins, in words for everybody: who is hidden is not named. */
+export function toldStart({ state: { fighters } }: Pick<KeptEncounter, "state">): string {
+  const names = fighters.filter(({ isHidden }) => !isHidden).map((one) => nameOf(fighters, one));
+  return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
+}
+
+export const toldEnd = ({ state: { round } }: Pick<KeptEncounter, "state">): string =>
+  round === 1 ? "Lo scontro finisce al primo round" : `Lo scontro finisce dopo ${round} round`;
+
 /** Whether somebody is to choose how an attack is met. */
 export const isAsked = ({ kept, owners }: Looked, { target }: Announced, { userId, isMaster }: Viewer) => {
   const fighter = kept.state.fighters.find(({ _id }) => _id === target);

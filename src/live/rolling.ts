@@ -4,7 +4,7 @@ import { randomDie } from "#shared/rules/chance.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { LuckRequest, OpposeRequest, PushRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Clock } from "../clock.ts";
-import { loseSanityAsked } from "../condition/index.ts";
+import { loseSanityAsked, type Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { Rate } from "../http/rate.ts";
 import {
@@ -43,6 +43,8 @@ export class Rolling {
     /** In milliseconds. */
     private readonly lifetimeMs: number,
     private readonly clock: Pick<Clock, "elapsed">,
+    /** Called with what the rules have done, once it is stored and told. */
+    private readonly onHappened: (outcome: Outcome) => void,
   ) {}
 
   /** @throws Refused. */
@@ -57,10 +59,12 @@ export class Rolling {
   #loseSanity(member: Member, table: Table, request: RollRequest, loss: AskedLoss, now: number): void {
     // The live channel counts what somebody says.
     const world = { ...this.dice(now), assertMayThrow: () => {} };
-    const { rolls, sheets, answered } = loseSanityAsked(world, member.person, request, loss);
+    const outcome = loseSanityAsked(world, member.person, request, loss);
+    const { rolls, sheets, answered } = outcome;
     for (const rolled of rolls) {
       this.tellThrown(member, table, { ...rolled, isRepeat: false, sheets, answered }, now);
     }
+    this.onHappened(outcome);
   }
 
   /** @throws Refused. */

@@ -5,6 +5,7 @@ import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
 import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
+import type { Outcome } from "../condition/index.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { watchOtherWriters } from "../db/other-writers.ts";
@@ -66,10 +67,18 @@ export interface LiveChannel {
   isHere(tableId: string, userId: string): boolean;
   /** Whether any socket of this person is open. */
   isConnected(userId: string): boolean;
+  /** The names of those who sit at the table now. */
+  presentAt(tableId: string): string[];
   /** Open sockets, tables with somebody at them, and rolls since the start. */
   figures(): { sockets: number; tablesInPlay: number; rolls: number };
   /** Refuses new sockets and closes all others. */
   close(): void;
+}
+
+/** Never throws, and never makes a roll wait. */
+interface Remembering {
+  rolled(tableId: string, at: number): void;
+  happened(outcome: Outcome): void;
 }
 
 const TOKEN_DUE_MS = 5_000;
@@ -86,10 +95,12 @@ export function openLiveChannel(
   config: Pick<Config, "messageLifetimeMs" | "trustProxy" | "publicUrl">,
   log: Log,
   clock: Clock,
+  /** Is told what has happened here. */
+  { rolled, happened }: Remembering,
 ): LiveChannel {
   const members: Members = new Members(clock, (member) => tables.stand(member));
-  const tables = new Tables(db, members, config.messageLifetimeMs, log, clock);
-  const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock);
+  const tables = new Tables(db, members, config.messageLifetimeMs, log, clock, rolled);
+  const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock, happened);
   const dependencies: ConversationDependencies = {
     members,
     log,
@@ -186,6 +197,7 @@ export function openLiveChannel(
     },
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
     isConnected: (userId) => members.of(userId).length > 0,
+    presentAt: (tableId) => tables.presentAt(tableId),
     figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay, rolls: tables.rollsTold }),
     close() {
       isClosing = true;

@@ -48,6 +48,8 @@ export class Table {
     readonly tableId: string,
     private readonly log: Pick<Log, "warn" | "error">,
     private readonly clock: Clock,
+    /** Called after a roll was shown, with its moment. */
+    private readonly onRoll: (tableId: string, at: number) => void,
   ) {
     this.#rolls = new LiveRolls(db, tableId, clock.now());
     this.#player = new Player(db, tableId, clock);
@@ -74,6 +76,7 @@ export class Table {
     this.#tellRoll(roll, (viewer) => rollMessage(roll, viewer, roll.sentAt));
     this.#rolls.add(roll, isKept);
     if (!isKept) this.#keepSoon();
+    this.onRoll(this.tableId, roll.sentAt);
   }
 
   /** Shows what has become of a roll that is stored already. */

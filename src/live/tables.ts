@@ -34,6 +34,8 @@ export class Tables {
     private readonly messageLifetimeMs: number,
     private readonly log: Pick<Log, "warn" | "error">,
     private readonly clock: Clock,
+    /** Called after a roll was shown at a table, with its moment. */
+    private readonly onRoll: (tableId: string, at: number) => void,
   ) {
     this.#sounds = new SoundList(db);
   }
@@ -112,6 +114,11 @@ export class Tables {
     return this.members.of(userId).some(({ seat }) => seat?._id === tableId);
   }
 
+  /** The names of those who sit at a table now. */
+  presentAt(tableId: string): string[] {
+    return [...new Set(this.#membersAt(tableId).map(({ person }) => person.username))];
+  }
+
   /** Shows a roll under the session's name; at no table to its sender only. @throws Refused when nothing may be shown. */
   roll(member: Member, roll: DiceRoll, now: number): void {
     const message = safeHtml(roll.message);
@@ -187,7 +194,7 @@ export class Tables {
 
   /** What a table hears, also when nobody sits there. */
   streamingAt(tableId: string): Streaming {
-    const table = this.#tables.get(tableId) ?? new Table(this.db, tableId, this.log, this.clock);
+    const table = this.#tables.get(tableId) ?? new Table(this.db, tableId, this.log, this.clock, this.onRoll);
     return table.streamingNow();
   }
 
@@ -220,7 +227,7 @@ export class Tables {
   #open(tableId: string): Table {
     const known = this.#tables.get(tableId);
     if (known) return known;
-    const table = new Table(this.db, tableId, this.log, this.clock);
+    const table = new Table(this.db, tableId, this.log, this.clock, this.onRoll);
     this.#tables.set(tableId, table);
     return table;
   }

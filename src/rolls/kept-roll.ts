@@ -24,6 +24,8 @@ export interface More {
   luckAt?: number;
   /** Players are told neither the difficulty nor whether they pass. */
   hidesDifficulty?: boolean;
+  /** What came of it is told by itself. */
+  isRetold?: boolean;
   /** It was thrown again: what came of that counts. */
   isPushed?: boolean;
   /** What hits with it do, once thrown: Fortuna that is taken back and spent again throws no other damage. */

@@ -181,12 +181,12 @@ function matching(tableId: string, viewer: Viewer, { username, what, ids }: Reco
 }
 
 /** As `maySee`, for queries. */
-function visibleTo({ userId, isMaster }: Viewer): SQL | undefined {
+export function visibleTo({ userId, isMaster }: Viewer): SQL | undefined {
   if (isMaster) return undefined;
   return or(eq(rolls.seenBy, "all"), and(eq(rolls.seenBy, "masters"), eq(rolls.userId, userId)));
 }
 
-function keptOf(row: Row): KeptRoll {
+export function keptOf(row: Row): KeptRoll {
   const { id, userId, username, message, speachText, sentAt, expiresAt, rolledAt } = row;
   const told = {
     id,

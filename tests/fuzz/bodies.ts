@@ -44,6 +44,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /encounter/start": { reaches: 404 },
   "POST /encounter/update": { reaches: 404 },
   "POST /encounter/end": { reaches: 404 },
+  // Nobody guesses the id of a note.
+  "POST /diary/delete": { reaches: 404 },
   // Two ids have to be right at once.
   "POST /table/uninvite": { runs: 200 },
   "POST /table/seat": { runs: 400 },

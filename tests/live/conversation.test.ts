@@ -33,9 +33,9 @@ function sitDown() {
   const members: Members = new Members(clock, (member) => tables.stand(member));
   const listening = listeningLog();
   const ada: Person = person("Ada", { tokenHash: "gettone" });
-  const tables = new Tables(database.db, members, 1_000, listening.log, clock);
+  const tables = new Tables(database.db, members, 1_000, listening.log, clock, () => {});
   opened.push(tables);
-  const rolling = new Rolling(database.db, tables, 1_000, clock);
+  const rolling = new Rolling(database.db, tables, 1_000, clock, () => {});
   const dependencies: ConversationDependencies = {
     members,
     clock,

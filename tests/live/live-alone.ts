@@ -20,7 +20,10 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const folder = temporaryFolder();
   const places = prepareDataFolder(folder.path);
   const { db, close } = openDatabase(places);
-  const live = openLiveChannel(db, testConfig(folder.path), log, clock);
+  const live = openLiveChannel(db, testConfig(folder.path), log, clock, {
+    rolled: () => {},
+    happened: () => {},
+  });
   const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
   const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
   putUser(db, ada);

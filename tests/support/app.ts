@@ -4,6 +4,7 @@ import { openLibrary } from "../../src/audio/index.ts";
 import { systemClock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { openDiary } from "../../src/diary/index.ts";
 import { picturesIn } from "../../src/handouts/index.ts";
 import { operationsOf } from "../../src/http/operation.ts";
 import { listeningLog } from "./listening-log.ts";
@@ -50,6 +51,8 @@ function mountedApp() {
     clock: systemClock,
     isHere: () => false,
     isConnected: () => false,
+    presentAt: () => [],
+    diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [], onSitting: () => {} }),
     serverAddresses: () => [],
     figuresNow: () => ({ sockets: 0, tables: 0, tablesInPlay: 0, rolls: 0, databaseBytes: 0 }),
     isHealthy: () => true,

@@ -167,6 +167,14 @@ const CALLS: Readonly<Record<string, Call>> = {
   // A master who sends no form is told so.
   "POST /handout/upload": { path: () => `/handout/upload?table=${cast.table}`, expected: itsMaster(415) },
   "POST /handout/delete": { body: () => ({ id: cast.handout }), expected: readerTold(200) },
+  "GET /diary/entries": { path: () => `/diary/entries?table=${cast.table}`, expected: seated },
+  "GET /diary/export": { path: () => `/diary/export?table=${cast.table}`, expected: seated },
+  "POST /diary/note": {
+    body: () => ({ table: cast.table, text: "Piove" }),
+    expected: [401, 404, 201, 201, 404, 201],
+  },
+  "POST /diary/delete": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
+  "POST /diary/sitting": { body: () => ({ table: cast.table, begin: true }), expected: itsMaster(200) },
 
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },

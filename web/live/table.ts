@@ -8,6 +8,7 @@ import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
+import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
@@ -62,7 +63,10 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   seated: ({ data }) => {
     sitAt(data.table);
   },
-  tableChanged: () => void refreshTables(),
+  tableChanged: () => {
+    void refreshTables();
+    void refreshDiary();
+  },
   audioStreaming: ({ data }) => {
     hearStreaming(data, performance.now() - data.elapsedMs);
   },

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
 import type { SeatNow } from "#shared/schemas/table.ts";
+import { diaryNewsQuery } from "../api/diary.ts";
 import { handoutsQuery } from "../api/handouts.ts";
 import { useOwnership } from "../api/useOwnership.ts";
 import { useSeat } from "../api/useSeat.ts";
 import { places } from "../session/last-visited.ts";
 import { endSession } from "../session/session.ts";
 import {
+  BookIcon,
   EditIcon,
   LetterIcon,
   ListIcon,
@@ -26,6 +28,11 @@ interface NavLinksProps {
 /** The main links; the top bar and a phone's menu show the same ones. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { table, isMaster } = useSeat();
+  const { data: hasDiary } = useQuery({
+    ...diaryNewsQuery(table?._id ?? ""),
+    enabled: table != null,
+    select: ({ hasAny }) => hasAny,
+  });
   const navigate = useNavigate();
 
   async function leave() {
@@ -52,6 +59,11 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
       {table?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Plancia
+        </Link>
+      )}
+      {table && hasDiary && (
+        <Link to="/diary" className={className} onClick={onTake}>
+          {withIcons && <BookIcon />} Diario
         </Link>
       )}
       <button type="button" className={className} onClick={leave}>

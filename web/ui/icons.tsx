@@ -214,6 +214,13 @@ export function LogoutIcon(props: IconProps) {
   );
 }
 
+export function BookIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 6.2C9.6 4.6 6.6 4.2 3 4.6v13.6c3.6-.4 6.6 0 9 1.6 2.4-1.6 5.4-2 9-1.6V4.6c-3.6-.4-6.6 0-9 1.6Zm0 0v13.6" />
+    </Icon>
+  );
+}
 export function ListIcon(props: IconProps) {
   return (
     <Icon {...props}>

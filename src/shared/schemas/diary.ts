@@ -5,6 +5,18 @@ import { Id, text, words } from "./bounds.ts";
 
 export const LONGEST_NOTE = 4000;
 
+/** Of one sitting, as far as somebody may know. */
+export const SittingFigures = z.object({
+  rolls: z.int(),
+  passed: z.int(),
+  critical: z.int(),
+  disasters: z.int(),
+  sanityLost: z.int(),
+  /** Blows that went through. */
+  wounds: z.int(),
+});
+export type SittingFigures = z.infer<typeof SittingFigures>;
+
 export const Sitting = z.object({
   _id: Id,
   title: z.string(),
@@ -14,6 +26,7 @@ export const Sitting = z.object({
   endedAt: z.nullable(z.int()),
   /** Names of who was there. */
   present: z.array(z.string()),
+  figures: SittingFigures,
 });
 export type Sitting = z.infer<typeof Sitting>;
 
@@ -31,10 +44,20 @@ export const DiaryEntry = z.object({
   by: z.optional(z.string()),
   /** A note that only its writer sees. */
   onlyMe: z.optional(z.boolean()),
+  /** Not everybody at the table reads it. */
+  isHidden: z.optional(z.boolean()),
   /** Its own. */
   isMine: z.optional(z.boolean()),
 });
 export type DiaryEntry = z.infer<typeof DiaryEntry>;
+
+/** Newest first, with the sittings in which they lie. */
+export const DiaryPage = z.object({
+  entries: z.array(DiaryEntry),
+  sittings: z.array(Sitting),
+  more: z.boolean(),
+});
+export type DiaryPage = z.infer<typeof DiaryPage>;
 
 export const NewDiaryNote = z.object({
   table: Id,

@@ -64,6 +64,8 @@ export const Happened = z.object({
   kind: EventKind,
   /** For people; without the name. */
   text: z.string(),
+  /** In the words of who said it. */
+  cause: z.optional(z.string()),
   due: z.optional(DueRoll),
 });
 export type Happened = z.infer<typeof Happened>;

@@ -21,6 +21,7 @@ import { useBoardPart } from "./layout/useBoardPart.ts";
 import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { PlayNow, PlayTop } from "./PlayColumn.tsx";
+import { SittingButton } from "./sitting/SittingButton.tsx";
 import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 
 /** The one screen from which a master leads: the investigators, what is going on, and what the hand reaches for. */
@@ -60,6 +61,7 @@ export function BoardScreen() {
               onMarkAll={() => deeds.mark(inPlay)}
             />
             <KeysHelp />
+            <SittingButton tableId={table._id} />
           </>
         )}
       </header>

@@ -1,0 +1,3 @@
+/** What other rooms may use. */
+export { type Diary, openDiary } from "./keeper.ts";
+export { diaryRoutes } from "./routes.ts";

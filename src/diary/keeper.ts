@@ -1,0 +1,137 @@
+import type { Clock } from "../clock.ts";
+import type { Outcome } from "../condition/index.ts";
+import type { Db } from "../db/open.ts";
+import type { Log } from "../log.ts";
+import { storeIfTaken } from "../storage-error.ts";
+import { goOn } from "./sitting.ts";
+import { deleteHappening, insertEntry, isToldIn, type NewEntry } from "./store.ts";
+import { linesOf, sentence } from "./story.ts";
+
+/** A document that was held up. */
+interface ShownHandout {
+  readonly tableId: string;
+  readonly handoutId: string;
+  readonly title: string;
+  /** Everybody, or those to whom it was whispered. */
+  readonly audience: "all" | readonly string[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What has happened is told to it once it is stored. It writes a moment later, and never throws. */
+export interface Diary {
+  /** A roll was shown: the sitting goes on. The record keeps the roll itself. */
+  rolled(tableId: string, at: number): void;
+  happened(outcome: Outcome): void;
+  /** A fight has begun or ended. */
+  fought(tableId: string, text: string): void;
+  rememberHandout(shown: ShownHandout): void;
+  /** Writes what waits; call before reading, and before the database closes. */
+  keep(): void;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  log: Pick<Log, "warn" | "error">;
+  /** The names of those who sit at a table now. */
+  presentAt: (tableId: string) => string[];
+  /** Called when a sitting has begun by itself. */
+  onSitting: (tableId: string) => void;
+}
+
+interface Waiting {
+  readonly tableId: string;
+  readonly at: number;
+  readonly present: readonly string[];
+  readonly entries: readonly NewEntry[];
+  /** Said again, it is not written again. */
+  readonly isOnce?: boolean;
+}
+
+/** In milliseconds: between two rolls of a table that are worth a write. */
+const ROLLS_WRITTEN_EVERY = 60_000;
+const MOST_TABLES_REMEMBERED = 1_000;
+/** While the disk takes nothing. */
+const MOST_WAITING = 500;
+
+export function openDiary({ db, clock, log, presentAt, onSitting }: Dependencies): Diary {
+  const rolledAt = new Map<string, number>();
+  let waiting: Waiting[] = [];
+  let soon: NodeJS.Immediate | undefined;
+
+  const remember = (tableId: string, at: number, entries: readonly NewEntry[], isOnce = false) => {
+    waiting = [...waiting, { tableId, at, present: presentAt(tableId), entries, isOnce }].slice(
+      -MOST_WAITING,
+    );
+    soon ??= setImmediate(keep);
+  };
+
+  function keep(): void {
+    clearImmediate(soon);
+    soon = undefined;
+    const began = new Set<string>();
+    const [first] = waiting;
+    if (!first) return;
+    try {
+      const refusal = storeIfTaken(() =>
+        db.transaction((tx) => {
+          for (const one of waiting) if (write(tx, one)) began.add(one.tableId);
+        }),
+      );
+      if (refusal) return log.warn({ err: refusal }, "the diary could not be written");
+    } catch (error) {
+      log.error({ err: error }, "the diary could not be written");
+    }
+    waiting = [];
+    for (const tableId of began) onSitting(tableId);
+  }
+
+  return {
+    keep,
+    rolled(tableId, at) {
+      const now = clock.elapsed();
+      if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLLS_WRITTEN_EVERY) return;
+      if (rolledAt.size >= MOST_TABLES_REMEMBERED) rolledAt.clear();
+      rolledAt.set(tableId, now);
+      remember(tableId, at, []);
+    },
+    happened({ tableId, events, rolls, isRepeat, undone }) {
+      if (tableId === null || isRepeat) return;
+      if (undone !== undefined) {
+        keep();
+        return forget(tableId, undone);
+      }
+      const lines = linesOf({ events, rolls }, clock.now());
+      if (lines[0]) remember(tableId, lines[0].at, lines);
+    },
+    fought(tableId, text) {
+      const at = clock.now();
+      remember(tableId, at, [{ at, kind: "fight", text: sentence(text), audience: "all" }]);
+    },
+    rememberHandout({ tableId, title, audience, at }) {
+      const toWhom = audience === "all" ? audience : { users: [...audience] };
+      const text = sentence(`Documento: «${title}»`);
+      remember(tableId, at, [{ at, kind: "handout", text, audience: toWhom }], true);
+    },
+  };
+
+  function forget(tableId: string, happeningId: string): void {
+    try {
+      const refusal = storeIfTaken(() => deleteHappening(db, tableId, happeningId));
+      if (refusal) log.warn({ err: refusal }, "the diary still tells what was taken back");
+    } catch (error) {
+      log.error({ err: error }, "the diary still tells what was taken back");
+    }
+  }
+}
+
+/** @returns whether a sitting has begun with it. */
+function write(tx: Db, { tableId, at, present, entries, isOnce }: Waiting): boolean {
+  const { sitting, hasBegun } = goOn(tx, tableId, at, present);
+  for (const entry of entries) {
+    if (isOnce && isToldIn(tx, sitting.id, entry)) continue;
+    insertEntry(tx, tableId, sitting.id, entry);
+  }
+  return hasBegun;
+}

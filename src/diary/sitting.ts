@@ -1,0 +1,53 @@
+import type { Db } from "../db/open.ts";
+import { findLasting, insertSitting, type KeptSitting, updateSitting } from "./store.ts";
+
+/** When an evening begins and ends. */
+
+/** After so many milliseconds without anything a sitting is over. */
+const QUIET = 6 * 60 * 60_000;
+const MOST_PRESENT = 60;
+
+export const isOver = ({ endedAt, lastAt }: KeptSitting, now: number): boolean =>
+  endedAt !== null || now - lastAt >= QUIET;
+
+/** One that was quiet for too long ended when something last happened in it. Null while it lasts. */
+export const endOf = (sitting: KeptSitting, now: number): number | null =>
+  sitting.endedAt ?? (isOver(sitting, now) ? sitting.lastAt : null);
+
+/** The one that goes on; null when there is none. */
+export function currentSitting(db: Db, tableId: string, now: number): KeptSitting | null {
+  const lasting = findLasting(db, tableId);
+  return lasting && !isOver(lasting, now) ? lasting : null;
+}
+
+/** Begins one, and ends what was left open. */
+export function begin(
+  db: Db,
+  tableId: string,
+  at: number,
+  { title = "", present = [] }: { title?: string; present?: readonly string[] },
+): KeptSitting {
+  const lasting = findLasting(db, tableId);
+  if (lasting) updateSitting(db, { ...lasting, endedAt: lasting.lastAt });
+  const id = Bun.randomUUIDv7();
+  const sitting = { id, title, beganAt: at, endedAt: null, lastAt: at, present: somePeople(present) };
+  insertSitting(db, tableId, sitting);
+  return sitting;
+}
+
+/** Something has happened: the sitting goes on, or one begins. */
+export function goOn(
+  db: Db,
+  tableId: string,
+  at: number,
+  present: readonly string[],
+): { sitting: KeptSitting; hasBegun: boolean } {
+  const current = currentSitting(db, tableId, at);
+  if (!current) return { sitting: begin(db, tableId, at, { present }), hasBegun: true };
+  const people = somePeople([...current.present, ...present]);
+  const sitting = { ...current, lastAt: Math.max(current.lastAt, at), present: people };
+  updateSitting(db, sitting);
+  return { sitting, hasBegun: false };
+}
+
+const somePeople = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_PRESENT);

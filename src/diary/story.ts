@@ -1,0 +1,103 @@
+import { LEVEL_NAMES } from "#shared/rules/check.ts";
+import type { DiaryKind } from "#shared/schemas/diary.ts";
+import type { EventKind, GameEvent } from "#shared/schemas/game-event.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { Outcome } from "../condition/index.ts";
+import type { Audience, NewEntry } from "./store.ts";
+
+/** The sentences of the diary. */
+
+const LONGEST = 1_000;
+
+/** What is not here is not worth a line. */
+const KINDS: Partial<Record<EventKind, DiaryKind>> = {
+  hurt: "body",
+  "major-wound": "body",
+  unconscious: "body",
+  dying: "body",
+  died: "body",
+  "held-on": "body",
+  relapsed: "body",
+  healed: "body",
+  stabilised: "body",
+  saved: "body",
+  woke: "body",
+  "wound-closed": "body",
+  "sanity-lost": "mind",
+  "nothing-lost": "mind",
+  shaken: "mind",
+  "temporary-insanity": "mind",
+  "shut-out": "mind",
+  "indefinite-insanity": "mind",
+  "permanent-insanity": "mind",
+  "insanity-over": "mind",
+  bout: "mind",
+  "bout-chosen": "mind",
+  "bout-over": "mind",
+  mythos: "mind",
+  "sanity-gained": "mind",
+  "new-day": "time",
+  "hours-passed": "time",
+  "development-opened": "growth",
+  improved: "growth",
+  mastery: "growth",
+};
+
+/** Those that begin with what somebody does: his name goes before them without a colon. */
+const DEEDS: readonly EventKind[] = [
+  ...(["hurt", "unconscious", "died", "held-on", "relapsed", "healed", "saved", "woke"] as const),
+  ...(["sanity-lost", "nothing-lost", "mastery"] as const),
+];
+
+/** What a call of the rules of play has done, line by line. @param now milliseconds since 1970. */
+export function linesOf({ events, rolls }: Pick<Outcome, "events" | "rolls">, now: number): NewEntry[] {
+  const at = rolls[0]?.kept.sentAt ?? now;
+  const audience = audienceOf(rolls);
+  return events.flatMap((event) => {
+    const kind = KINDS[event.kind];
+    return kind ? [{ id: event._id, at, kind, text: textOf(event), audience }] : [];
+  });
+}
+
+/** What was thrown hidden has happened hidden. */
+function audienceOf(rolls: Outcome["rolls"]): Audience {
+  const kept = rolls.map((each) => each.kept);
+  if (kept.every(({ roll }) => roll.seenBy === "all")) return "all";
+  if (kept.some(({ roll }) => roll.seenBy === "blind")) return "masters";
+  return { users: [...new Set(kept.flatMap(({ userId }) => userId ?? []))] };
+}
+
+function textOf({ kind, characterId, text, cause }: GameEvent): string {
+  const told = characterId !== null && DEEDS.includes(kind) ? text.replace(": ", " ") : text;
+  return sentence(cause ? `${told} («${cause}»)` : told);
+}
+
+export const sentence = (text: string): string => {
+  const short = text.trim().slice(0, LONGEST);
+  return /[.!?…]$/.test(short) ? short : `${short}.`;
+};
+
+/** A roll that mattered. */
+export function tellRoll(roll: SeenRoll): string {
+  const { who, kind, what, level, total, pushOf, luckSpent, attack } = roll;
+  const deed =
+    kind === "attack"
+      ? pushOf
+        ? "attacca di nuovo con"
+        : "attacca con"
+      : pushOf
+        ? "forza il tiro di"
+        : "tira";
+  const came = `${LEVEL_NAMES[level].toLowerCase()}${total === null ? "" : ` (${total})`}`;
+  const luck = luckSpent > 0 ? `, con ${luckSpent} ${luckSpent === 1 ? "punto" : "punti"} di Fortuna` : "";
+  const damage = attack?.damage?.total ?? 0;
+  const harm = damage > 0 ? `, ${damage} ${damage === 1 ? "danno" : "danni"}` : "";
+  return sentence(`${who} ${deed} ${attack?.weapon || what}: ${came}${luck}${harm}`);
+}
+
+/** Of these sentences: points of Sanità that were lost, and blows that went through. */
+export function harmIn(texts: readonly string[]): { sanityLost: number; wounds: number } {
+  const lost = texts.map((text) => Number(/ perde (\d+) Sanità/.exec(text)?.[1] ?? 0));
+  const wounds = texts.filter((text) => / subisce \d+ dann[io]/.test(text)).length;
+  return { sanityLost: lost.reduce((sum, each) => sum + each, 0), wounds };
+}

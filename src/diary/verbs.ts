@@ -1,0 +1,120 @@
+import { Refused } from "#shared/refused.ts";
+import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
+import { readPage, seenEntry, seenSitting, type Wanted } from "./read.ts";
+import { begin, currentSitting, endOf } from "./sitting.ts";
+import {
+  countNotes,
+  deleteNote,
+  findLasting,
+  findNote,
+  insertEntry,
+  type KeptSitting,
+  listSittings,
+  updateSitting,
+} from "./store.ts";
+
+const A_DAY = 24 * 60 * 60_000;
+const MOST_NOTES_A_DAY = 200;
+
+/** Also of an archived table. @throws Refused `not_found`. */
+export function readDiary(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  wanted: Wanted,
+  now: number,
+): DiaryPage & { tableName: string } {
+  const { isMaster, name } = assertSeat(db, userId, tableId);
+  const page = readPage(db, tableId, { userId, isMaster }, wanted, now);
+  if (!page) throw new Refused("not_found", "Questa seduta non c'è più");
+  return { ...page, tableName: name };
+}
+
+/** @throws Refused `not_found`, `archived`, `too_many`. */
+export function writeNote(
+  db: Db,
+  { userId, username }: Session,
+  { table, text, onlyMe }: { table: string; text: string; onlyMe: boolean },
+  now: number,
+): DiaryEntry {
+  return db.transaction(
+    (tx) => {
+      assertOpenSeat(tx, userId, table);
+      if (countNotes(tx, table, userId, now - A_DAY) >= MOST_NOTES_A_DAY) {
+        throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
+      }
+      const sittingId = currentSitting(tx, table, now)?.id ?? null;
+      const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
+      const id = insertEntry(tx, table, sittingId, note);
+      return seenEntry({ ...note, id, sittingId, username }, { userId });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** One's own. @throws Refused `not_found`, `archived`. */
+export function removeNote(db: Db, { userId }: Session, id: string): void {
+  const found = findNote(db, userId, id);
+  if (!found) throw new Refused("not_found", "Questa nota non c'è più");
+  assertOpenSeat(db, userId, found.tableId);
+  deleteNote(db, userId, id);
+}
+
+/**
+ * Begins a sitting, or ends it; one that goes on, or is over already, only gets its title. Null when there never was one.
+ * @throws Refused `not_found`, `forbidden`, `archived`.
+ */
+export function setSitting(
+  db: Db,
+  { userId }: Session,
+  request: { table: string; begin: boolean; title?: string | undefined },
+  present: readonly string[],
+  now: number,
+): Sitting | null {
+  const { table: tableId } = request;
+  const title = request.title?.trim();
+  return db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, userId, tableId);
+      const sitting = request.begin
+        ? begun(tx, tableId, title, present, now)
+        : ended(tx, tableId, title, now);
+      return sitting && seenSitting(tx, tableId, { userId, isMaster: true }, sitting, now);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function begun(
+  tx: Db,
+  tableId: string,
+  title: string | undefined,
+  present: readonly string[],
+  now: number,
+): KeptSitting {
+  const current = currentSitting(tx, tableId, now);
+  if (!current) return begin(tx, tableId, now, { ...(title !== undefined && { title }), present });
+  return named(tx, current, title);
+}
+
+function named<S extends KeptSitting | null>(tx: Db, sitting: S, title: string | undefined): S {
+  if (!sitting || title === undefined) return sitting;
+  const changed = { ...sitting, title };
+  updateSitting(tx, changed);
+  return changed;
+}
+
+function ended(tx: Db, tableId: string, title: string | undefined, now: number): KeptSitting | null {
+  const lasting = findLasting(tx, tableId);
+  if (!lasting) return named(tx, listSittings(tx, tableId).at(-1) ?? null, title);
+  const over = {
+    ...lasting,
+    ...(title !== undefined && { title }),
+    endedAt: endOf(lasting, now) ?? Math.max(now, lasting.beganAt),
+  };
+  updateSitting(tx, over);
+  return over;
+}

@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { ada, give, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** Throws on the sheet's page with the given dice, as its owner: by a socket of the page's own. */
+async function throwDice(page: Page, characterId: string, total: number, seenBy = "all"): Promise<void> {
+  await page.evaluate(
+    async ({ characterId, total, seenBy }) => {
+      const sessionToken = localStorage.getItem("token");
+      const socket = new WebSocket(location.origin.replace(/^http/, "ws").concat("/ws"));
+      const say = (action: string, data: unknown) =>
+        socket.send(JSON.stringify({ action, sessionToken, data }));
+      await new Promise((resolve) => socket.addEventListener("open", resolve));
+      const clientId = "0190aaaa-0000-4000-8000-".concat(String(Date.now()).slice(-12).padStart(12, "0"));
+      const fallen = new Promise<void>((resolve) => {
+        socket.addEventListener("message", ({ data }) => {
+          if (String(data).includes(clientId)) resolve();
+          if (String(data).includes("audioListUpdated")) {
+            const dice = { units: total % 10, tens: [Math.floor((total % 100) / 10) * 10] };
+            say("ROLL", {
+              clientId,
+              characterId,
+              aim: { kind: "characteristic", name: "Forza" },
+              seenBy,
+              dice,
+            });
+          }
+        });
+      });
+      say("SESSION_TOKEN", {});
+      await fallen;
+      socket.close();
+    },
+    { characterId, total, seenBy },
+  );
+}
+
+/** Marta leads, Sara and Bruno play, and something has happened. */
+async function evening(table: Table, sitDown: (name: string, as?: { isMaster: boolean }) => Promise<Page>) {
+  const master = await sitDown("Marta", { isMaster: true });
+  const sara = await sitDown("Sara");
+  const bruno = await sitDown("Bruno");
+  const { _id: id } = await give(table, sara, ada());
+  return { master, sara, bruno, id };
+}
+
+test("an evening leaves its page, which prints and is saved as Markdown", async ({ table, sitDown }) => {
+  const { master, sara, id } = await evening(table, sitDown);
+  await expect(sara.getByRole("link", { name: "Diario" })).toHaveCount(0);
+  await master.goto("/board");
+  await master.getByRole("button", { name: "Comincia la seduta" }).click();
+  await expect(master.getByRole("button", { name: "Fine seduta" })).toBeVisible();
+
+  await throwDice(sara, id, 1);
+  await throwDice(sara, id, 100);
+  const token = await tokenOf(master);
+  await table.call(token, "/character/harm", { id, amount: 2, cause: "una trave che cede" });
+  await table.call(token, "/character/lose-sanity", { id, loss: "1d3/1d3+1", cause: "la cosa nel pozzo" });
+
+  await master.getByRole("button", { name: "Segna nel diario" }).click();
+  const writing = master.getByRole("dialog", { name: "Segna nel diario" });
+  await expect(writing.getByLabel("Nota")).toBeFocused();
+  await master.keyboard.type("La cantina è allagata");
+  await writing.getByRole("button", { name: "Segna", exact: true }).click();
+  await expect(writing).toBeHidden();
+
+  await sara.goto("/diary");
+  const page = sara.getByRole("region", { name: /^Seduta del / });
+  await expect(page).toContainText("tira Forza: successo critico (1).");
+  await expect(page).toContainText("tira Forza: disastro (100).");
+  await expect(page).toContainText("(«una trave che cede»)");
+  await expect(page).toContainText("(«la cosa nel pozzo»)");
+  await expect(page).toContainText("C'erano Bruno, Marta e Sara.");
+  await expect(page.getByRole("figure")).toContainText("La cantina è allagata");
+  await expect(page.getByRole("figure")).toContainText("Marta");
+  await expect(page.getByText("Tiri", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText(
+    "3",
+  );
+  await expect(sara.getByRole("link", { name: "Diario" }).first()).toBeVisible();
+  await expectAccessible(sara);
+
+  const saving = sara.waitForEvent("download");
+  await page.getByRole("button", { name: "Scarica (Markdown)" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^Diario, Seduta del .+\.md$/);
+  const markdown = await readFile(await file.path(), "utf8");
+  expect(markdown).toContain("successo critico (1).");
+  expect(markdown).toContain("> La cantina è allagata");
+
+  await sara.emulateMedia({ media: "print" });
+  for (const shown of ["heading", "figure"] as const)
+    await expect(page.getByRole(shown).first()).toBeVisible();
+  await expect(sara.getByRole("button")).toHaveCount(0);
+  await expect(sara.getByRole("navigation")).toHaveCount(0);
+  await sara.emulateMedia({ media: "screen" });
+
+  await master.getByRole("button", { name: "Fine seduta" }).click();
+  await expect(master.getByRole("button", { name: "Comincia la seduta" })).toBeVisible();
+  await expect(sara.getByRole("button", { name: "Titolo…" })).toHaveCount(0);
+  await master.goto("/diary");
+  await master.getByRole("button", { name: "Titolo…" }).click();
+  await master.getByLabel("Titolo della seduta").fill("La casa sulla collina");
+  await master.keyboard.press("Enter");
+  await expect(master.getByRole("region", { name: "La casa sulla collina" })).toBeVisible();
+  await sara.setViewportSize(PHONE);
+  await sara.reload();
+  const named = sara.getByRole("region", { name: "La casa sulla collina" });
+  await expect(named).toContainText(/dalle \d\d:\d\d alle \d\d:\d\d/i);
+  await expect(named).toContainText("La cantina è allagata");
+  const overflow = await sara.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(sara);
+});
+
+test("a private note and a hidden roll are on nobody else's page", async ({ table, sitDown }) => {
+  const { master, sara, bruno, id } = await evening(table, sitDown);
+  await throwDice(sara, id, 100, "masters");
+  await sara.goto("/diary");
+  await sara.getByLabel("Scrivi una nota").fill("Non mi fido di Bruno");
+  await sara.getByLabel("Solo per me").check();
+  await sara.getByRole("button", { name: "Segna", exact: true }).click();
+  await expect(sara.getByRole("figure")).toContainText("Sara, solo per me");
+  await expect(sara.getByText("tira Forza: disastro (100).")).toBeVisible();
+
+  for (const [reader, sees] of [
+    [master, true],
+    [bruno, false],
+  ] as const) {
+    await reader.goto("/diary");
+    const page = reader.getByRole("region", { name: /^Seduta del / });
+    await expect(page).toContainText("C'er");
+    await expect(reader.getByText("Non mi fido di Bruno")).toHaveCount(0);
+    await expect(reader.getByText("tira Forza: disastro (100).")).toHaveCount(sees ? 1 : 0);
+    await expect(reader.getByRole("img", { name: "Non lo sanno tutti" })).toHaveCount(sees ? 1 : 0);
+  }
+
+  await sara.getByRole("button", { name: /^Elimina la nota/ }).click();
+  await expect(sara.getByRole("figure")).toHaveCount(0);
+});
+
+test("what was typed stays when the server does not take it", async ({ table, sitDown }) => {
+  const { sara } = await evening(table, sitDown);
+  await sara.goto("/diary");
+  await expect(sara.getByRole("heading", { name: "Pagine ancora bianche" })).toBeVisible();
+  await sara.getByRole("button", { name: "Segna", exact: true }).click();
+  await expect(sara.getByText("Scrivi qualcosa.")).toBeVisible();
+  await sara.getByLabel("Scrivi una nota").fill("La chiave è nel vaso");
+  await table.kill();
+  await sara.getByRole("button", { name: "Segna", exact: true }).click();
+  await expect(sara.getByRole("alert").filter({ hasText: "Impossibile contattare" }).first()).toBeVisible();
+  await expect(sara.getByLabel("Scrivi una nota")).toHaveValue("La chiave è nel vaso");
+  await table.restart();
+  await sara.getByRole("button", { name: "Segna", exact: true }).click();
+  await expect(sara.getByRole("figure")).toContainText("La chiave è nel vaso");
+  await expect(sara.getByRole("heading", { name: "Fuori dalle sedute" })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { SeenBy } from "#shared/schemas/roll.ts";
+import { systemClock } from "../../src/clock.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { diary, sittings } from "../../src/db/schema.ts";
+import { openDiary } from "../../src/diary/index.ts";
+import { readPage } from "../../src/diary/read.ts";
+import { type Audience, insertEntry, pruneEntries } from "../../src/diary/store.ts";
+import { linesOf } from "../../src/diary/story.ts";
+import { toldRoll, type Viewer } from "../../src/rolls/index.ts";
+import { runs } from "../fuzz/seed.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { firstTable, putUser } from "../support/put-user.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const { db, close } = openDatabase(prepareDataFolder(folder.path));
+afterAll(() => {
+  close();
+  folder[Symbol.dispose]();
+});
+const table = firstTable(db);
+const PEOPLE = ["Marta", "Ada", "Bruno"].map((username) => {
+  const id = Bun.randomUUIDv7();
+  const email = `${username}@b.it`;
+  const keys = { usernameKey: username.toLowerCase(), emailKey: email.toLowerCase() };
+  putUser(db, { id, username, email, ...keys, passwordHash: "-", isMaster: username === "Marta" });
+  return id;
+});
+
+const person = fc.constantFrom(...PEOPLE);
+const audience: fc.Arbitrary<Audience> = fc.oneof(
+  fc.constantFrom("all" as const, "masters" as const, "writer" as const),
+  fc.record({ users: fc.uniqueArray(person, { maxLength: 3 }) }),
+);
+const entry = fc.record({ audience, userId: person, isNote: fc.boolean() });
+
+/** As the issue says it, apart from the query that decides it. */
+function mayRead(to: Audience, isWriter: boolean, { userId, isMaster }: Viewer): boolean {
+  if (to === "all" || isWriter) return true;
+  if (to === "writer") return false;
+  return isMaster || (to !== "masters" && to.users.includes(userId));
+}
+
+const pageFor = (viewer: Viewer) => readPage(db, table, viewer, { limit: 500 }, 1_000);
+const forget = () => {
+  db.delete(diary).run();
+  db.delete(sittings).run();
+};
+
+describe("whoever asks", () => {
+  test("reads what he may, and nothing else: in lines and in figures", () => {
+    const property = fc.property(
+      fc.array(entry, { maxLength: 12 }),
+      fc.record({ userId: person, isMaster: fc.boolean() }),
+      (entries, viewer) => {
+        forget();
+        db.insert(sittings).values({ id: Bun.randomUUIDv7(), tableId: table, beganAt: 1, lastAt: 9 }).run();
+        const told = entries.map(({ audience, userId, isNote }, at) => {
+          const kind = isNote ? ("note" as const) : ("mind" as const);
+          const text = `Numero ${at}: Ada perde 1 Sanità`;
+          // Only notes have somebody who wrote them.
+          insertEntry(db, table, null, { at: 5, kind, text, audience, ...(isNote && { userId }) });
+          return { text, kind, isRead: mayRead(audience, isNote && userId === viewer.userId, viewer) };
+        });
+        const read = told.filter(({ isRead }) => isRead);
+        const page = pageFor(viewer);
+        expect(page?.entries.map(({ text }) => text).toSorted()).toEqual(
+          read.map(({ text }) => text).toSorted(),
+        );
+        const lost = read.filter(({ kind }) => kind === "mind").length;
+        expect(page?.sittings[0]?.figures.sanityLost).toBe(lost);
+      },
+    );
+    fc.assert(property, runs(300));
+  });
+});
+
+describe("a table's diary", () => {
+  test("keeps the newest when there are too many lines", () => {
+    forget();
+    for (let at = 1; at <= 30; at += 1) {
+      insertEntry(db, table, null, { at, kind: "time", text: `${at}`, audience: "all" });
+    }
+    pruneEntries(db, table, 20);
+    const left = pageFor({ userId: PEOPLE[0] ?? "", isMaster: true })?.entries.map(({ text }) => text);
+    expect(left).toHaveLength(20);
+    expect(left).not.toContain("10");
+  });
+
+  test("takes no notice of what it is told on a database that is closed, but in the log", () => {
+    using other = temporaryFolder();
+    const broken = openDatabase(prepareDataFolder(other.path));
+    const id = firstTable(broken.db);
+    const listening = listeningLog();
+    const { log } = listening;
+    const kept = openDiary({
+      db: broken.db,
+      clock: systemClock,
+      log,
+      presentAt: () => [],
+      onSitting: () => {},
+    });
+    broken.close();
+    kept.fought(id, "Comincia uno scontro");
+    expect(() => kept.keep()).not.toThrow();
+    expect(listening.takeErrors()).toHaveLength(1);
+  });
+});
+
+describe("what a hidden throw has done", () => {
+  test("is told to those who see the throw", () => {
+    const event = {
+      _id: Bun.randomUUIDv7(),
+      characterId: null,
+      kind: "hurt",
+      text: "Ada subisce 1 danno",
+    } as const;
+    const thrown = (seenBy: SeenBy) => {
+      const told = {
+        id: "1",
+        userId: "ada",
+        username: "Ada",
+        level: "normal",
+        sentAt: 7,
+        expiresAt: 8,
+      } as const;
+      const kept = { ...told, message: "", speachText: "" };
+      return { kept: { ...kept, roll: { ...toldRoll(kept), seenBy } }, isStored: true };
+    };
+    const audiences = [[], ["all"], ["masters"], ["all", "masters"], ["masters", "blind"]].map((all) => {
+      const [line] = linesOf({ events: [event], rolls: all.map((each) => thrown(SeenBy.parse(each))) }, 9);
+      return line?.audience;
+    });
+    const hers = { users: ["ada"] };
+    expect(audiences).toEqual(["all", "all", hers, hers, "masters"]);
+  });
+});
+
+describe("a document that is shown", () => {
+  const { log } = listeningLog();
+  const kept = openDiary({
+    db,
+    clock: systemClock,
+    log,
+    presentAt: () => ["Ada"],
+    onSitting: () => {},
+  });
+  const [marta = "", ada = "", bruno = ""] = PEOPLE;
+  const lines = (userId: string) =>
+    readPage(db, table, { userId, isMaster: userId === marta }, { limit: 500 }, Date.now())?.entries.map(
+      ({ text }) => text,
+    );
+
+  test("to one is in nobody else's diary but the masters', and once in a sitting", () => {
+    forget();
+    const shown = { tableId: table, handoutId: Bun.randomUUIDv7(), at: Date.now() };
+    kept.rememberHandout({ ...shown, title: "La lettera", audience: "all" });
+    for (const _ of [1, 2]) kept.rememberHandout({ ...shown, title: "Il biglietto", audience: [ada] });
+    kept.keep();
+    const all = "Documento: «La lettera».";
+    const whispered = "Documento: «Il biglietto».";
+    expect(lines(bruno)).toEqual([all]);
+    for (const reader of [ada, marta]) expect(lines(reader)?.toSorted()).toEqual([whispered, all]);
+  });
+});

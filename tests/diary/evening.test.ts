@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { faces, rolled, say } from "../rolls/rolls-server.ts";
+import { diaryOf, type Group, groupOf, linesOf, newestSitting, note, startEvenings } from "./evening.ts";
+
+const server = startEvenings();
+afterAll(server.stop);
+
+describe("an evening", () => {
+  let group: Group;
+  beforeAll(async () => {
+    group = await groupOf(server, "uno");
+  });
+
+  test("begins with the first thing that happens, and knows who was there", async () => {
+    const { ada, master, table, hers } = group;
+    expect((await diaryOf(ada, table)).sittings).toEqual([]);
+    const desk = await ada.joinTable();
+    const board = await master.joinTable();
+    await rolled(desk, hers._id, { dice: faces(40) });
+    await board.next("diceRollMessage");
+    const sitting = await newestSitting(ada, table);
+    expect(sitting).toMatchObject({ title: "", endedAt: null, figures: { rolls: 1, passed: 1 } });
+    expect(sitting.present.toSorted()).toEqual(["Ada uno", "Marta uno"]);
+    desk.close();
+    board.close();
+  });
+
+  test("tells the rolls that mattered, and counts the others", async () => {
+    const { ada, table, hers } = group;
+    const desk = await ada.joinTable();
+    await rolled(desk, hers._id, { dice: faces(1) });
+    const failed = await rolled(desk, hers._id, { dice: faces(80) });
+    const push = { rollId: failed._id, why: "Trattiene il fiato", dice: faces(100) };
+    await say(desk, "ROLL_PUSH", { clientId: crypto.randomUUID(), ...push });
+    await desk.next("diceRollMessage", ({ roll }) => roll?.pushOf === failed._id);
+    const close = await rolled(desk, hers._id, { dice: faces(63) });
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: close._id, points: 3 });
+    await desk.next("rollChanged");
+    expect(await linesOf(ada, table)).toEqual([
+      "Ada tira Ascoltare: successo critico (1).",
+      "Ada forza il tiro di Ascoltare: disastro (100).",
+      "Ada tira Ascoltare: successo normale (60), con 3 punti di Fortuna.",
+    ]);
+    const { figures } = await newestSitting(ada, table);
+    expect(figures).toMatchObject({ rolls: 5, passed: 3, critical: 1, disasters: 1 });
+    desk.close();
+  });
+
+  test("tells harm and Sanità with what caused them, and what was taken back no more", async () => {
+    const { master, ada, table, hers, his } = group;
+    await master.post("/character/harm", { id: hers._id, amount: 3, cause: "il crollo del tetto" });
+    await master.post("/character/lose-sanity", {
+      id: his._id,
+      loss: "2/2",
+      cause: "la cosa nel pozzo",
+      dice: faces(50),
+    });
+    const lines = await linesOf(ada, table);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Ada subisce 3 danni: \d+ Punti Ferita su \d+ \(«il crollo del tetto»\)\.$/),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Bruno perde 2 Sanità \(2\): ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
+    );
+    // Its roll is told by what it took.
+    expect(lines.filter((line) => line.includes("tira Sanità"))).toEqual([]);
+    expect((await newestSitting(ada, table)).figures).toMatchObject({ sanityLost: 2, wounds: 1 });
+
+    const { events } = (await master.post("/character/harm", { id: his._id, amount: 4 })).body;
+    expect(await linesOf(ada, table)).toContainEqual(expect.stringMatching(/^Bruno subisce 4 danni/));
+    await master.post("/character/undo", { id: his._id, eventId: Object(events)[0]._id });
+    expect(await linesOf(ada, table)).not.toContainEqual(expect.stringMatching(/^Bruno subisce 4 danni/));
+  });
+
+  test("tells a blow that is said twice once", async () => {
+    const { master, table, his } = group;
+    const clientId = crypto.randomUUID();
+    for (const _ of [1, 2]) {
+      await master.post("/character/harm", { id: his._id, amount: 1, cause: "una spina", clientId });
+    }
+    const spine = (await linesOf(master, table)).filter((line) => line.includes("una spina"));
+    expect(spine).toHaveLength(1);
+  });
+
+  test("outlives a restart, and goes on after it", async () => {
+    const { ada, table, hers } = group;
+    const before = await newestSitting(ada, table);
+    await server.restart();
+    const desk = await ada.joinTable();
+    await rolled(desk, hers._id, { dice: faces(40) });
+    const after = await newestSitting(ada, table);
+    expect(after).toMatchObject({ _id: before._id, figures: { rolls: before.figures.rolls + 1 } });
+    desk.close();
+  });
+
+  test("begins and ends with a tap of the master, and has a title then", async () => {
+    const { master, ada, table, hers } = group;
+    const title = "  Il pozzo ";
+    const begun = await master.post("/diary/sitting", { table, begin: true, title });
+    expect(begun.body).toMatchObject({ sitting: { title: "Il pozzo", endedAt: null } });
+    expect((await diaryOf(ada, table)).sittings).toHaveLength(1);
+    expect((await ada.post("/diary/sitting", { table, begin: false })).status).toBe(403);
+    await master.post("/diary/sitting", { table, begin: false });
+    expect((await newestSitting(ada, table)).endedAt).toBeGreaterThan(0);
+    // Two devices may be tapped.
+    const again = await master.post("/diary/sitting", { table, begin: false, title: "Il pozzo e la botola" });
+    expect(again.body).toMatchObject({
+      sitting: { title: "Il pozzo e la botola", endedAt: expect.any(Number) },
+    });
+    expect((await diaryOf(ada, table)).sittings).toHaveLength(1);
+
+    await master.post("/diary/sitting", { table, begin: true, title: "La cripta" });
+    const desk = await ada.joinTable();
+    await rolled(desk, hers._id, { dice: faces(1) });
+    const { sittings, entries } = await diaryOf(ada, table);
+    expect(sittings.map((one) => one.title)).toEqual(["La cripta", "Il pozzo e la botola"]);
+    expect(sittings[0]?.figures.rolls).toBe(1);
+    expect(entries[0]).toMatchObject({ kind: "roll", sitting: sittings[0]?._id });
+    desk.close();
+  });
+
+  test("ends by itself after six quiet hours, when something last happened", async () => {
+    const { master, ada, table, hers } = group;
+    await master.post("/character/harm", { id: hers._id, amount: 1 });
+    const { at } = (await diaryOf(ada, table)).entries[0] ?? { at: 0 };
+    server.pass(5.9);
+    expect((await newestSitting(ada, table)).endedAt).toBeNull();
+    server.pass(0.2);
+    const quiet = await newestSitting(ada, table);
+    expect(quiet.endedAt).toBe(at);
+    await master.post("/character/heal", { id: hers._id, how: "magic", amount: 1 });
+    const { sittings } = await diaryOf(ada, table);
+    expect(sittings[0]).toMatchObject({ endedAt: null, figures: { rolls: 0 } });
+    expect(sittings[1]).toEqual(quiet);
+  });
+
+  test("is told in pieces without losing or repeating a line", async () => {
+    const { ada, table } = group;
+    await note(ada, table, "La chiave era sotto il vaso");
+    const whole = (await diaryOf(ada, table)).entries.map(({ _id }) => _id);
+    expect(whole.length).toBeGreaterThan(8);
+    const pieces: string[] = [];
+    for (let more = true; more; ) {
+      const before = pieces.at(-1);
+      const page = await diaryOf(ada, table, `&limit=2${before ? `&before=${before}` : ""}`);
+      pieces.push(...page.entries.map(({ _id }) => _id));
+      more = page.more;
+    }
+    expect(pieces).toEqual(whole);
+  });
+});
+
+describe("a fight", () => {
+  test("is told when it begins and when it ends", async () => {
+    const { master, ada, table, hers } = await groupOf(server, "due");
+    const make = async (name: string) => {
+      const draft = { table, name, kind: "creature", points: { wounds: 5 }, attacks: [] };
+      return String(Object((await master.post("/npc/create", draft)).body.npc)._id);
+    };
+    const npcs = [await make("Cultista"), await make("Cosa del pozzo")];
+    const { encounter } = (await master.post("/encounter/start", { table, characters: [hers._id], npcs }))
+      .body;
+    await master.post("/encounter/end", { id: Object(encounter)._id });
+    const lines = await linesOf(ada, table);
+    expect(lines[0]).toBe("Comincia uno scontro: Ada, Cultista, Cosa del pozzo.");
+    expect(lines[1]).toBe("Lo scontro finisce al primo round.");
+  });
+});

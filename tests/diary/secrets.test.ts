@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { faces, rolled, say } from "../rolls/rolls-server.ts";
+import {
+  diaryOf,
+  exported,
+  type Group,
+  groupOf,
+  linesOf,
+  newestSitting,
+  note,
+  startEvenings,
+} from "./evening.ts";
+
+const server = startEvenings();
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await groupOf(server, "uno");
+});
+
+describe("what was hidden stays hidden", () => {
+  test("a blind roll: from its thrower too, in lines, figures and export", async () => {
+    const { master, ada, bruno, table, hers } = group;
+    const desk = await ada.joinTable();
+    const board = await master.joinTable();
+    const clientId = crypto.randomUUID();
+    const aim = { kind: "skill", name: "Ascoltare" };
+    await say(desk, "ROLL", { clientId, characterId: hers._id, aim, seenBy: "blind", dice: faces(1) });
+    await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    for (const player of [ada, bruno]) {
+      expect(await linesOf(player, table)).toEqual([]);
+      expect((await newestSitting(player, table)).figures).toMatchObject({ rolls: 0, critical: 0 });
+      expect(await exported(player, table)).not.toContain("Ascoltare");
+    }
+    const { entries } = await diaryOf(master, table);
+    expect(entries).toMatchObject([{ kind: "roll", isHidden: true }]);
+    expect((await newestSitting(master, table)).figures).toMatchObject({ rolls: 1, critical: 1 });
+    expect(await exported(master, table)).toContain("Ada tira Ascoltare: successo critico (1).");
+    desk.close();
+    board.close();
+  });
+
+  test("a roll for the masters, from the other players", async () => {
+    const { ada, bruno, table, hers } = group;
+    const desk = await ada.joinTable();
+    await rolled(desk, hers._id, { seenBy: "masters", dice: faces(100) });
+    expect(await linesOf(ada, table)).toEqual(["Ada tira Ascoltare: disastro (100)."]);
+    expect(await linesOf(bruno, table)).toEqual([]);
+    desk.close();
+  });
+
+  test("but not what Sanità takes that was asked for before everybody", async () => {
+    const { master, bruno, ada, table, his } = group;
+    const desk = await bruno.joinTable();
+    const board = await master.joinTable();
+    const loss = { id: his._id, loss: "1/1", cause: "i quadri del corridoio", ask: true };
+    await master.post("/character/lose-sanity", loss);
+    const { ask } = await desk.next("rollAsked");
+    const clientId = crypto.randomUUID();
+    const answer = { clientId, characterId: his._id, aim: ask.aim, askId: ask._id, dice: faces(50) };
+    await say(desk, "ROLL", answer);
+    await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    expect((await linesOf(ada, table)).at(-1)).toContain("i quadri del corridoio");
+    desk.close();
+    board.close();
+  });
+
+  test("whether a roll of hidden difficulty passes is in no player's figures", async () => {
+    const { master, ada, table, hers } = group;
+    const desk = await ada.joinTable();
+    const board = await master.joinTable();
+    const before = [await newestSitting(ada, table), await newestSitting(master, table)];
+    const aim = { kind: "skill", name: "Ascoltare" };
+    const asked = { clientId: crypto.randomUUID(), to: [hers._id], aim, hideDifficulty: true, note: "" };
+    await say(board, "ASK_ROLL", { ...asked, bonus: 0, difficulty: "arduous", seenBy: "all", secret: false });
+    const { ask } = await desk.next("rollAsked");
+    const clientId = crypto.randomUUID();
+    await say(desk, "ROLL", { clientId, characterId: hers._id, aim, askId: ask._id, dice: faces(20) });
+    await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    const after = [await newestSitting(ada, table), await newestSitting(master, table)];
+    const gained = after.map(({ figures }, at) => figures.passed - (before[at]?.figures.passed ?? 0));
+    expect(gained).toEqual([0, 1]);
+    desk.close();
+    board.close();
+  });
+});
+
+describe("a note", () => {
+  test("is read by all, or by its writer alone: not even by masters", async () => {
+    const { master, ada, bruno, table } = group;
+    await note(ada, table, "Il guardiano zoppica");
+    const own = await note(ada, table, "Non mi fido di Bruno", true);
+    expect(own).toMatchObject({ by: "Ada uno", onlyMe: true, isMine: true });
+    expect(await linesOf(ada, table)).toContain("Non mi fido di Bruno");
+    for (const other of [master, bruno]) {
+      const lines = await linesOf(other, table);
+      expect(lines).toContain("Il guardiano zoppica");
+      expect(lines).not.toContain("Non mi fido di Bruno");
+      const text = await exported(other, table);
+      expect(text).toContain("Il guardiano zoppica");
+      expect(text).not.toContain("Non mi fido");
+    }
+    expect((await diaryOf(bruno, table)).entries[0]).not.toHaveProperty("isMine");
+  });
+
+  test("is deleted by its writer, and by nobody else", async () => {
+    const { master, ada, table } = group;
+    const { _id: id } = await note(ada, table, "Uno sbaglio");
+    expect((await master.post("/diary/delete", { id })).status).toBe(404);
+    expect((await ada.post("/diary/delete", { id })).status).toBe(200);
+    expect(await linesOf(master, table)).not.toContain("Uno sbaglio");
+    expect((await ada.post("/diary/delete", { id })).status).toBe(404);
+    // What has happened is nobody's to delete.
+    const happened = (await diaryOf(master, table)).entries.find(({ kind }) => kind === "mind");
+    expect((await master.post("/diary/delete", { id: happened?._id })).status).toBe(404);
+  });
+
+  test("needs words, and not too many", async () => {
+    const { ada, table } = group;
+    for (const text of ["   ", "", "x".repeat(4001)]) {
+      const answer = await ada.post("/diary/note", { table, text });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { text: expect.anything() } } });
+    }
+  });
+
+  test("is not written two hundred and one times a day", async () => {
+    const { ada, bruno, table } = await groupOf(server, "due");
+    for (let at = 0; at < 200; at += 1) await note(ada, table, `Riga ${at}`);
+    expect((await ada.post("/diary/note", { table, text: "Ancora" })).status).toBe(429);
+    await note(bruno, table, "E io");
+    server.pass(25);
+    await note(ada, table, "Domani");
+  });
+});
+
+describe("the diary of an archived table", () => {
+  test("is read, and not written", async () => {
+    const { master, ada, table } = await groupOf(server, "tre");
+    const { _id: id } = await note(ada, table, "Per ultima");
+    await master.post("/table/update", { id: table, isArchived: true });
+    expect(await linesOf(ada, table)).toEqual(["Per ultima"]);
+    expect((await ada.post("/diary/note", { table, text: "Dopo" })).status).toBe(409);
+    expect((await ada.post("/diary/delete", { id })).status).toBe(409);
+    expect((await master.post("/diary/sitting", { table, begin: true })).status).toBe(409);
+  });
+});
+
+describe("the export", () => {
+  test("is Markdown that is saved as a file, in which words stay words", async () => {
+    const { master, ada, table } = await groupOf(server, "quattro");
+    await master.post("/diary/sitting", { table, begin: true, title: "Il *pozzo*" });
+    await note(ada, table, "# Non un titolo\n<script>alert(1)</script>");
+    const { sittings } = await diaryOf(ada, table);
+    const answer = await ada.get(`/diary/export?table=${table}&sitting=${sittings[0]?._id}&zone=Europe/Rome`);
+    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="diario-[\d-]+\.md"$/);
+    expect(answer.text).toContain("# Diario: Arkham quattro\n\n## Il \\*pozzo\\*\n\n");
+    expect(answer.text).toContain("> \\# Non un titolo\n> \\<script\\>alert(1)\\</script\\>");
+    expect(answer.text).toContain("| Tiri | Riusciti |");
+    for (const zone of ["nessuna", "x".repeat(200)]) {
+      expect((await ada.get(`/diary/export?table=${table}&zone=${zone}`)).status).toBe(200);
+    }
+  });
+
+  test("of a sitting of another table is not there", async () => {
+    const [one, other] = [await groupOf(server, "cinque"), await groupOf(server, "sei")];
+    await other.master.post("/diary/sitting", { table: other.table, begin: true });
+    const { _id } = await newestSitting(other.ada, other.table);
+    expect((await one.ada.get(`/diary/export?table=${one.table}&sitting=${_id}`)).status).toBe(404);
+    expect((await one.ada.get(`/diary/entries?table=${other.table}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { DiaryEntry } from "#shared/schemas/diary.ts";
+import { call, callFile, server } from "./client.ts";
+import { queryClient } from "./query-client.ts";
+
+const KEY = ["diary"];
+const AT_ONCE = "500";
+/** While somebody reads it. */
+const LOOK_EVERY_MS = 20_000;
+
+/** A table's diary, newest first, in pieces. */
+export const diaryQuery = (table: string) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, table, "entries"],
+    queryFn: ({ pageParam: before }) =>
+      call(server.diary.entries.$get({ query: { table, before: before || undefined, limit: AT_ONCE } })),
+    initialPageParam: "",
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?._id : undefined),
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+
+/** Whether there is something to read, and the sitting that goes on now; null when there is none. */
+export const diaryNewsQuery = (table: string) =>
+  queryOptions({
+    queryKey: [...KEY, table, "news"],
+    queryFn: async () => {
+      const { entries, sittings } = await call(server.diary.entries.$get({ query: { table, limit: "1" } }));
+      const [newest] = sittings;
+      const hasAny = entries.length > 0 || sittings.some(({ figures }) => figures.rolls > 0);
+      return { hasAny, current: newest?.endedAt === null ? newest : null };
+    },
+    staleTime: 60_000,
+  });
+
+export const refreshDiary = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+
+/** Makes a change, and has the diary asked for again, also after a refusal: then something has changed. */
+async function changed<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await refreshDiary();
+  }
+}
+
+export const writeNote = async (note: {
+  table: string;
+  text: string;
+  onlyMe: boolean;
+}): Promise<DiaryEntry> => (await changed(call(server.diary.note.$post({ json: note })))).entry;
+export const deleteNote = (id: string) => changed(call(server.diary.delete.$post({ json: { id } })));
+export const setSitting = (wanted: { table: string; begin: boolean; title?: string }) =>
+  changed(call(server.diary.sitting.$post({ json: wanted })));
+
+/** One sitting as Markdown, in the times of this device. */
+export async function exportSitting(table: string, sitting: string): Promise<string> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (await callFile(server.diary.export.$get({ query: { table, sitting, zone } }))).text();
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { diaryNewsQuery, setSitting } from "../../../api/diary.ts";
+import { NoteForm } from "../../../parts/diary/NoteForm.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { BookIcon, EditIcon } from "../../../ui/icons.tsx";
+import { toast } from "../../../ui/toast.ts";
+import styles from "./SittingButton.module.css";
+
+/** Begins and ends a sitting with one tap, and takes a note of what happens. */
+export function SittingButton({ tableId }: { tableId: string }) {
+  const { data: news } = useQuery(diaryNewsQuery(tableId));
+  const [isWriting, setWriting] = useState(false);
+  const isOn = news?.current != null;
+  const tap = useMutation({
+    mutationFn: () => setSitting({ table: tableId, begin: !isOn }),
+    onSuccess: () => toast.success(isOn ? "Seduta finita: è nel Diario" : "Seduta cominciata"),
+    onError: (error) => toast.error("La seduta", error.message),
+  });
+  return (
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        className={isOn ? styles.on : undefined}
+        busy={tap.isPending || !news}
+        onClick={() => tap.mutate()}
+      >
+        <BookIcon />
+        <span className={styles.word}>{isOn ? "Fine seduta" : "Comincia la seduta"}</span>
+      </Button>
+      <IconButton label="Segna nel diario" size="s" variant="plain" onClick={() => setWriting(true)}>
+        <EditIcon />
+      </IconButton>
+      <Dialog open={isWriting} onOpenChange={setWriting} title="Segna nel diario">
+        <NoteForm tableId={tableId} label="Nota" onWritten={() => setWriting(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { diaryQuery } from "../../api/diary.ts";
+import { useSeat } from "../../api/useSeat.ts";
+import { NoteForm } from "../../parts/diary/NoteForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { chaptersOf } from "./chapters.ts";
+import styles from "./DiaryScreen.module.css";
+import { GapNotes } from "./GapNotes.tsx";
+import { SittingPage } from "./SittingPage.tsx";
+import { TitleButton } from "./TitleButton.tsx";
+
+/** What has happened at the table, sitting by sitting, as far as one may know; and everybody's notes. */
+export function DiaryScreen() {
+  const { table } = useSeat();
+  return (
+    <div className={styles.root}>
+      <h1 className={styles.title}>Diario</h1>
+      {table && <Diary tableId={table._id} isMaster={table.isMaster} />}
+      {table === null && (
+        <EmptyState
+          title="Non siedi a nessun tavolo"
+          action={<Button render={<Link to="/tables" />}>Vai ai tavoli</Button>}
+        >
+          Il diario sta al tavolo a cui si gioca.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
+  const diary = useInfiniteQuery(diaryQuery(tableId));
+  const chapters = chaptersOf(diary.data?.pages ?? []);
+  const newest = diary.data?.pages[0]?.sittings[0]?._id;
+  return (
+    <>
+      <Card padding="s" className={styles.writing ?? ""}>
+        <NoteForm tableId={tableId} label="Scrivi una nota" />
+      </Card>
+      {diary.error && (
+        <Notice tone="error" action={<Button onClick={() => diary.refetch()}>Riprova</Button>}>
+          {diary.error.message}
+        </Notice>
+      )}
+      {diary.isPending && (
+        <div aria-busy="true">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {diary.data && chapters.length === 0 && (
+        <EmptyState title="Pagine ancora bianche">
+          Il diario si scrive da sé: comincia con il primo tiro al tavolo.
+        </EmptyState>
+      )}
+      {chapters.map(({ key, sitting, parts }) =>
+        sitting ? (
+          <SittingPage key={key} tableId={tableId} sitting={sitting} parts={parts}>
+            {isMaster && key === newest && <TitleButton tableId={tableId} sitting={sitting} />}
+          </SittingPage>
+        ) : (
+          <GapNotes key={key} parts={parts} />
+        ),
+      )}
+      {diary.hasNextPage && (
+        <Button
+          className={styles.older}
+          busy={diary.isFetchingNextPage}
+          onClick={() => diary.fetchNextPage()}
+        >
+          Mostra ciò che è successo prima
+        </Button>
+      )}
+    </>
+  );
+}

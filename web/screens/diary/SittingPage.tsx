@@ -1,0 +1,68 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef } from "react";
+import type { Sitting } from "#shared/schemas/diary.ts";
+import { exportSitting } from "../../api/diary.ts";
+import { fileNameOf, saveFile } from "../../parts/import-export/save-file.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
+import { toast } from "../../ui/toast.ts";
+import { day, lengthOf, type Part, presentIn, titleOf } from "./chapters.ts";
+import { FigureTable } from "./FigureTable.tsx";
+import { Parts } from "./Parts.tsx";
+import styles from "./SittingPage.module.css";
+
+interface SittingPageProps {
+  tableId: string;
+  sitting: Sitting;
+  parts: readonly Part[];
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** One evening as a page: what happened, in order, and how many dice fell. */
+export function SittingPage({ tableId, sitting, parts, children }: SittingPageProps) {
+  const title = useId();
+  const page = useRef<HTMLElement>(null);
+  const saving = useMutation({
+    mutationFn: () => exportSitting(tableId, sitting._id),
+    onSuccess: (markdown) =>
+      saveFile(fileNameOf(`Diario, ${titleOf(sitting)}`, "md"), markdown, "text/markdown"),
+    onError: (error) => toast.error("Il diario non si può scaricare", error.message),
+  });
+
+  /** This page alone, however many are shown. */
+  function print() {
+    const { current } = page;
+    current?.setAttribute("data-printed", "");
+    addEventListener("afterprint", () => current?.removeAttribute("data-printed"), { once: true });
+    window.print();
+  }
+
+  return (
+    <Card ref={page} aria-labelledby={title} className={styles.root ?? ""} data-chapter="">
+      <header className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {titleOf(sitting)}
+        </h2>
+        <p className={text.faded}>
+          {day().format(sitting.beganAt)}, {lengthOf(sitting)}
+        </p>
+        {sitting.present.length > 0 && <p className={text.faded}>C'erano {presentIn(sitting)}.</p>}
+      </header>
+      <Parts parts={parts} />
+      {parts.length === 0 && <p className={text.faded}>Niente da raccontare, per ora.</p>}
+      <FigureTable figures={sitting.figures} />
+      <div className={styles.actions}>
+        <Button size="s" onClick={print}>
+          <PrintIcon /> Stampa
+        </Button>
+        <Button size="s" busy={saving.isPending} onClick={() => saving.mutate()}>
+          <DownloadIcon /> Scarica (Markdown)
+        </Button>
+        {children}
+      </div>
+    </Card>
+  );
+}

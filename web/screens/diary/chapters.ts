@@ -1,0 +1,77 @@
+import { lazy } from "#shared/lazy.ts";
+import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
+
+/** The diary as chapters: sittings, and what was written between them. */
+
+export interface Chapter {
+  readonly key: string;
+  /** Null for notes between two sittings. */
+  readonly sitting: Sitting | null;
+  /** As it happened. */
+  readonly parts: readonly Part[];
+}
+/** What happened within a few minutes reads as one paragraph; a note stands by itself. */
+export interface Part {
+  readonly at: number;
+  readonly entries: readonly DiaryEntry[];
+  readonly isNote: boolean;
+}
+
+const ONE_PARAGRAPH_MS = 4 * 60_000;
+
+/** Newest first. @param pages newest first, as they were asked for. */
+export function chaptersOf(pages: readonly DiaryPage[]): Chapter[] {
+  const sittings = new Map(pages.flatMap((page) => page.sittings).map((one) => [one._id, one]));
+  const entries = pages.flatMap((page) => page.entries);
+  const own = Map.groupBy(entries, ({ sitting, at }) => sitting ?? gapAt([...sittings.values()], at));
+  const chapters = [...sittings.values()].map((sitting) => ({
+    key: sitting._id,
+    sitting,
+    parts: partsOf(own.get(sitting._id) ?? []),
+    at: sitting.beganAt,
+  }));
+  const gaps = [...own].flatMap(([key, loose]) => {
+    const parts = partsOf(loose);
+    return sittings.has(key) ? [] : [{ key, sitting: null, parts, at: parts[0]?.at ?? 0 }];
+  });
+  return [...chapters, ...gaps].sort((one, other) => other.at - one.at);
+}
+
+const gapAt = (sittings: readonly Sitting[], at: number): string =>
+  `after ${Math.max(0, ...sittings.map(({ beganAt }) => beganAt).filter((beganAt) => beganAt <= at))}`;
+
+function partsOf(newestFirst: readonly DiaryEntry[]): Part[] {
+  const parts: { at: number; entries: DiaryEntry[]; isNote: boolean }[] = [];
+  for (const entry of newestFirst.toReversed()) {
+    const last = parts.at(-1);
+    const isNote = entry.kind === "note";
+    if (last && !isNote && !last.isNote && entry.at - last.at < ONE_PARAGRAPH_MS) last.entries.push(entry);
+    else parts.push({ at: entry.at, entries: [entry], isNote });
+  }
+  return parts;
+}
+
+export const day = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "full" }));
+const shortDay = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long" }));
+export const dayOfMonth = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short" }));
+export const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
+const people = lazy(() => new Intl.ListFormat("it-IT"));
+
+export const titleOf = ({ title, beganAt }: Sitting): string =>
+  title || `Seduta del ${shortDay().format(beganAt)}`;
+
+/** «dalle 21:05 alle 23:40, 2 ore e 35 minuti». */
+export function lengthOf({ beganAt, endedAt }: Sitting): string {
+  if (endedAt === null) return `dalle ${clock().format(beganAt)}, ancora in corso`;
+  const minutes = Math.round((endedAt - beganAt) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    ...(hours > 0 ? [hours === 1 ? "un'ora" : `${hours} ore`] : []),
+    ...(rest > 0 ? [rest === 1 ? "un minuto" : `${rest} minuti`] : []),
+  ];
+  const long = parts.length === 0 ? "" : `: ${people().format(parts)}`;
+  return `dalle ${clock().format(beganAt)} alle ${clock().format(endedAt)}${long}`;
+}
+
+export const presentIn = ({ present }: Sitting): string =>
+  people().format(present.toSorted((one, other) => one.localeCompare(other, "it")));
