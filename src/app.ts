@@ -151,7 +151,10 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
-    .route("/handout", handoutRoutes({ ...dependencies, printer }))
+    .route(
+      "/handout",
+      handoutRoutes({ ...dependencies, printer, displayTableOf: (c) => displayTableOf(db, c) }),
+    )
     .route(
       "/diary",
       diaryRoutes({

@@ -1,6 +1,6 @@
 /** What other rooms may use. */
 export { type Pictures, picturesIn } from "./pictures.ts";
 export { handoutRoutes } from "./routes.ts";
-export { type HandoutChange, isPictureForAll, newsOf, upFor, upForAll } from "./seen.ts";
+export { type HandoutChange, newsOf, upFor } from "./seen.ts";
 export { sweepPictures } from "./sweep.ts";
 export type { HandoutShown } from "./verbs.ts";

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
@@ -11,12 +12,12 @@ import { body } from "../http/body.ts";
 import { isKnown } from "../http/etag.ts";
 import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
-import { call } from "../http/operation.ts";
+import { call, saying } from "../http/operation.ts";
 import type { Printer } from "../sheet/index.ts";
 import { assertMasterSeat, NO_SUCH_TABLE } from "../tables/index.ts";
-import { dropPictureOf, findPicture, keepPicture, type Pictures } from "./pictures.ts";
+import { dropPictureOf, fileOf, findPicture, keepPicture, type Pictures } from "./pictures.ts";
 import { printHandout } from "./print.ts";
-import { type HandoutChange, seenHandout } from "./seen.ts";
+import { type HandoutChange, isPictureForAll, seenHandout } from "./seen.ts";
 import { textBody } from "./text-body.ts";
 import { readPictureForm } from "./upload.ts";
 import {
@@ -41,6 +42,8 @@ interface HandoutDependencies {
   clock: Clock;
   /** Keeps a silent connection open for this many seconds. */
   allowSilence: (request: Request, seconds: number) => void;
+  /** The table whose television asks; null for anybody else. */
+  displayTableOf: (c: Context) => string | null;
   /** Called once it is stored. */
   onHandoutChanged: (change: HandoutChange) => void;
   /** Called once it is stored. */
@@ -64,7 +67,18 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
   const { pictures, printer, clock, allowSilence, onHandoutChanged, onHandoutShown } = dependencies;
   const { db } = pictures;
   const guarded = requireSession(db);
-  const guardedOrCookie = requireSessionOrCookie(db);
+  const withSession = requireSessionOrCookie(db);
+  /** A television gets the pictures of what everybody is shown now. */
+  const isOnDisplay = (c: Context, imageId: string) => {
+    const tableId = dependencies.displayTableOf(c);
+    return tableId !== null && isPictureForAll(db, tableId, imageId);
+  };
+  const lookers = saying(
+    createMiddleware<{ Variables: SessionContext }>((c, next) =>
+      isOnDisplay(c, c.req.param("id") ?? "") ? next() : withSession(c, next),
+    ),
+    { who: "cookie" },
+  );
   const written = textBody();
   // Each holds its picture in memory three times.
   const uploads = createGate({ each: 1, all: 3 });
@@ -183,10 +197,12 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       "/image/:id",
       call("L'immagine di un documento, per chi lo ha", { answer: "image/webp" }),
       idParam(NO_SUCH_PICTURE),
-      guardedOrCookie,
+      lookers,
       async (c) => {
         const { id } = c.req.valid("param");
-        const file = findPicture(pictures, c.var.session, id);
+        const file = isOnDisplay(c, id)
+          ? fileOf(pictures.root, id)
+          : findPicture(pictures, c.var.session, id);
         const about = file && (await stat(file).catch(() => null));
         if (!file || !about) throw new Refused("not_found", NO_SUCH_PICTURE);
         c.header("ETag", `"${id}"`);
@@ -203,7 +219,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       "/pdf/:id",
       call("Un documento da stampare sulla sua carta, per chi lo ha", { answer: "application/pdf" }),
       idParam(NO_SUCH_HANDOUT),
-      guardedOrCookie,
+      requireSessionOrCookie(db),
       async (c) => {
         const { signal } = c.req.raw;
         const { handout } = readHandout(db, c.var.session, c.req.valid("param").id);

@@ -11,7 +11,6 @@ export interface Viewer {
   /** By the seat at the document's table. */
   readonly isMaster: boolean;
 }
-const NOBODY: Viewer = { userId: null, isMaster: false };
 
 /** A document before and after something was done to it; null where it is not there. */
 export interface HandoutChange {
@@ -55,9 +54,6 @@ export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
     .flatMap((kept) => seenHandout(kept, viewer) ?? [])
     .sort((one, other) => (one.shownAt ?? 0) - (other.shownAt ?? 0));
 }
-
-/** What everybody at a table is shown now, as nobody in particular sees it; the one that was shown last comes last. */
-export const upForAll = (db: Db, tableId: string): Handout[] => upFor(db, tableId, NOBODY);
 
 /** Whether a picture is part of what everybody at the table is shown now. */
 export const isPictureForAll = (db: Db, tableId: string, imageId: string): boolean =>

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import type { OpenedDisplay } from "#shared/schemas/display.ts";
+import { held } from "../../live/handouts.ts";
 import { table } from "../../live/table.ts";
 import { pairUp } from "../../parts/roll/pairs.ts";
 import { seat } from "../../session/seat.ts";
@@ -9,6 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { LiveDot } from "../../ui/LiveDot.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { BigPair } from "./BigPair.tsx";
+import { BigPaper } from "./BigPaper.tsx";
 import { BigRoll } from "./BigRoll.tsx";
 import { JoinCode } from "./JoinCode.tsx";
 import { Speaker } from "./Speaker.tsx";
@@ -17,17 +18,15 @@ import { TurnOrder } from "./TurnOrder.tsx";
 import { useAwake } from "./useAwake.ts";
 import { useQuiet } from "./useQuiet.ts";
 
-interface TelevisionProps extends OpenedDisplay {
-  /** What is held up to everybody; it takes the middle, and what falls meanwhile stands beside it. */
-  document?: ReactNode;
-}
-
 /** What everybody at the table may see, to be read from three metres; nothing on it is pressed but the sound. */
-export function Television({ addresses, hasOthers, document = null }: TelevisionProps) {
+export function Television({ addresses, hasOthers }: OpenedDisplay) {
   const { rolls, opposed, encounter, streaming, status } = useSnapshot(table);
   const { now: place } = useSnapshot(seat);
+  const shown = useSnapshot(held).up.at(-1);
+  // It takes the middle, and what falls meanwhile stands beside it.
+  const document = shown ? <BigPaper handout={shown} /> : null;
   useAwake();
-  const isQuiet = useQuiet(JSON.stringify([rolls, opposed, encounter, streaming?._id, document !== null]));
+  const isQuiet = useQuiet(JSON.stringify([rolls, opposed, encounter, streaming?._id, shown]));
   const [last] = pairUp(rolls, opposed);
   const thrown =
     last && (last.kind === "roll" ? <BigRoll key={last.roll.id} {...last} /> : <BigPair {...last} />);
