@@ -187,9 +187,9 @@ export function openLiveChannel(
     streamingAt: (tableId) => tables.streamingAt(tableId),
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
-    asked: (tableId, ask) => tables.showAsk(tableId, ask),
-    encounterChanged: (tableId) => tables.encounterChanged(tableId),
-    handoutChanged: (change) => tables.handoutChanged(change),
+    asked: (tableId, ask) => tables.find(tableId)?.tellAsk(ask, ask.isOpen),
+    encounterChanged: (tableId) => tables.find(tableId)?.tellEncounter(),
+    handoutChanged: (change) => tables.find(change.tableId)?.tellHandout(change),
     rolled: (tableId, kept, isStored) => tables.showRoll(tableId, kept, isStored),
     tableChanged({ tableId, moved }) {
       tables.tableChanged(tableId);

@@ -7,9 +7,8 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
-import type { HandoutChange } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
-import { type KeptAsk, type KeptRoll, toldRoll } from "../rolls/index.ts";
+import { type KeptRoll, toldRoll } from "../rolls/index.ts";
 import { currentSeat, isAnyMaster, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
 import type { Member, Members, Person } from "./members.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -116,7 +115,8 @@ export class Tables {
 
   /** The names of those who sit at a table now. */
   presentAt(tableId: string): string[] {
-    return [...new Set(this.#membersAt(tableId).map(({ person }) => person.username))];
+    const people = this.#membersAt(tableId).filter(({ person }) => !person.isDisplay);
+    return [...new Set(people.map(({ person }) => person.username))];
   }
 
   /** Shows a roll under the session's name; at no table to its sender only. @throws Refused when nothing may be shown. */
@@ -141,19 +141,9 @@ export class Tables {
     else member.wire.send(textOf(rollMessage(kept, viewerOf(member), now)));
   }
 
-  /** Tells of a request that was opened or closed outside the live channel. */
-  showAsk(tableId: string, ask: KeptAsk): void {
-    this.#tables.get(tableId)?.tellAsk(ask, ask.isOpen);
-  }
-
-  /** Tells a table how its fight stands. */
-  encounterChanged(tableId: string): void {
-    this.#tables.get(tableId)?.tellEncounter();
-  }
-
-  /** Tells those whom it concerns of a document. */
-  handoutChanged(change: HandoutChange): void {
-    this.#tables.get(change.tableId)?.tellHandout(change);
+  /** To tell a table of what a call has changed; undefined where nobody sits. */
+  find(tableId: string): Table | undefined {
+    return this.#tables.get(tableId);
   }
 
   /** Shows what has fallen outside the live channel. @param isStored whether it is stored already. */
