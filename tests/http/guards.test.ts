@@ -20,6 +20,7 @@ const OPEN = [
   "GET /equipment-templates/categories",
   "GET /audio/list",
   "GET /table/invitation/:code",
+  "POST /displays/open",
   "GET /openapi.json",
   "GET /openapi",
 ];
@@ -36,8 +37,11 @@ test("every room is mounted", () => {
   expect([...rooms].sort()).toEqual([
     "audio",
     "character",
+    "displays",
+    "encounter",
     "equipment-templates",
     "health",
+    "npc",
     "openapi",
     "openapi.json",
     "table",
