@@ -1,5 +1,6 @@
 /** The screens of a game night, fetched together as one piece of code (docs/decisions/0011). */
 export { DiaryScreen } from "./screens/diary/DiaryScreen.tsx";
+export { DisplayScreen } from "./screens/display/DisplayScreen.tsx";
 export { ListScreen } from "./screens/list/ListScreen.tsx";
 export { PrintScreen } from "./screens/print/PrintScreen.tsx";
 export { RollsScreen } from "./screens/rolls/RollsScreen.tsx";

@@ -70,11 +70,11 @@ const join = createRoute({
   path: "/join/$code",
   component: JoinScreen,
 });
-/** A television. It comes as a piece of code of its own, which nobody else loads. */
+/** A television, for nobody. */
 const display = createRoute({
   getParentRoute: () => root,
   path: "/display/$code",
-  component: lazyScreen(() => import("./screens/display/DisplayScreen.tsx"), "DisplayScreen"),
+  component: playScreen("DisplayScreen"),
 });
 const about = createRoute({
   getParentRoute: () => root,

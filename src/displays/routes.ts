@@ -46,8 +46,8 @@ export function displayRoutes({ db, isConnected, onDisplayRevoked, serverAddress
         answer: z.object({ displays: z.array(Display) }),
         query: ["table"],
       }),
-      ofTable,
       guarded,
+      ofTable,
       (c) => c.json({ displays: readDisplays(db, c.var.session, c.req.valid("query").table, isConnected) }),
     )
     .post(

@@ -20,6 +20,7 @@ const OPEN = [
   "GET /equipment-templates/categories",
   "GET /audio/list",
   "GET /table/invitation/:code",
+  "POST /displays/open",
   "GET /openapi.json",
   "GET /openapi",
 ];
@@ -36,6 +37,7 @@ test("every room is mounted", () => {
   expect([...rooms].sort()).toEqual([
     "audio",
     "character",
+    "displays",
     "encounter",
     "equipment-templates",
     "health",
