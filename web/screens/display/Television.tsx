@@ -41,7 +41,9 @@ export function Television({ addresses, hasOthers, document = null }: Television
         {(encounter || (document && thrown)) && (
           <div className={styles.side}>
             {document && thrown}
-            {encounter && <TurnOrder encounter={encounter} />}
+            {encounter && (
+              <TurnOrder encounter={encounter} isShort={document !== null && thrown !== undefined} />
+            )}
           </div>
         )}
       </div>
