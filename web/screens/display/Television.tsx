@@ -40,7 +40,9 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
         {(encounter || (document && thrown)) && (
           <div className={styles.side}>
             {document && thrown}
-            {encounter && <TurnOrder encounter={encounter} />}
+            {encounter && (
+              <TurnOrder encounter={encounter} isShort={document !== null && thrown !== undefined} />
+            )}
           </div>
         )}
       </div>

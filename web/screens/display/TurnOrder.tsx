@@ -4,7 +4,12 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./TurnOrder.module.css";
 import { turnsShown } from "./turns.ts";
 
+/** So many names, each on a line, fill the height of the screen; half of them leave room for a roll. */
+const MOST = 8;
+
 interface TurnOrderProps {
+  /** A roll stands above it. */
+  isShort: boolean;
   encounter: {
     readonly round: number;
     readonly turn: string | null;
@@ -13,8 +18,8 @@ interface TurnOrderProps {
 }
 
 /** Who comes when in a fight; of nobody a number. */
-export function TurnOrder({ encounter: { round, turn, participants } }: TurnOrderProps) {
-  const { shown, more } = turnsShown(participants, turn);
+export function TurnOrder({ encounter: { round, turn, participants }, isShort }: TurnOrderProps) {
+  const { shown, more } = turnsShown(participants, turn, isShort ? MOST / 2 : MOST);
   return (
     <section className={styles.root} aria-labelledby="order">
       <h2 id="order" className={styles.title}>
