@@ -19,33 +19,35 @@ interface LedRowProps {
 /** A master's document in a list: what it is, who sees it, and the one thing that is most likely next. */
 export function LedRow({ handout, tableId, deeds, onOpen, children }: LedRowProps) {
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <Thumb handout={handout} />
-        <span className={styles.words}>
-          <span className={styles.name}>{handout.title}</span>
-          <span className={styles.facts}>
-            {shownWords(handout)}
-            {handout.hiddenText && (handout.led?.isRevealed ? " · svelato" : " · nasconde altro")}
+    <li className={styles.cell}>
+      <div className={styles.row}>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <Thumb handout={handout} className={styles.thumb} />
+          <span className={styles.words}>
+            <span className={styles.name}>{handout.title}</span>
+            <span className={styles.facts}>
+              {shownWords(handout)}
+              {handout.hiddenText && (handout.led?.isRevealed ? " · svelato" : " · nasconde altro")}
+            </span>
           </span>
-        </span>
-      </button>
-      {isUp(handout) ? (
-        <Button size="s" aria-label={`Togli ${handout.title}`} onClick={() => deeds.hide(handout)}>
-          Togli
-        </Button>
-      ) : (
-        <Button
-          size="s"
-          aria-label={`Mostra a tutti ${handout.title}`}
-          onClick={() => deeds.showAll(handout)}
-        >
-          Mostra a tutti
-        </Button>
-      )}
-      <HandoutMenu handout={handout} tableId={tableId} deeds={deeds}>
-        {children}
-      </HandoutMenu>
+        </button>
+        {isUp(handout) ? (
+          <Button size="s" aria-label={`Togli ${handout.title}`} onClick={() => deeds.hide(handout)}>
+            Togli
+          </Button>
+        ) : (
+          <Button
+            size="s"
+            aria-label={`Mostra a tutti ${handout.title}`}
+            onClick={() => deeds.showAll(handout)}
+          >
+            Mostra<span className={styles.whom}>{" a tutti"}</span>
+          </Button>
+        )}
+        <HandoutMenu handout={handout} tableId={tableId} deeds={deeds}>
+          {children}
+        </HandoutMenu>
+      </div>
     </li>
   );
 }

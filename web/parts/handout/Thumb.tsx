@@ -3,12 +3,17 @@ import { pictureAddress } from "../../api/handouts.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./Thumb.module.css";
 
+interface ThumbProps {
+  handout: Pick<Handout, "kind" | "title" | "text" | "imageId">;
+  className?: string | undefined;
+}
+
 /** A small piece of the paper, to tell documents apart in a list. */
-export function Thumb({ handout }: { handout: Pick<Handout, "kind" | "title" | "text" | "imageId"> }) {
+export function Thumb({ handout, className }: ThumbProps) {
   const { kind, title, text, imageId } = handout;
   const isPicture = imageId !== null && (kind === "picture" || text === "");
   return (
-    <span className={cx(styles.root, styles[kind])} aria-hidden="true">
+    <span className={cx(styles.root, styles[kind], className)} aria-hidden="true">
       {isPicture ? <img src={pictureAddress(imageId)} alt="" loading="lazy" /> : (text || title).slice(0, 40)}
     </span>
   );

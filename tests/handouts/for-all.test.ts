@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { isPictureForAll, upForAll } from "../../src/handouts/index.ts";
+import { startTables } from "../tables/tables-server.ts";
+import { LETTER, openRoom, type Room } from "./cast.ts";
+
+const server = startTables();
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom(server);
+});
+const database = openDatabase(prepareDataFolder(server.dataDir));
+afterAll(async () => {
+  database.close();
+  await server.stop();
+});
+const { db } = database;
+
+test("nobody in particular sees what is held up to all, the last one last, and none of its secrets", async () => {
+  const [first, whispered, second] = [await room.create(), await room.create(), await room.create()];
+  await room.show(second, "*");
+  await room.show(whispered, room.liaId);
+  await room.show(first, "*");
+  const seen = upForAll(db, room.table);
+  expect(seen.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+  expect(JSON.stringify(seen)).not.toContain(LETTER.hiddenText);
+  for (const handout of seen) expect(handout).not.toContainKey("led");
+  for (const handout of [first, second]) await room.hide(handout);
+  expect(upForAll(db, room.table)).toEqual([]);
+});
+
+test("a picture is for all as long as a document with it is held up to all, at its own table", async () => {
+  const imageId = String((await room.upload()).body.imageId);
+  const handout = await room.create({ imageId });
+  const isForAll = (table = room.table) => isPictureForAll(db, table, imageId);
+  expect(isForAll()).toBe(false);
+  await room.show(handout, room.liaId);
+  expect(isForAll()).toBe(false);
+  await room.show(handout, "*");
+  expect([isForAll(), isForAll(room.liaId)]).toEqual([true, false]);
+  await room.hide(handout);
+  expect(isForAll()).toBe(false);
+});
