@@ -54,7 +54,7 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
             dice={dice}
             bonus={roll.bonus}
             isFalling={isFalling}
-            throwId={isNew ? roll._id : undefined}
+            throwId={isNew && origin === "server" ? roll._id : undefined}
           />
         )}
         <p className={styles.figure}>
