@@ -33,7 +33,7 @@ describe("the printer", () => {
     const printer = createPrinter();
     const broken = printer.run(BROKEN, "Ada", always);
     const good = printer.run({ kind: "sheet", character: typical() }, "Ada", always);
-    expect(broken).rejects.toThrow("The sheet could not be printed");
+    expect(broken).rejects.toThrow("It could not be printed");
     expect((await good).bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
   });
 
@@ -93,7 +93,7 @@ describe("the printer", () => {
     expect(refusal).toBeInstanceOf(Refused);
     expect(refusal).toMatchObject({
       code: "unavailable",
-      message: "Questa scheda chiede troppo alla stampa: accorcia i testi più lunghi e riprova",
+      message: "Questa stampa chiede troppo: accorcia i testi più lunghi e riprova",
     });
     Object.assign(ceilings, { milliseconds: 60_000, bytes: Number.POSITIVE_INFINITY });
     expect((await sheet()).bytes.byteLength).toBeGreaterThan(1000);

@@ -15,9 +15,10 @@ export function hearHidden(id: string): void {
   void refreshHandouts();
 }
 
-/** What was seen at another table leaves the screen. */
+/** What was seen at another table, or may have been taken back while the line was down, leaves the screen. */
 export function forgetHeld(): void {
   held.up = [];
+  void refreshHandouts();
 }
 
 /** Changes when a document is shown again, or more of it. */
