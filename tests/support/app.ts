@@ -46,7 +46,7 @@ function mountedApp() {
     clock: systemClock,
     isHere: () => false,
     presentAt: () => [],
-    diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [], onSitting: () => {} }),
+    diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [] }),
     serverAddresses: () => [],
     figuresNow: () => ({ sockets: 0, tables: 0, tablesInPlay: 0, rolls: 0, databaseBytes: 0 }),
     isHealthy: () => true,

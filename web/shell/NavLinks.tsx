@@ -8,6 +8,9 @@ import { places } from "../session/last-visited.ts";
 import { endSession } from "../session/session.ts";
 import { BookIcon, EditIcon, ListIcon, LogoutIcon, PlusIcon, SoundOnIcon, UsersIcon } from "../ui/icons.tsx";
 
+/** A diary that begins by itself is not announced: its first line may be hidden. */
+const LOOK_EVERY_MS = 60_000;
+
 interface NavLinksProps {
   className: string | undefined;
   withIcons?: boolean | undefined;
@@ -21,6 +24,7 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
     ...diaryNewsQuery(table?._id ?? ""),
     enabled: table != null,
     select: ({ hasAny }) => hasAny,
+    refetchInterval: ({ state }) => (state.data?.hasAny ? false : LOOK_EVERY_MS),
   });
   const navigate = useNavigate();
 
