@@ -63,7 +63,6 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       log,
       // Called when something happens: then `live` exists.
       presentAt: (tableId) => live.presentAt(tableId),
-      onSitting: (tableId) => live.tableChanged({ tableId, moved: [] }),
     });
     undo.unshift(diary.keep);
     const live: LiveChannel = openLiveChannel(database.db, config, log, clock, diary);

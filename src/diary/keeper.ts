@@ -36,8 +36,6 @@ interface Dependencies {
   log: Pick<Log, "warn" | "error">;
   /** The names of those who sit at a table now. */
   presentAt: (tableId: string) => string[];
-  /** Called when a sitting has begun by itself. */
-  onSitting: (tableId: string) => void;
 }
 
 interface Waiting {
@@ -55,7 +53,7 @@ const MOST_TABLES_REMEMBERED = 1_000;
 /** While the disk takes nothing. */
 const MOST_WAITING = 500;
 
-export function openDiary({ db, clock, log, presentAt, onSitting }: Dependencies): Diary {
+export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   const rolledAt = new Map<string, number>();
   let waiting: Waiting[] = [];
   let soon: NodeJS.Immediate | undefined;
@@ -70,13 +68,11 @@ export function openDiary({ db, clock, log, presentAt, onSitting }: Dependencies
   function keep(): void {
     clearImmediate(soon);
     soon = undefined;
-    const began = new Set<string>();
-    const [first] = waiting;
-    if (!first) return;
+    if (waiting.length === 0) return;
     try {
       const refusal = storeIfTaken(() =>
         db.transaction((tx) => {
-          for (const one of waiting) if (write(tx, one)) began.add(one.tableId);
+          for (const one of waiting) write(tx, one);
         }),
       );
       if (refusal) return log.warn({ err: refusal }, "the diary could not be written");
@@ -84,7 +80,6 @@ export function openDiary({ db, clock, log, presentAt, onSitting }: Dependencies
       log.error({ err: error }, "the diary could not be written");
     }
     waiting = [];
-    for (const tableId of began) onSitting(tableId);
   }
 
   return {
@@ -126,12 +121,10 @@ export function openDiary({ db, clock, log, presentAt, onSitting }: Dependencies
   }
 }
 
-/** @returns whether a sitting has begun with it. */
-function write(tx: Db, { tableId, at, present, entries, isOnce }: Waiting): boolean {
-  const { sitting, hasBegun } = goOn(tx, tableId, at, present);
+function write(tx: Db, { tableId, at, present, entries, isOnce }: Waiting): void {
+  const sitting = goOn(tx, tableId, at, present);
   for (const entry of entries) {
     if (isOnce && isToldIn(tx, sitting.id, entry)) continue;
     insertEntry(tx, tableId, sitting.id, entry);
   }
-  return hasBegun;
 }

@@ -9,7 +9,8 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
-import { NO_SUCH_TABLE } from "../tables/index.ts";
+import { namedTable } from "../http/table-query.ts";
+import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
 import type { Diary } from "./keeper.ts";
 import { markdownOf } from "./markdown.ts";
 import { readDiary, removeNote, setSitting, writeNote } from "./verbs.ts";
@@ -38,7 +39,7 @@ function idIn(value: unknown, sentence: string): string | undefined {
 }
 
 interface Query {
-  table: string;
+  table?: string | undefined;
   before?: string | undefined;
   sitting?: string | undefined;
   limit?: string | undefined;
@@ -47,11 +48,9 @@ interface Query {
 
 /** @throws Refused `not_found` for what is no id. */
 const query = validator("query", (given): Query => {
-  const table = idIn(given.table, NO_SUCH_TABLE);
-  if (table === undefined) throw new Refused("not_found", NO_SUCH_TABLE);
   const { limit, zone } = given;
   return {
-    table,
+    table: namedTable(given.table),
     before: idIn(given.before, "Questa riga del diario non c'è più"),
     sitting: idIn(given.sitting, "Questa seduta non c'è più"),
     limit: typeof limit === "string" ? limit : undefined,
@@ -67,6 +66,12 @@ function limitOf(text: string | undefined): number {
 /** What has happened at a table, sitting by sitting, as far as the asker may know; and notes. */
 export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependencies) {
   const guarded = requireSession(db);
+  /** @throws Refused `not_found` at none. */
+  const tableOf = ({ userId }: SessionContext["session"], { table }: Query): string => {
+    const meant = meantTable(db, userId, table);
+    if (meant === null) throw new Refused("not_found", NO_SUCH_TABLE);
+    return meant;
+  };
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/entries",
@@ -78,7 +83,8 @@ export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependen
       guarded,
       (c) => {
         diary.keep();
-        const { table, before, limit } = c.req.valid("query");
+        const { before, limit } = c.req.valid("query");
+        const table = tableOf(c.var.session, c.req.valid("query"));
         const wanted = { before, limit: limitOf(limit) };
         const page = readDiary(db, c.var.session, table, wanted, clock.now());
         return c.json({ entries: page.entries, sittings: page.sittings, more: page.more });
@@ -133,7 +139,8 @@ export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependen
       guarded,
       (c) => {
         diary.keep();
-        const { table, sitting, zone } = c.req.valid("query");
+        const { sitting, zone } = c.req.valid("query");
+        const table = tableOf(c.var.session, c.req.valid("query"));
         const wanted = { sitting, limit: MOST_EXPORTED };
         const { tableName, ...page } = readDiary(db, c.var.session, table, wanted, clock.now());
         const day = new Date(page.sittings[0]?.beganAt ?? clock.now()).toISOString().slice(0, 10);

@@ -36,18 +36,13 @@ export function begin(
 }
 
 /** Something has happened: the sitting goes on, or one begins. */
-export function goOn(
-  db: Db,
-  tableId: string,
-  at: number,
-  present: readonly string[],
-): { sitting: KeptSitting; hasBegun: boolean } {
+export function goOn(db: Db, tableId: string, at: number, present: readonly string[]): KeptSitting {
   const current = currentSitting(db, tableId, at);
-  if (!current) return { sitting: begin(db, tableId, at, { present }), hasBegun: true };
+  if (!current) return begin(db, tableId, at, { present });
   const people = somePeople([...current.present, ...present]);
   const sitting = { ...current, lastAt: Math.max(current.lastAt, at), present: people };
   updateSitting(db, sitting);
-  return { sitting, hasBegun: false };
+  return sitting;
 }
 
 const somePeople = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_PRESENT);

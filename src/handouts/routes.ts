@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
@@ -13,8 +12,9 @@ import { isKnown } from "../http/etag.ts";
 import { createGate } from "../http/gate.ts";
 import { idParam } from "../http/id-param.ts";
 import { call, saying } from "../http/operation.ts";
+import { tableQuery } from "../http/table-query.ts";
 import type { Printer } from "../sheet/index.ts";
-import { assertMasterSeat, NO_SUCH_TABLE } from "../tables/index.ts";
+import { assertMasterSeat, meantTable } from "../tables/index.ts";
 import { dropPictureOf, fileOf, findPicture, keepPicture, type Pictures } from "./pictures.ts";
 import { printHandout } from "./print.ts";
 import { type HandoutChange, isPictureForAll, seenHandout } from "./seen.ts";
@@ -34,7 +34,6 @@ import {
 
 const One = z.object({ handout: Handout });
 const Success = z.object({ success: z.boolean() });
-const Table = z.object({ table: Id });
 
 interface HandoutDependencies {
   pictures: Pictures;
@@ -54,13 +53,6 @@ interface HandoutDependencies {
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 const NO_SUCH_PICTURE = "Questa immagine non esiste";
 const UPLOAD_SILENCE_SECONDS = 120;
-
-/** @throws Refused `not_found` for what is no table's id. */
-const ofTable = validator("query", (query): { table: string } => {
-  const read = Table.safeParse(query);
-  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
-  return read.data;
-});
 
 /** Documents that masters write and show. */
 export function handoutRoutes(dependencies: HandoutDependencies) {
@@ -99,9 +91,12 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
         answer: z.object({ handouts: z.array(Handout) }),
         query: ["table"],
       }),
-      ofTable,
+      tableQuery,
       guarded,
-      (c) => c.json({ handouts: readHandouts(db, c.var.session, c.req.valid("query").table) }),
+      (c) => {
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        return c.json({ handouts: tableId === null ? [] : readHandouts(db, c.var.session, tableId) });
+      },
     )
     .post(
       "/create",

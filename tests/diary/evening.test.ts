@@ -47,7 +47,8 @@ describe("an evening", () => {
   });
 
   test("tells harm and Sanità with what caused them, and what was taken back no more", async () => {
-    const { master, ada, table, hers, his } = group;
+    const { master, ada, bruno, table, hers, his } = group;
+    const late = await bruno.joinTable();
     await master.post("/character/harm", { id: hers._id, amount: 3, cause: "il crollo del tetto" });
     await master.post("/character/lose-sanity", {
       id: his._id,
@@ -62,6 +63,13 @@ describe("an evening", () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^Bruno perde 2 Sanità \(2\): ne restano \d+ \(«la cosa nel pozzo»\)\.$/),
     );
+    // Who came late was there too, and who has left meanwhile.
+    expect((await newestSitting(ada, table)).present.toSorted()).toEqual([
+      "Ada uno",
+      "Bruno uno",
+      "Marta uno",
+    ]);
+    late.close();
     // Its roll is told by what it took.
     expect(lines.filter((line) => line.includes("tira Sanità"))).toEqual([]);
     expect((await newestSitting(ada, table)).figures).toMatchObject({ sanityLost: 2, wounds: 1 });

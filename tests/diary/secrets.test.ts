@@ -29,9 +29,12 @@ describe("what was hidden stays hidden", () => {
     await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
     for (const player of [ada, bruno]) {
       expect(await linesOf(player, table)).toEqual([]);
-      expect((await newestSitting(player, table)).figures).toMatchObject({ rolls: 0, critical: 0 });
+      // That an evening has begun would tell of it.
+      expect((await diaryOf(player, table)).sittings).toEqual([]);
       expect(await exported(player, table)).not.toContain("Ascoltare");
     }
+    // Nor does a frame tell of it.
+    expect(desk.frames.filter(({ action }) => action === "tableChanged")).toEqual([]);
     const { entries } = await diaryOf(master, table);
     expect(entries).toMatchObject([{ kind: "roll", isHidden: true }]);
     expect((await newestSitting(master, table)).figures).toMatchObject({ rolls: 1, critical: 1 });
@@ -46,6 +49,12 @@ describe("what was hidden stays hidden", () => {
     await rolled(desk, hers._id, { seenBy: "masters", dice: faces(100) });
     expect(await linesOf(ada, table)).toEqual(["Ada tira Ascoltare: disastro (100)."]);
     expect(await linesOf(bruno, table)).toEqual([]);
+    await rolled(desk, hers._id, { dice: faces(40) });
+    const told = [await newestSitting(bruno, table), await newestSitting(ada, table)];
+    expect(told.map(({ figures }) => [figures.rolls, figures.disasters])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
     desk.close();
   });
 
@@ -165,7 +174,7 @@ describe("the export", () => {
   test("of a sitting of another table is not there", async () => {
     const [one, other] = [await groupOf(server, "cinque"), await groupOf(server, "sei")];
     await other.master.post("/diary/sitting", { table: other.table, begin: true });
-    const { _id } = await newestSitting(other.ada, other.table);
+    const { _id } = await newestSitting(other.master, other.table);
     expect((await one.ada.get(`/diary/export?table=${one.table}&sitting=${_id}`)).status).toBe(404);
     expect((await one.ada.get(`/diary/entries?table=${other.table}`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { isPictureForAll, upForAll } from "../../src/handouts/index.ts";
+import { isPictureForAll, upFor } from "../../src/handouts/seen.ts";
 import { startTables } from "../tables/tables-server.ts";
 import { LETTER, openRoom, type Room } from "./cast.ts";
 
@@ -16,18 +16,20 @@ afterAll(async () => {
   await server.stop();
 });
 const { db } = database;
+/** As a television is. */
+const NOBODY = { userId: "display", isMaster: false };
 
 test("nobody in particular sees what is held up to all, the last one last, and none of its secrets", async () => {
   const [first, whispered, second] = [await room.create(), await room.create(), await room.create()];
   await room.show(second, "*");
   await room.show(whispered, room.liaId);
   await room.show(first, "*");
-  const seen = upForAll(db, room.table);
+  const seen = upFor(db, room.table, NOBODY);
   expect(seen.map(({ _id }) => _id)).toEqual([second._id, first._id]);
   expect(JSON.stringify(seen)).not.toContain(LETTER.hiddenText);
   for (const handout of seen) expect(handout).not.toContainKey("led");
   for (const handout of [first, second]) await room.hide(handout);
-  expect(upForAll(db, room.table)).toEqual([]);
+  expect(upFor(db, room.table, NOBODY)).toEqual([]);
 });
 
 test("a picture is for all as long as a document with it is held up to all, at its own table", async () => {

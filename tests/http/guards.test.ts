@@ -37,9 +37,11 @@ test("every room is mounted", () => {
   expect([...rooms].sort()).toEqual([
     "audio",
     "character",
+    "diary",
     "displays",
     "encounter",
     "equipment-templates",
+    "handout",
     "health",
     "npc",
     "openapi",

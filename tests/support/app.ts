@@ -52,7 +52,7 @@ function mountedApp() {
     isHere: () => false,
     isConnected: () => false,
     presentAt: () => [],
-    diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [], onSitting: () => {} }),
+    diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [] }),
     serverAddresses: () => [],
     figuresNow: () => ({ sockets: 0, tables: 0, tablesInPlay: 0, rolls: 0, databaseBytes: 0 }),
     isHealthy: () => true,

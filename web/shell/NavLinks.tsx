@@ -19,6 +19,9 @@ import {
   UsersIcon,
 } from "../ui/icons.tsx";
 
+/** A diary that begins by itself is not announced: its first line may be hidden. */
+const LOOK_EVERY_MS = 60_000;
+
 interface NavLinksProps {
   className: string | undefined;
   withIcons?: boolean | undefined;
@@ -32,6 +35,7 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
     ...diaryNewsQuery(table?._id ?? ""),
     enabled: table != null,
     select: ({ hasAny }) => hasAny,
+    refetchInterval: ({ state }) => (state.data?.hasAny ? false : LOOK_EVERY_MS),
   });
   const navigate = useNavigate();
 

@@ -9,9 +9,12 @@ import { BookIcon, EditIcon } from "../../../ui/icons.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./SittingButton.module.css";
 
+/** A sitting begins by itself, too. */
+const LOOK_EVERY_MS = 15_000;
+
 /** Begins and ends a sitting with one tap, and takes a note of what happens. */
 export function SittingButton({ tableId }: { tableId: string }) {
-  const { data: news } = useQuery(diaryNewsQuery(tableId));
+  const { data: news } = useQuery({ ...diaryNewsQuery(tableId), refetchInterval: LOOK_EVERY_MS });
   const [isWriting, setWriting] = useState(false);
   const isOn = news?.current != null;
   const tap = useMutation({
