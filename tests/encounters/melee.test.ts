@@ -48,7 +48,7 @@ describe("a blow hand to hand", () => {
     expect(others?.attacks).toMatchObject([{ clientId: null, choices: [] }]);
     expect(desk.frames.some(({ action }) => action === "diceRollMessage")).toBe(false);
 
-    await defend(board, "dodge");
+    await defend(board, "dodge", { dice: faces(90) });
     const roll = await fallen(desk, clientId);
     expect(roll).toMatchObject({
       total: 50,

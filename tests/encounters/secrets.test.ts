@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { faces } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
 import {
   called,
@@ -42,7 +43,7 @@ describe("players are told", () => {
     const thing = called(begun, "Cosa del pozzo");
     expect(thing.numbers).toMatchObject({ initiative: 641, armour: 61, build: 67 });
     await strike(board, { npcId: thing.npcId ?? "", target: called(begun, "Bice")._id });
-    await defend(desk, "dodge");
+    await defend(desk, "dodge", { dice: faces(90) });
     await strike(desk, { characterId: bice._id, target: thing._id });
     await defend(board, "dodge");
     const { roll } = await desk.next("diceRollMessage", ({ roll }) => roll?.what === "Artigli");

@@ -41,7 +41,9 @@ export function LedRow({ handout, tableId, deeds, onOpen, children }: LedRowProp
             aria-label={`Mostra a tutti ${handout.title}`}
             onClick={() => deeds.showAll(handout)}
           >
-            Mostra<span className={styles.whom}>{" a tutti"}</span>
+            <span>
+              Mostra<span className={styles.whom}> a tutti</span>
+            </span>
           </Button>
         )}
         <HandoutMenu handout={handout} tableId={tableId} deeds={deeds}>

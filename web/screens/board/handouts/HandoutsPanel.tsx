@@ -24,7 +24,7 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
   return (
     <section aria-labelledby={title} className={styles.root}>
       <div className={styles.head}>
-        <h2 id={title}>Documenti</h2>
+        <h3 id={title}>Documenti</h3>
         <Link to="/documents" className={styles.all}>
           {handouts.length > MOST ? `Tutti e ${handouts.length}` : "Scrivi e ordina"}
         </Link>
