@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { validator } from "hono/validator";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
@@ -8,20 +7,14 @@ import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
+import { tableQuery } from "../http/table-query.ts";
 import { createThrottle, networkOf } from "../http/throttle.ts";
-import { countTablesInUse, NO_SUCH_TABLE } from "../tables/index.ts";
+import { countTablesInUse, meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
 import { setDisplayCookie } from "./cookie.ts";
 import { createDisplay, readDisplays, revokeDisplay, tableOfCode } from "./verbs.ts";
 
 const Created = z.object({ code: z.string(), url: z.string() });
 const Table = z.object({ table: Id });
-
-/** @throws Refused `not_found` for what is no table's id. */
-const ofTable = validator("query", (query): { table: string } => {
-  const read = Table.safeParse(query);
-  if (!read.success) throw new Refused("not_found", NO_SUCH_TABLE);
-  return read.data;
-});
 
 /** Wrong codes of one network in a quarter of an hour. */
 const MOST_WRONG = 60;
@@ -47,8 +40,12 @@ export function displayRoutes({ db, isConnected, onDisplayRevoked, serverAddress
         query: ["table"],
       }),
       guarded,
-      ofTable,
-      (c) => c.json({ displays: readDisplays(db, c.var.session, c.req.valid("query").table, isConnected) }),
+      tableQuery,
+      (c) => {
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json({ displays: readDisplays(db, c.var.session, tableId, isConnected) });
+      },
     )
     .post(
       "/create",

@@ -137,7 +137,8 @@ describe("what a living command is writing beside the server stays", () => {
     const command = await commandStoppedAt(/\.copia-\d+\.db$/, "backup", file);
     const writing = hidden();
     expect(writing).not.toEqual([]);
-    expect((await hiddenAfterStart()).names).toEqual(writing);
+    // SQLite's journal of it may have come in the moment before the command stood still.
+    expect((await hiddenAfterStart()).names).toEqual(expect.arrayContaining(writing));
     command.kill("SIGCONT");
     expect(await command.exited).toBe(0);
     expect(existsSync(file)).toBe(true);

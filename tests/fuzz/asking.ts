@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Invitation, TableList, TableView } from "#shared/schemas/table.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { startSoundServer } from "../audio/sound-server.ts";
+import { pngOf } from "../handouts/png.ts";
 import { type Answer, apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { PASSWORD } from "../support/server.ts";
@@ -29,7 +30,12 @@ export async function startFuzzedServer() {
   const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
   const { seats } = TableView.parse((await api.get(`/table/${table}`)).body);
   const { npc } = (await api.post("/npc/random", { table })).body;
-  const { handout } = (await api.post("/handout/create", { table, title: "Lettera", kind: "letter" })).body;
+  const form = new FormData();
+  form.set("table", table);
+  form.set("file", new Blob([pngOf(4, 4)], { type: "image/png" }), "foto.png");
+  const { imageId } = (await api.send("/handout/upload", { method: "POST", body: form })).body;
+  const letter = { table, title: "Lettera", kind: "letter", imageId };
+  const { handout } = (await api.post("/handout/create", letter)).body;
   let asked = 0;
 
   /** Asks as a caller from somewhere else each time, whom no throttle has counted yet. */
@@ -58,6 +64,7 @@ export async function startFuzzedServer() {
       user: seats[0]?.userId ?? "",
       npc: String(Object(npc)._id),
       handout: String(Object(handout)._id),
+      image: String(imageId),
     },
   };
 }
