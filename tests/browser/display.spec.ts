@@ -105,6 +105,24 @@ for (const [width, height] of [
   });
 }
 
+test("the document that is shown to all takes the middle, until it is taken down", async ({
+  page,
+  table,
+}) => {
+  const { url, master, tableId } = await evening(table);
+  await page.goto(url);
+  await expect(code(page)).toBeVisible();
+  const text = "Caro Ettore, non venire.";
+  const letter = { table: tableId, title: "Lettera di Agnese", kind: "letter", text };
+  const { handout } = (await table.call(master, "/handout/create", letter)) as { handout: { _id: string } };
+  await table.call(master, "/handout/show", { id: handout._id, to: ["*"] });
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(code(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await table.call(master, "/handout/hide", { id: handout._id });
+  await expect(page.getByText(text)).toHaveCount(0);
+});
+
 test("what is hidden is in no frame of it", async ({ page, table }) => {
   const { url, sara, marta, id } = await evening(table);
   const frames: string[] = [];
