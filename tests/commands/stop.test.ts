@@ -22,7 +22,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("at %s", (signal) => {
     expect(performance.now() - before).toBeLessThan(2_000);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect((await socket.closed).code).toBe(1001);
-    expect(readdirSync(folder.path).sort()).toEqual(["audio", "custode.db", "instance.lock"]);
+    expect(readdirSync(folder.path).sort()).toEqual(["audio", "custode.db", "images", "instance.lock"]);
     await expect(fetch(program.address)).rejects.toThrow();
   });
 });
