@@ -10,6 +10,7 @@ import asks from "../../migrations/0008_asks.sql" with { type: "text" };
 import happenings from "../../migrations/0009_happenings.sql" with { type: "text" };
 import encounters from "../../migrations/0010_npcs_encounters.sql" with { type: "text" };
 import story from "../../migrations/0011_story.sql" with { type: "text" };
+import unusedColumns from "../../migrations/0012_unused_columns.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0009_happenings", sql: happenings },
   { name: "0010_npcs_encounters", sql: encounters },
   { name: "0011_story", sql: story },
+  { name: "0012_unused_columns", sql: unusedColumns },
 ];

@@ -128,7 +128,6 @@ export const encounters = sqliteTable(
     /** JSON: what can be taken back, the newest last. */
     history: text().notNull(),
     createdAt: integer("created_at").notNull(),
-    endedAt: integer("ended_at"),
   },
   (table) => [
     index("encounters_table").on(table.tableId, table.createdAt),

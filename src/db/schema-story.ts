@@ -55,8 +55,6 @@ export const images = sqliteTable(
       .notNull()
       .references(() => tables.id),
     bytes: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [index("images_table").on(table.tableId)],

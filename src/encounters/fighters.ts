@@ -99,7 +99,7 @@ function fighterOfNpc(npc: Npc): Fighter {
   };
 }
 
-export const dexterityOf = (npc: Npc): number =>
+const dexterityOf = (npc: Npc): number =>
   npc.characteristics?.find(({ name }) => sameSkill(name, "Destrezza"))?.value ?? USUAL_DEXTERITY;
 
 const hasFallen = ({

@@ -79,7 +79,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged, onF
       guarded,
       body(EncounterEnd),
       (c) => {
-        const kept = end(db, c.var.session, c.req.valid("json").id, world().now);
+        const kept = end(db, c.var.session, c.req.valid("json").id);
         onEncounterChanged(kept.tableId);
         onFought(kept.tableId, toldEnd(kept));
         return c.json({ success: true });

@@ -101,12 +101,6 @@ export function toldStart({ state: { fighters } }: Pick<KeptEncounter, "state">)
 export const toldEnd = ({ state: { round } }: Pick<KeptEncounter, "state">): string =>
   round === 1 ? "Lo scontro finisce al primo round" : `Lo scontro finisce dopo ${round} round`;
 
-/** Whether somebody is to choose how an attack is met. */
-export const isAsked = ({ kept, owners }: Looked, { target }: Announced, { userId, isMaster }: Viewer) => {
-  const fighter = kept.state.fighters.find(({ _id }) => _id === target);
-  return isMaster || (fighter?.characterId != null && owners.get(fighter.characterId) === userId);
-};
-
 /** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */
 function blowsOf(db: Db, { tableId, state }: Pick<KeptEncounter, "tableId" | "state">): Blow[] {
   const { strikes, fighters } = state;

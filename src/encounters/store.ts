@@ -35,14 +35,13 @@ export function insertEncounter(db: Db, kept: KeptEncounter, now: number): void 
 }
 
 /** @returns it as it is now. */
-export function updateEncounter(db: Db, kept: KeptEncounter, now: number): KeptEncounter {
+export function updateEncounter(db: Db, kept: KeptEncounter): KeptEncounter {
   const history = kept.history.slice(-MOST_HISTORY);
   db.update(encounters)
     .set({
       isOpen: kept.isOpen,
       state: JSON.stringify(kept.state),
       history: JSON.stringify(history),
-      endedAt: kept.isOpen ? null : now,
     })
     .where(eq(encounters.id, kept.id))
     .run();

@@ -39,7 +39,7 @@ export function update(world: World, session: Session, request: EncounterUpdate)
       // Whose wounds have just been said by hand is not looked up.
       const looked = wanted.set ? state : withFallen(tx, state);
       const kept = { ...found, state: looked, history: [...found.history, past] };
-      return { kept: updateEncounter(tx, kept, world.now), outcome: outcome ?? null };
+      return { kept: updateEncounter(tx, kept), outcome: outcome ?? null };
     },
     { behavior: "immediate" },
   );
@@ -67,5 +67,5 @@ function takeBack(change: Change): Updated {
     : kept.state.announced.filter(({ attacker, target }) => isThere(attacker) && isThere(target));
   const state = withFallen(world.db, { ...past.state, announced });
   const back = { ...kept, isOpen: true, state, history: kept.history.slice(0, -1) };
-  return { kept: updateEncounter(world.db, back, world.now), outcome };
+  return { kept: updateEncounter(world.db, back), outcome };
 }

@@ -49,8 +49,8 @@ export function currentEncounter(db: Db, { userId }: Session, tableId: string): 
   return findOpen(db, tableId);
 }
 
-/** Takes back the end of a fight while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
-export function end(db: Db, { userId }: Session, id: string, now: number): KeptEncounter {
+/** Ends a fight; `update` takes that back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function end(db: Db, { userId }: Session, id: string): KeptEncounter {
   return db.transaction(
     (tx) => {
       const found = findEncounter(tx, id);
@@ -58,7 +58,7 @@ export function end(db: Db, { userId }: Session, id: string, now: number): KeptE
       assertMasterSeat(tx, userId, found.tableId);
       if (!found.isOpen) throw noEncounter();
       const past = { words: "fine dello scontro", state: found.state, isEnd: true };
-      return updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] }, now);
+      return updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
     },
     { behavior: "immediate" },
   );
@@ -87,11 +87,11 @@ export function attack(dice: Dice, thrower: Thrower, request: RollRequest): Atta
       const announced = announce(tx, thrower, state, request, dice.now);
       if (announced.choices.length > 0) {
         const waiting = { ...state, announced: [...state.announced, announced] };
-        const kept = updateEncounter(tx, { ...found, state: waiting }, dice.now);
+        const kept = updateEncounter(tx, { ...found, state: waiting });
         return { kept, announced, thrown: [], opposition: null };
       }
       const fallen = resolve({ ...dice, db: tx }, found.tableId, state, announced, { how: "nothing" }, null);
-      return { ...settle(tx, found, fallen, dice.now), announced: null };
+      return { ...settle(tx, found, fallen), announced: null };
     },
     { behavior: "immediate" },
   );
@@ -116,13 +116,13 @@ export function defend(
         throw new Refused("invalid", "Da questo attacco non ci si difende così");
       }
       const fallen = resolve({ ...dice, db: tx }, found.tableId, found.state, announced, answer, answerer);
-      return { ...settle(tx, found, fallen, dice.now), announced: null };
+      return { ...settle(tx, found, fallen), announced: null };
     },
     { behavior: "immediate" },
   );
 }
 
 /** Dice that have fallen stay: nothing before them can be taken back any more. */
-function settle(tx: Db, found: KeptEncounter, { state, thrown, opposition }: Resolved, now: number) {
-  return { kept: updateEncounter(tx, { ...found, state, history: [] }, now), thrown, opposition };
+function settle(tx: Db, found: KeptEncounter, { state, thrown, opposition }: Resolved) {
+  return { kept: updateEncounter(tx, { ...found, state, history: [] }), thrown, opposition };
 }

@@ -43,11 +43,14 @@ export function dropIfUnused(db: Db, id: string): boolean {
   );
 }
 
-/** Deletes those without a document. @param before made earlier than this. @returns their ids. */
-export function dropUnused(db: Db, before: number): string[] {
+/** In milliseconds: so long a document may still be written for it. */
+const UNUSED_FOR = 24 * 60 * 60_000;
+
+/** Deletes those for which no document was written in time. @returns their ids. */
+export function dropUnused(db: Db, now: number): string[] {
   return db
     .delete(images)
-    .where(and(lt(images.createdAt, before), isUnused))
+    .where(and(lt(images.createdAt, now - UNUSED_FOR), isUnused))
     .returning()
     .all()
     .map(({ id }) => id);

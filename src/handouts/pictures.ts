@@ -15,8 +15,6 @@ const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 
 /** Of one table. */
 const MOST_IMAGES = 500;
 const MOST_BYTES = 256 * 1024 * 1024;
-/** A document may still be written for it. */
-const UNUSED_FOR_MS = 24 * 60 * 60_000;
 
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^RIFF[\s\S]{4}WEBP/];
 const NO_PICTURE = "Questo file non è un'immagine che si possa leggere: servono PNG, JPG o WebP";
@@ -49,8 +47,7 @@ export async function keepPicture(
     throw new Refused("rule_broken", "L'immagine è troppo grande: al massimo 40 milioni di punti");
   }
   if (webp === "unreadable") throw new Refused("wrong_type", NO_PICTURE);
-  const { width, height } = await new Bun.Image(webp).metadata();
-  await removeFiles(pictures, dropUnused(db, now - UNUSED_FOR_MS));
+  await removeFiles(pictures, dropUnused(db, now));
   const id = Bun.randomUUIDv7();
   try {
     await write(root, fileOf(root, id), webp);
@@ -58,7 +55,7 @@ export async function keepPicture(
       (tx) => {
         // A seat may have gone while the picture was drawn.
         assertMasterSeat(tx, userId, tableId);
-        insertImage(tx, { id, tableId, bytes: webp.byteLength, width, height, createdAt: now });
+        insertImage(tx, { id, tableId, bytes: webp.byteLength, createdAt: now });
         const all = measureImages(tx, tableId);
         if (all.count <= MOST_IMAGES && all.bytes <= MOST_BYTES) return;
         throw new Refused(

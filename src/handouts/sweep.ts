@@ -5,7 +5,6 @@ import type { Pictures } from "./pictures.ts";
 
 /** Only these names are ever deleted: hosts have files too. */
 const OURS = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
-const A_DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Makes the folder if need be, and removes what killed processes have left: pictures for which no document was written
@@ -13,7 +12,7 @@ const A_DAY_MS = 24 * 60 * 60_000;
  */
 export function sweepPictures({ db, root }: Pictures, now: number): number {
   mkdirSync(root, { recursive: true });
-  dropUnused(db, now - A_DAY_MS);
+  dropUnused(db, now);
   const known = new Set(imageIds(db));
   const strays = readdirSync(root).filter((name) => {
     const id = OURS.exec(name)?.[1];

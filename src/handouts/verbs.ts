@@ -8,7 +8,7 @@ import {
 } from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { assertMasterSeat, assertSeat, peopleAt, seatOf } from "../tables/index.ts";
+import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
 import { type HandoutChange, seenHandout } from "./seen.ts";
 import {
@@ -162,9 +162,6 @@ export function hideHandout(
   });
   return { tableId, before, after };
 }
-
-const playersAt = (db: Db, tableId: string): string[] =>
-  peopleAt(db, tableId).filter((userId) => !seatOf(db, userId, tableId)?.isMaster);
 
 /** Of a table where one does not sit, or as a player who has not seen it, it does not exist. */
 function ownHandout(db: Db, session: Session, id: string): KeptHandout {

@@ -95,6 +95,13 @@ export function peopleAt(db: Db, tableId: string): string[] {
   return rows.map(({ userId }) => userId);
 }
 
+/** Ids of those who sit there and do not lead. */
+export function playersAt(db: Db, tableId: string): string[] {
+  const plays = and(eq(seats.tableId, tableId), eq(seats.isMaster, false));
+  const rows = db.select({ userId: seats.userId }).from(seats).where(plays).all();
+  return rows.map(({ userId }) => userId);
+}
+
 /** Masters first, then by name. */
 export function listSeats(db: Db, tableId: string) {
   return db

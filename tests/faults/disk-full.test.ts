@@ -5,11 +5,11 @@ import { CLOSE } from "#shared/protocol.ts";
 import { endSession } from "../../src/accounts/ended.ts";
 import { openSessionKeeper, sessionOfToken } from "../../src/accounts/index.ts";
 import { findSession } from "../../src/accounts/store.ts";
-import { hashToken } from "../../src/accounts/tokens.ts";
 import { swap } from "../../src/backup/swap.ts";
 import { systemClock } from "../../src/clock.ts";
 import { isWritable, prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { hashSecret } from "../../src/http/secret.ts";
 import { silentMp3 } from "../audio/mp3.ts";
 import { roll } from "../live/people.ts";
 import { apiOf } from "../support/api.ts";
@@ -86,7 +86,7 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
   test("sends nobody away, though it cannot be written down that he was seen", async () => {
     const carla = await server.guest("Carla");
     const { db, close } = openBeside();
-    const lastSeenAt = () => findSession(db, hashToken(carla.token))?.session.lastSeenAt;
+    const lastSeenAt = () => findSession(db, hashSecret(carla.token))?.session.lastSeenAt;
     const before = lastSeenAt();
     disk.fill();
     expect(sessionOfToken(db, carla.token, Date.now() + 11 * MINUTE)?.username).toBe("Carla");
@@ -119,10 +119,10 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     expect((await phone.get("/user/me")).status).toBe(401);
     expect((await phone.post("/user/logout")).status).toBe(401);
 
-    expect(findSession(db, hashToken(dora.token))).not.toBeNull();
+    expect(findSession(db, hashSecret(dora.token))).not.toBeNull();
     disk.empty();
     await server.restart();
-    expect(findSession(db, hashToken(dora.token))).toBeNull();
+    expect(findSession(db, hashSecret(dora.token))).toBeNull();
     expect((await phone.get("/user/me")).status).toBe(401);
     close();
   });
@@ -131,9 +131,9 @@ describe.skipIf(disk === null)("a disk that is full (needs the right to mount on
     const elsa = await server.guest("Elsa");
     const { db, close } = openBeside();
     const keeper = openSessionKeeper({ db, clock: systemClock, log: listeningLog().log });
-    const row = () => findSession(db, hashToken(elsa.token));
+    const row = () => findSession(db, hashSecret(elsa.token));
     disk.fill();
-    endSession(db, hashToken(elsa.token));
+    endSession(db, hashSecret(elsa.token));
     keeper.look();
     expect(row()).not.toBeNull();
     expect(sessionOfToken(db, elsa.token, Date.now())).toBeNull();

@@ -147,7 +147,7 @@ describe("deleting one", () => {
     const at = await server.open(marta, "Rissa");
     const { _id: id } = await create({}, at);
     using db = new Database(join(server.dataDir, "custode.db"));
-    const fight = db.query("INSERT INTO encounters VALUES ($id, $at, 1, $state, '[]', 0, NULL)");
+    const fight = db.query("INSERT INTO encounters VALUES ($id, $at, 1, $state, '[]', 0)");
     fight.run({
       $id: Bun.randomUUIDv7(),
       $at: at,
