@@ -1,10 +1,10 @@
 import { Refused } from "#shared/refused.ts";
 import type { NewPassword } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
+import { hashSecret } from "../http/secret.ts";
 import { hashPassword } from "./passwords.ts";
 import { findUserOfResetToken, useUpResetToken } from "./reset-store.ts";
 import { deleteSessionsOf, setPasswordHash } from "./store.ts";
-import { hashToken } from "./tokens.ts";
 
 /**
  * Sets the password of whoever owns a reset token, and ends all sessions of that user.
@@ -15,7 +15,7 @@ export async function setNewPassword(
   { token, newPassword }: NewPassword,
   now: number,
 ): Promise<string[]> {
-  const tokenHash = hashToken(token);
+  const tokenHash = hashSecret(token);
   // Before the costly hash, so that guessed tokens cost the server nothing.
   const user = findUserOfResetToken(db, tokenHash, now);
   if (!user) throw deadLink();

@@ -3,10 +3,10 @@ import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
+import { hashSecret } from "../http/secret.ts";
 import { comparisonKey, usernameKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertUser } from "./store.ts";
-import { hashToken } from "./tokens.ts";
 
 type Rules = Pick<Config, "registration" | "masterCode">;
 
@@ -70,5 +70,5 @@ function wrongCode(field: string, sentence: string): Refused {
 
 /** In constant time, so that timing does not help guessing. */
 function sameText(given: string | undefined, wanted: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(given ?? "")), Buffer.from(hashToken(wanted)));
+  return timingSafeEqual(Buffer.from(hashSecret(given ?? "")), Buffer.from(hashSecret(wanted)));
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { hashSecret, newToken } from "../http/secret.ts";
 import type { Log } from "../log.ts";
 import { type PostOffice, resetLetter } from "../mail/index.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type QueuedReset,
 } from "./reset-store.ts";
 import { findUserByEmailKey } from "./store.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 interface ResetDeskDependencies {
   db: Db;
@@ -93,7 +93,7 @@ async function send(
   const token = newToken();
   insertResetToken(
     db,
-    { tokenHash: hashToken(token), userId: user.id, expiresAt: now + TOKEN_LIFETIME_MS },
+    { tokenHash: hashSecret(token), userId: user.id, expiresAt: now + TOKEN_LIFETIME_MS },
     now,
   );
   try {

@@ -18,6 +18,7 @@ import { body } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";
 import { createGate } from "../http/gate.ts";
 import { call } from "../http/operation.ts";
+import { hashSecret } from "../http/secret.ts";
 import { networkOf } from "../http/throttle.ts";
 import { browserName } from "./browser-name.ts";
 import { endDevice, listDevices } from "./devices.ts";
@@ -33,7 +34,6 @@ import { queueResetRequest } from "./reset-store.ts";
 import { SESSION_LIFETIME_MS, type Session } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
-import { hashToken } from "./tokens.ts";
 
 const Success = z.object({ success: z.boolean() });
 const Me = z.object({ user: User, characters: z.array(CharacterSummary) });
@@ -154,7 +154,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       const { tokenHash } = c.var.session;
       // A browser may end an old session after another user logged in: then the cookie is not this session's.
       const cookie = getCookie(c, SESSION_COOKIE);
-      if (cookie && hashToken(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
+      if (cookie && hashSecret(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
       endSession(db, tokenHash);
       onSessionEnded(tokenHash);
       return c.json({ success: true });

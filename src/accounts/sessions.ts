@@ -1,8 +1,8 @@
 import type { Db } from "../db/open.ts";
+import { hashSecret, newToken } from "../http/secret.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { hasEnded } from "./ended.ts";
 import { findSession, insertSession, touchSession, type UserRow } from "./store.ts";
-import { hashToken, newToken } from "./tokens.ts";
 
 /** From the last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ export interface Session {
 export function openSession(db: Db, user: Pick<UserRow, "id">, browser: string, now: number): string {
   const token = newToken();
   insertSession(db, {
-    tokenHash: hashToken(token),
+    tokenHash: hashSecret(token),
     userId: user.id,
     browser,
     createdAt: now,
@@ -31,7 +31,7 @@ export function openSession(db: Db, user: Pick<UserRow, "id">, browser: string, 
 
 /** The live session of a token, prolonged by this; null when there is none. */
 export function sessionOfToken(db: Db, token: string, now: number): Session | null {
-  return sessionOfHash(db, hashToken(token), now);
+  return sessionOfHash(db, hashSecret(token), now);
 }
 
 /** The same by the token's hash. */

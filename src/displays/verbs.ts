@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Display } from "#shared/schemas/display.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { hashSecret, newCode } from "../http/secret.ts";
 import { assertMasterSeat, assertReadingMaster, type Seat, seatOf } from "../tables/index.ts";
 import {
   countDisplays,
@@ -26,21 +27,19 @@ export interface DisplayPerson {
   readonly isDisplay: true;
 }
 
-/** A plain hash suffices, because 128 random bits cannot be guessed. */
-const hashOf = (code: string) => new Bun.CryptoHasher("sha256").update(code).digest("hex");
 const userIdOf = (id: string) => `display ${id}`;
 const gone = () => new Refused("not_found", "Questo schermo non vale più: chiedine un altro al master");
 
 /** @returns its code, which is stored only as a hash. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createDisplay(db: Db, { userId }: Session, tableId: string, now: number): string {
-  const code = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+  const code = newCode();
   db.transaction(
     (tx) => {
       assertMasterSeat(tx, userId, tableId);
       if (countDisplays(tx, tableId) >= MOST_DISPLAYS) {
         throw new Refused("rule_broken", `Ci sono già ${MOST_DISPLAYS} schermi: revocane uno`);
       }
-      insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash: hashOf(code), createdAt: now });
+      insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash: hashSecret(code), createdAt: now });
     },
     { behavior: "immediate" },
   );
@@ -79,14 +78,14 @@ export function revokeDisplay(db: Db, { userId }: Session, id: string): string {
 
 /** The table of a code. @throws Refused `not_found` when it is revoked, wrong, or of an archived table. */
 export function tableOfCode(db: Db, code: string): string {
-  const found = findByCode(db, hashOf(code));
+  const found = findByCode(db, hashSecret(code));
   if (!found) throw gone();
   return found.tableId;
 }
 
 /** Who a code makes of a socket; null for one that is good for nothing. */
 export function displayOfCode(db: Db, code: string): DisplayPerson | null {
-  const tokenHash = hashOf(code);
+  const tokenHash = hashSecret(code);
   const found = findByCode(db, tokenHash);
   return found && { userId: userIdOf(found.id), username: "", isMaster: false, tokenHash, isDisplay: true };
 }

@@ -3,6 +3,7 @@ import type { Invitation, NewInvitation } from "#shared/schemas/table.ts";
 import { MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { hashSecret, newCode } from "../http/secret.ts";
 import { countOwned, giveCharacter, type MovedCharacter, ownsCharacter } from "./investigator-store.ts";
 import {
   deleteDeadInvitations,
@@ -24,7 +25,6 @@ export interface Joined {
 const MOST_INVITATIONS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const hashOf = (code: string) => new Bun.CryptoHasher("sha256").update(code).digest("hex");
 const gone = () =>
   new Refused("not_found", "Questo invito non vale più: chiedine un altro a chi ti ha invitato");
 
@@ -39,7 +39,7 @@ export function invite(
   if (characterId && !ownsCharacter(db, session.userId, characterId)) {
     throw new Refused("not_found", "Questo personaggio non esiste");
   }
-  const code = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+  const code = newCode();
   const expiresAt = now + days * DAY_MS;
   db.transaction(
     (tx) => {
@@ -48,7 +48,7 @@ export function invite(
       }
       insertInvitation(tx, {
         id: Bun.randomUUIDv7(),
-        codeHash: hashOf(code),
+        codeHash: hashSecret(code),
         tableId: id,
         createdBy: session.userId,
         asMaster,
@@ -81,7 +81,7 @@ export function uninvite(
 
 /** What an invitation shows before it is taken. @throws Refused `not_found` when it is spent, withdrawn or late. */
 export function readInvitation(db: Db, code: string, now: number): { table: { name: string }; by: string } {
-  const invitation = findInvitation(db, hashOf(code), now);
+  const invitation = findInvitation(db, hashSecret(code), now);
   if (!invitation) throw gone();
   return { table: { name: invitation.tableName }, by: invitation.by };
 }
@@ -92,7 +92,7 @@ export function readInvitation(db: Db, code: string, now: number): { table: { na
  * @throws Refused `not_found` when the invitation is spent, withdrawn or late, `rule_broken` for an investigator or a table too many.
  */
 export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
-  const invitation = findInvitation(tx, hashOf(code), now);
+  const invitation = findInvitation(tx, hashSecret(code), now);
   if (!invitation) throw gone();
   const { tableId, asMaster: isMaster, characterId, createdBy } = invitation;
   setCurrentTable(tx, userId, tableId);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { hashToken } from "../../src/accounts/tokens.ts";
+import { hashSecret } from "../../src/http/secret.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 
 const server = startTestServer();
@@ -132,7 +132,7 @@ describe("logging in", () => {
 
   test("stores neither the token nor the password, and logs neither", async () => {
     const file = await Bun.file(`${server.dataDir}/custode.db-wal`).text();
-    expect(file).toContain(hashToken(mario.token));
+    expect(file).toContain(hashSecret(mario.token));
     for (const secret of [mario.token, PASSWORD]) {
       expect(file).not.toContain(secret);
       expect(server.lines.join()).not.toContain(secret);

@@ -7,9 +7,9 @@ import {
   sessionOfToken,
 } from "../../src/accounts/sessions.ts";
 import { findSession, sessionsOf } from "../../src/accounts/store.ts";
-import { hashToken } from "../../src/accounts/tokens.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { type OpenDatabase, openDatabase } from "../../src/db/open.ts";
+import { hashSecret } from "../../src/http/secret.ts";
 import { putUser } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -56,13 +56,13 @@ describe("a session", () => {
 
   test("is prolonged by a socket too, which knows only its hash", () => {
     const token = open(MONDAY);
-    sessionOfHash(database.db, hashToken(token), MONDAY + 20 * DAY);
+    sessionOfHash(database.db, hashSecret(token), MONDAY + 20 * DAY);
     expect(find(token, MONDAY + 45 * DAY)).not.toBeNull();
   });
 
   test("is not written down at every use", () => {
     const token = open(MONDAY);
-    const lastSeen = () => findSession(database.db, hashToken(token))?.session.lastSeenAt;
+    const lastSeen = () => findSession(database.db, hashSecret(token))?.session.lastSeenAt;
     find(token, MONDAY + 9 * 60_000);
     expect(lastSeen()).toBe(MONDAY);
     find(token, MONDAY + 11 * 60_000);

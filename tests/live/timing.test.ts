@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
 import { deleteSession } from "../../src/accounts/store.ts";
-import { hashToken } from "../../src/accounts/tokens.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { hashSecret } from "../../src/http/secret.ts";
 import { shownRolls } from "../../src/rolls/index.ts";
 import { firstTable } from "../support/put-user.ts";
 import { openLiveAlone } from "./live-alone.ts";
@@ -90,7 +90,7 @@ describe("a socket", () => {
     pass(1);
     expect(ada.closings).toEqual([]);
     const other = openDatabase(alone.folder);
-    deleteSession(other.db, hashToken(alone.token));
+    deleteSession(other.db, hashSecret(alone.token));
     other.close();
     pass(1);
     expect(ada.closings).toEqual([CLOSE.deadSession]);
@@ -98,7 +98,7 @@ describe("a socket", () => {
 
   test("of a session that has ended by itself is sent away within a minute", () => {
     const ada = join();
-    deleteSession(alone.db, hashToken(alone.token));
+    deleteSession(alone.db, hashSecret(alone.token));
     pass(30);
     ada.say("SESSION_PONG");
     expect(ada.closings).toEqual([]);
