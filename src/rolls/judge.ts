@@ -15,7 +15,7 @@ import {
 import type { Die } from "#shared/rules/dice.ts";
 import { levelAt, passes } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
-import { type RangeOption, rangesOf } from "#shared/rules/range.ts";
+import { type RangeOption, rangeOptions } from "#shared/rules/range.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
@@ -68,8 +68,7 @@ export function targetOf(aim: RollAim, sheet: Character | null): Target {
 }
 
 function optionsOf({ range, damage }: Weapon, sheet: Armed): RangeOption[] {
-  const ranges = rangesOf(range, damage, characteristicOf(sheet, "Forza"));
-  return ranges.ok ? ranges.options : [{ range, damage }];
+  return rangeOptions(range, damage, characteristicOf(sheet, "Forza"));
 }
 
 type Armed = Pick<Character, "weapons" | "characteristics">;

@@ -1,6 +1,6 @@
 import { CHARACTERISTICS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import { rangesOf } from "#shared/rules/range.ts";
+import { rangeOptions } from "#shared/rules/range.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
@@ -34,8 +34,7 @@ function attackOfNpc({ weapon, range }: Extract<RollAim, { kind: "attack" }>, np
   const { name, value, damage, malfunction } = attack;
   const written = attack.range?.trim() || "-";
   const strength = npc.characteristics?.find((known) => sameSkill(known.name, "Forza"))?.value ?? 0;
-  const ranges = rangesOf(written, damage, strength);
-  const options = ranges.ok ? ranges.options : [{ range: written, damage }];
+  const options = rangeOptions(written, damage, strength);
   const option = range === undefined ? options[0] : options.find((known) => known.range === range);
   if (!option) throw missing("Quest'arma non ha questa distanza");
   const jams = malfunction === undefined ? undefined : String(malfunction);

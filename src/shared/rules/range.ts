@@ -28,6 +28,12 @@ export function rangesOf(range: string, damage: string, strength: number): Range
   };
 }
 
+/** The same; where the numbers of distances and damages differ, as it is written. Source: docs/regole.md#distanze */
+export function rangeOptions(range: string, damage: string, strength: number): RangeOption[] {
+  const ranges = rangesOf(range, damage, strength);
+  return ranges.ok ? ranges.options : [{ range, damage }];
+}
+
 /** `FOR/5` in metres: `10 m` for a strength of 50. Source: docs/regole.md#distanze */
 export function readRange(range: string, strength: number): string {
   const written = range.trim();

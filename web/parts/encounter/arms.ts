@@ -1,7 +1,7 @@
 import { characteristicOf } from "#shared/lookup.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import { isRanged, mostShots, pointBlankMetres } from "#shared/rules/firearms.ts";
-import { type RangeOption, rangesOf } from "#shared/rules/range.ts";
+import { type RangeOption, rangeOptions } from "#shared/rules/range.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Distance } from "#shared/schemas/encounter.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
@@ -39,7 +39,7 @@ export function armsOf(character: Pick<Character, "weapons" | "skills" | "charac
       value: attackTarget(weapon, character.skills).value,
       isShot,
       mostShots: mostShots(attacks),
-      ways: waysOf(optionsOf(range, damage, strength), isShot, dexterity),
+      ways: waysOf(rangeOptions(range, damage, strength), isShot, dexterity),
     };
   });
 }
@@ -53,15 +53,9 @@ export function armsOfNpc({
   const dexterity = characteristicOf({ characteristics }, "Destrezza");
   return attacks.map(({ name, value, damage, range }, place): Arm => {
     const isShot = isRanged({ range });
-    const ways = waysOf(optionsOf(range ?? "-", damage, strength), isShot, dexterity);
+    const ways = waysOf(rangeOptions(range ?? "-", damage, strength), isShot, dexterity);
     return { place, name, value, isShot, mostShots: 3, ways };
   });
-}
-
-/** Where the numbers of distances and damages differ, it is taken as it is written. */
-function optionsOf(range: string, damage: string, strength: number): RangeOption[] {
-  const ranges = rangesOf(range, damage, strength);
-  return ranges.ok ? ranges.options : [{ range, damage }];
 }
 
 function waysOf(options: readonly RangeOption[], isShot: boolean, dexterity: number): Way[] {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { characteristicOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
-import { rangesOf } from "#shared/rules/range.ts";
+import { rangeOptions } from "#shared/rules/range.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { table } from "../../live/table.ts";
@@ -92,9 +92,8 @@ interface Attacking {
 }
 
 function attack({ rolling, character }: { rolling: Rolling; character: Character }, weapon: Weapon): void {
-  const ranges = rangesOf(weapon.range, weapon.damage, characteristicOf(character, "Forza"));
   // Where the numbers of distances and damages differ the weapon is rolled as it is written; the popup says what is wrong.
-  const options = ranges.ok ? ranges.options : [{ range: weapon.range, damage: weapon.damage }];
+  const options = rangeOptions(weapon.range, weapon.damage, characteristicOf(character, "Forza"));
   const place = Math.max(0, character.weapons.indexOf(weapon));
   const shots = options.map((option) => attackShot(character, place, option));
   const [only] = shots;

@@ -1,5 +1,5 @@
 import { subscribeKey } from "valtio/utils";
-import { rangesOf } from "#shared/rules/range.ts";
+import { rangeOptions } from "#shared/rules/range.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import type { RollAim, SeenBy } from "#shared/schemas/roll.ts";
 import { answers, expectAnswer } from "../../../live/answers.ts";
@@ -20,8 +20,7 @@ export function attacksOf({ attacks, characteristics = [] }: Npc): NpcThrow[] {
   return attacks.flatMap(({ name, value, damage, range }, weapon): NpcThrow[] => {
     const words = `${shortened(name)} ${value}%`;
     if (range === undefined) return [{ words, aim: { kind: "attack", weapon } }];
-    const ranges = rangesOf(range, damage, strength);
-    const options = ranges.ok ? ranges.options : [{ range }];
+    const options = rangeOptions(range, damage, strength);
     return options.map((option) => ({
       words: options.length > 1 ? `${words}, ${option.range}` : words,
       aim: { kind: "attack", weapon, range: option.range },
