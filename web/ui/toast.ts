@@ -15,7 +15,7 @@ const LASTING = { success: 4000, error: 0, info: 6000 };
 const OFFERED = 10_000;
 
 /** What a slip that takes something back says on its button. */
-export const TAKE_BACK = "Annulla";
+const TAKE_BACK = "Annulla";
 /** How to press each slip that still offers it, the newest last. */
 const offered = new Map<string, () => void>();
 
@@ -24,14 +24,15 @@ export const slips = Base.createToastManager();
 
 /**
  * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
- * a Notice beside its cause. `toast.offer` has a button, for instance to undo; `toast.close` withdraws it by its id, and
- * `toast.takeBack` presses the newest 'Annulla'.
+ * a Notice beside its cause. `toast.offer` has a button; `toast.offerBack` one to take back what was done, the newest of
+ * which `toast.takeBack` presses; `toast.close` withdraws either by its id.
  */
 export const toast = {
   success: say("success"),
   error: say("error"),
   info: say("info"),
   offer,
+  offerBack,
   close: slips.close,
   takeBack: () => [...offered.values()].at(-1)?.(),
 };
@@ -62,4 +63,8 @@ function offer(tone: Tone, title: string, { id, label, onPress }: Offer, descrip
     // A later slip of this id may stand there by now.
     onClose: () => offered.get(id) === onClick && offered.delete(id),
   });
+}
+
+function offerBack(tone: Tone, title: string, back: Omit<Offer, "label">, description?: string): void {
+  offer(tone, title, { ...back, label: TAKE_BACK }, description);
 }

@@ -29,7 +29,7 @@ export function EndButton({ id, from, of }: EndButtonProps) {
             void undo(id, event._id).catch((error: Error) =>
               toast.error("Non è stato annullato", error.message),
             );
-          toast.offer("success", eventWords(event), { id: `over ${event._id}`, label: "Annulla", onPress });
+          toast.offerBack("success", eventWords(event), { id: `over ${event._id}`, onPress });
         },
         onError: (error) => toast.error("Non è finita", error.message),
       },

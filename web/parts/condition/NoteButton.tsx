@@ -68,9 +68,8 @@ export function NoteButton({ id, part }: { id: string; part: Part }) {
 function offerUndo(id: string, part: Part, [event]: readonly GameEvent[]): void {
   const title = `Scritto in «${BACKGROUND_LABELS[part]}»`;
   if (!event) return toast.success(title);
-  toast.offer("success", title, {
+  toast.offerBack("success", title, {
     id: `note ${event._id}`,
-    label: "Annulla",
     onPress: () =>
       void undo(id, event._id).catch((error: Error) => toast.error("Non è stato annullato", error.message)),
   });

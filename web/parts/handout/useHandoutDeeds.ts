@@ -41,7 +41,7 @@ export function useHandoutDeeds(tableId: string) {
       const title = `Eliminato: ${handout.title}`;
       if (!canComeBack(handout)) return toast.success(title);
       const onPress = () => restore.mutate(handout);
-      toast.offer("success", title, { id: `handout ${handout._id}`, label: "Annulla", onPress });
+      toast.offerBack("success", title, { id: `handout ${handout._id}`, onPress });
     },
     onError: (error, { title }) => toast.error(`${title} resta`, error.message),
   });

@@ -1,7 +1,7 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { playToTable, silenceTable } from "../../live/attend.ts";
 import { table } from "../../live/table.ts";
-import { TAKE_BACK, toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast.ts";
 import { stopPreview } from "./preview.ts";
 
 type Sound = Pick<AudioFile, "_id" | "fileTitle">;
@@ -21,5 +21,5 @@ function change(words: string, act: () => void): void {
   stopPreview();
   act();
   const onPress = () => (former === undefined ? silenceTable() : playToTable(former));
-  toast.offer("info", words, { id: "table sound", label: TAKE_BACK, onPress });
+  toast.offerBack("info", words, { id: "table sound", onPress });
 }

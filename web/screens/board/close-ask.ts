@@ -2,7 +2,7 @@ import { askWords } from "#shared/ask-words.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import { askTable } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
-import { TAKE_BACK, toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast.ts";
 
 type Closed = Omit<Ask, "waitingFor" | "rolls"> & { readonly waitingFor: readonly string[] };
 
@@ -21,9 +21,8 @@ export function closeAsk(ask: Closed): void {
     secret: false,
     to: [...ask.waitingFor],
   };
-  toast.offer("info", `Richiesta chiusa: ${askWords(ask)}`, {
+  toast.offerBack("info", `Richiesta chiusa: ${askWords(ask)}`, {
     id: `ask ${ask._id}`,
-    label: TAKE_BACK,
     onPress: () => askTable({ action: "ASK_ROLL", data: { clientId: newClientId(), ...again } }),
   });
 }

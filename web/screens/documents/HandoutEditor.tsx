@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { type Handout, HandoutDraft, HandoutKind, LONGEST_HANDOUT } from "#shared/schemas/handout.ts";
 import { fieldProblems } from "../../api/client.ts";
@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useFirstWrong } from "../../ui/useFirstWrong.ts";
 import styles from "./HandoutEditor.module.css";
 import { HandoutPicture } from "./HandoutPicture.tsx";
 
@@ -46,10 +47,7 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
   const told = { ...fieldProblems(save.error), ...problems };
   const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, not while one types
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [tries]);
+  useFirstWrong(element, tries);
 
   function submit(event: FormEvent) {
     event.preventDefault();

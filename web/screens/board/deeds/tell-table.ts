@@ -20,5 +20,5 @@ export function tellTable({ characters: [first], events }: TableDone, title = "F
       (error: Error) => toast.error("Non è stato annullato", error.message),
     );
   };
-  toast.offer("success", words, { id: `table ${event._id}`, label: "Annulla", onPress }, more);
+  toast.offerBack("success", words, { id: `table ${event._id}`, onPress }, more);
 }

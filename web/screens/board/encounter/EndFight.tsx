@@ -8,9 +8,8 @@ export function EndFight({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => endEncounter(id),
     onSuccess: () =>
-      toast.offer("success", "Lo scontro è finito", {
+      toast.offerBack("success", "Lo scontro è finito", {
         id: `fight ${id}`,
-        label: "Annulla",
         onPress: () =>
           void updateEncounter({ id, undo: true }).catch((error: Error) =>
             toast.error("Lo scontro non è ripreso", error.message),

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MinusIcon, PlusIcon } from "../../../ui/icons.tsx";
+import { searchFor } from "../../../ui/matches.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import styles from "./MembersForm.module.css";
@@ -44,8 +45,8 @@ export function MembersForm(props: MembersFormProps) {
   const [ticked, setTicked] = useState(() => (areTicked ? investigators.map(({ _id }) => _id) : []));
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const [typed, setTyped] = useState("");
-  const wanted = typed.trim().toLowerCase();
-  const found = npcs.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const fits = searchFor(typed);
+  const found = npcs.filter(({ name }) => fits(name));
   const chosen = npcs.flatMap(({ _id }) => Array.from({ length: counts[_id] ?? 0 }, () => _id));
   const all = ticked.length + chosen.length;
 

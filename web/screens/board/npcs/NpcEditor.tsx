@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import { fieldProblems } from "../../../api/client.ts";
@@ -12,6 +12,7 @@ import { NumberField } from "../../../ui/NumberField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useFirstWrong } from "../../../ui/useFirstWrong.ts";
 import { AttackList, SkillList } from "./ListFields.tsx";
 import styles from "./NpcEditor.module.css";
 import { formOf, type NpcForm, readForm, updateOf } from "./npc-form.ts";
@@ -48,10 +49,7 @@ export function NpcEditor({ tableId, npc, notUnderstood, open, onClose }: NpcEdi
   const problems = { ...fieldProblems(save.error), ...(tries > 0 && readForm(form).problems) };
   const change = (changed: Partial<NpcForm>) => setForm((before) => ({ ...before, ...changed }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, not while one types
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [tries]);
+  useFirstWrong(element, tries);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -23,9 +23,8 @@ export function useNpcDeeds(tableId: string) {
   const remove = useMutation({
     mutationFn: ({ _id }: Npc) => deleteNpc(tableId, _id),
     onSuccess: (_, npc) =>
-      toast.offer("success", `Eliminata: ${npc.name}`, {
+      toast.offerBack("success", `Eliminata: ${npc.name}`, {
         id: `npc ${npc._id}`,
-        label: "Annulla",
         onPress: () => restore.mutate(npc),
       }),
     onError: (error, { name }) => toast.error(`${name} resta`, error.message),

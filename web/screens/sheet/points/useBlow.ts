@@ -24,10 +24,10 @@ export function useBlow(id: string): (amount: number, value: number) => void {
     onSuccess(events, { amount, value }) {
       const [hurt, ...rest] = events;
       if (!hurt) return;
-      toast.offer(
+      toast.offerBack(
         "success",
         `${POINTS.hit}: da ${value} a ${Math.max(0, value - amount)}`,
-        { id: HURT, label: "Annulla", onPress: () => void takeBack(id, hurt._id) },
+        { id: HURT, onPress: () => void takeBack(id, hurt._id) },
         rest.map((event) => eventWords(event)).join(". "),
       );
     },

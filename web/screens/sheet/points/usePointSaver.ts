@@ -82,9 +82,8 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     const goesOn = before?.name === name && Date.now() - before.at < ONE_SERIES;
     const whole = { name, delta: (goesOn ? before.delta : 0) + delta, at: Date.now() };
     series.current = whole;
-    toast.offer("success", `${name}: da ${after - whole.delta} a ${after}`, {
+    toast.offerBack("success", `${name}: da ${after - whole.delta} a ${after}`, {
       id: slipOf(name),
-      label: "Annulla",
       onPress() {
         series.current = null;
         if (whole.delta !== 0) mutate({ name, delta: -whole.delta, undoes: true });
