@@ -69,15 +69,22 @@ export function readPage(
     sittings: shown
       .toReversed()
       .slice(0, MOST_SITTINGS_AT_ONCE)
-      .filter((one) => viewer.isMaster || one.title !== "" || hasAnything(db, tableId, viewer, one))
-      .map((one) => seenSitting(db, tableId, viewer, one, now)),
+      .map((one) => ({ one, seen: seenSitting(db, tableId, viewer, one, now) }))
+      .filter(({ one, seen }) => viewer.isMaster || isKnown(db, tableId, viewer, one, seen))
+      .map(({ seen }) => seen),
     more,
   };
 }
 
 /** Of a sitting in which a player knows of nothing, that there was one would tell of what was hidden. */
-function hasAnything(db: Db, tableId: string, viewer: Viewer, { id, beganAt, until }: Placed): boolean {
-  if (rollFigures(db, tableId, viewer, { from: beganAt, before: until }).rolls > 0) return true;
+function isKnown(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  { id, until }: Placed,
+  { title, figures }: Sitting,
+): boolean {
+  if (title !== "" || figures.rolls > 0) return true;
   const [newest] = listEntries(db, tableId, viewer, { before: until, after: null, limit: 1 });
   return newest?.sittingId === id;
 }

@@ -2,7 +2,6 @@ import type { ServerMessage } from "#shared/protocol.ts";
 import type { Db } from "../db/open.ts";
 import {
   type Announced,
-  isAsked,
   type KeptEncounter,
   type Looked,
   look,
@@ -42,8 +41,8 @@ function encounterFrame(looked: Looked | null, viewer: Viewer): string {
 }
 
 function defenceFrame(looked: Looked, attack: Announced, viewer: Viewer): string | null {
-  const ask = isAsked(looked, attack, viewer) && seenAttack(looked, attack, viewer);
-  return ask ? textOf({ action: "defenceAsked", data: { ask } }) : null;
+  const ask = seenAttack(looked, attack, viewer);
+  return ask && ask.choices.length > 0 ? textOf({ action: "defenceAsked", data: { ask } }) : null;
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
