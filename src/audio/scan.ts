@@ -87,6 +87,7 @@ export async function readRow(
     size: file.size,
     modifiedAt: file.modifiedAt,
     isMissing: false,
+    ...{ problem: null, gainDb: null, isMeasured: false, tags: "[]" },
   };
 }
 

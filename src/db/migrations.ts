@@ -11,6 +11,7 @@ import happenings from "../../migrations/0009_happenings.sql" with { type: "text
 import encounters from "../../migrations/0010_npcs_encounters.sql" with { type: "text" };
 import story from "../../migrations/0011_story.sql" with { type: "text" };
 import unusedColumns from "../../migrations/0012_unused_columns.sql" with { type: "text" };
+import scenes from "../../migrations/0013_scenes.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0010_npcs_encounters", sql: encounters },
   { name: "0011_story", sql: story },
   { name: "0012_unused_columns", sql: unusedColumns },
+  { name: "0013_scenes", sql: scenes },
 ];

@@ -134,31 +134,3 @@ export const encounters = sqliteTable(
     uniqueIndex("encounters_open").on(table.tableId).where(sql`is_open = 1`),
   ],
 );
-
-export const audioFiles = sqliteTable(
-  "audio_files",
-  {
-    id: text().primaryKey(),
-    groupName: text("group_name").notNull(),
-    fileTitle: text("file_title").notNull(),
-    /** `<folder>/<file>` inside `audio/`. */
-    filePath: text("file_path").notNull().unique(),
-    createdAt: integer("created_at").notNull(),
-    /** Null when unknown. */
-    durationMs: integer("duration_ms"),
-    /** As last read; a difference makes the file be read again. */
-    size: integer().notNull().default(0),
-    modifiedAt: integer("modified_at").notNull().default(0),
-    isMissing: integer("is_missing", { mode: "boolean" }).notNull().default(false),
-  },
-  (table) => [index("audio_files_group").on(table.groupName)],
-);
-
-/** One row for each table where a sound plays; survives a restart. */
-export const playing = sqliteTable("playing", {
-  tableId: text("table_id")
-    .primaryKey()
-    .references(() => tables.id),
-  audioId: text("audio_id").notNull(),
-  startedAt: integer("started_at").notNull(),
-});

@@ -1,4 +1,5 @@
 /** All that is stored: who sits where with whom, and what happens there. */
 export * from "./schema-people.ts";
 export * from "./schema-play.ts";
+export * from "./schema-sound.ts";
 export * from "./schema-story.ts";

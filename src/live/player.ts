@@ -25,8 +25,9 @@ export class Player {
   /** Silence when the sound has left the list. */
   now(): Streaming {
     const file = this.#playing && findAudioFile(this.db, this.#playing.audioId);
-    if (!this.#playing || !file) return { file: null, elapsedMs: 0 };
-    return { file, elapsedMs: Math.max(0, Math.round(this.clock.elapsed() - this.#playing.since)) };
+    const at = Math.round(this.clock.elapsed());
+    if (!this.#playing || !file) return { file: null, elapsedMs: 0, at };
+    return { file, elapsedMs: Math.max(0, Math.round(at - this.#playing.since)), at };
   }
 
   /** From the beginning; null for silence. */

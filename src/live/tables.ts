@@ -17,7 +17,6 @@ import { rollMessage, Table, viewerOf } from "./table.ts";
 
 /** A long list for everyone, and changes are told anyway. */
 const REFRESH_AT_MOST_EVERY_MS = 250;
-const SILENCE: Streaming = { file: null, elapsedMs: 0 };
 
 /** The tables at which somebody sits now: made when the first sits down, dropped when the last has gone. */
 export class Tables {
@@ -55,7 +54,9 @@ export class Tables {
     table?.hub.enter(member);
     member.wire.sendInTurn([
       () => textOf(seated(member)),
-      ...(table?.welcome(viewerOf(member)) ?? [() => textOf({ action: "audioStreaming", data: SILENCE })]),
+      ...(table?.welcome(viewerOf(member)) ?? [
+        () => textOf({ action: "audioStreaming", data: this.#silence() }),
+      ]),
       // Clients know by the list that the welcome is complete.
       this.#sounds.state,
     ]);
@@ -179,7 +180,7 @@ export class Tables {
   /** What a person's current table hears. */
   streamingFor(userId: string): Streaming {
     const tableId = currentSeat(this.db, userId)?._id;
-    return tableId === undefined ? SILENCE : this.streamingAt(tableId);
+    return tableId === undefined ? this.#silence() : this.streamingAt(tableId);
   }
 
   /** What a table hears, also when nobody sits there. */
@@ -229,6 +230,10 @@ export class Tables {
   /** Where a socket sits. */
   at({ seat }: Member): Table | undefined {
     return seat ? this.#tables.get(seat._id) : undefined;
+  }
+
+  #silence(): Streaming {
+    return { file: null, elapsedMs: 0, at: Math.round(this.clock.elapsed()) };
   }
 
   #led(member: Member): Table {

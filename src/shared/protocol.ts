@@ -15,6 +15,15 @@ import {
   RollRequest,
   SeenRoll,
 } from "./schemas/roll.ts";
+import {
+  PlayScene,
+  SceneLevel,
+  SceneStreaming,
+  Silence,
+  SoundDevice,
+  SoundStruck,
+  StrikeRequest,
+} from "./schemas/scene.ts";
 import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
@@ -64,6 +73,10 @@ export const ServerMessage = z.discriminatedUnion("action", [
   /** The seats, the name or the rules of the socket's table have changed: they are to be asked for. */
   down("tableChanged", z.object({ tableId: Id })),
   down("audioStreaming", Streaming),
+  /** The scene under it, as it begins, changes or ends. */
+  down("sceneStreaming", SceneStreaming),
+  /** A sound that plays once: to all, at what dice have shown, or whispered. */
+  down("soundStruck", SoundStruck),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
   down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(SeenRoll) })),
   /** Fortuna, a reveal: the same roll as it is now. */
@@ -136,6 +149,14 @@ export const ClientMessage = z.discriminatedUnion("action", [
   up("DEFEND", DefendRequest),
   up("AUDIO_PLAY", z.object({ file: z.pick(AudioFile, { _id: true }) })),
   up("AUDIO_STOP", Nothing),
+  up("SCENE_PLAY", PlayScene),
+  /** Changes the scene itself, too. */
+  up("SCENE_LEVEL", SceneLevel),
+  up("SOUND_STRIKE", StrikeRequest),
+  /** Ends the sound, the scene and the strikes. */
+  up("SILENCE", Silence),
+  /** What this device does with sounds; nothing is kept of it. */
+  up("SOUND_DEVICE", SoundDevice),
   up("REFRESH_AUDIOLIST", Nothing),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -89,7 +89,8 @@ describe.each([
 function putSound(): void {
   const names = { groupName: "Meteo", fileTitle: "Pioggia", filePath: "meteo/pioggia.mp3" };
   const file = { durationMs: 30_000, size: 1, modifiedAt: 0, isMissing: false, createdAt: 0 };
-  putAudioRows(alone.db, [{ id: "pioggia", ...names, ...file }]);
+  const news = { problem: null, gainDb: null, isMeasured: false, tags: "[]" };
+  putAudioRows(alone.db, [{ id: "pioggia", ...names, ...file, ...news }]);
 }
 
 test("a session that was used while the clock was years behind is there when it is right again", () => {

@@ -17,6 +17,7 @@ export function longLibraryIn(dataDir: string): void {
     modifiedAt: 0,
     // None of them lies in the folder: told so, the first look at it changes nothing.
     isMissing: true,
+    ...{ problem: null, gainDb: null, isMeasured: true, tags: "[]" },
   }));
   putAudioRows(db, rows);
   close();

@@ -43,7 +43,7 @@ describe("the table on a screen", () => {
 
   test("is connected once the server's welcome is over, and not before", () => {
     setStatus("connecting");
-    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0 } }, pong);
+    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
     expect(table.status).toBe("connecting");
     welcomeEnds();
     expect(snapshot(table)).toMatchObject({ status: "connected", streaming: rain, audios: [rain] });
@@ -98,7 +98,7 @@ describe("the table on a screen", () => {
   test("forgets everything when somebody logs out", () => {
     welcomeEnds();
     rolled("a");
-    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0 } }, pong);
+    hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
     leaveTable();
     expect(snapshot(table)).toEqual({
       status: "offline",
@@ -109,7 +109,7 @@ describe("the table on a screen", () => {
       encounter: null,
       refusal: null,
       streaming: null,
-      streamingSince: 0,
+      streamingBegan: 0,
       audios: [],
     });
   });

@@ -127,7 +127,7 @@ describe("at no table", () => {
     ];
     expect(phone.frames).toEqual([
       { action: "seated", data: { table: null } },
-      { action: "audioStreaming", data: { file: null, elapsedMs: 0 } },
+      { action: "audioStreaming", data: { file: null, elapsedMs: 0, at: expect.any(Number) } },
       { action: "audioListUpdated", data: { listAudios: [] } },
     ]);
     phone.say("DICE_ROLL", spoken("da sola"));

@@ -1,7 +1,9 @@
 import { subscribeKey } from "valtio/utils";
+import { SCENE_FADE, SILENCE_FADE, type SoundDevice } from "#shared/schemas/scene.ts";
 import { SERVER } from "../api/client.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
+import { newClientId } from "./client-id.ts";
 import { Connection } from "./connection.ts";
 import type { Outgoing, RollToSend } from "./outbox.ts";
 import { hideOldRolls, leaveTable, table } from "./table.ts";
@@ -86,6 +88,32 @@ export function playToTable(audioId: string): void {
 
 export function silenceTable(): void {
   connection?.say({ action: "AUDIO_STOP" });
+}
+
+/** Begins a scene, in the place of any other; null ends the one that plays. Masters only, as all that follow. */
+export function playScene(sceneId: string | null, fadeMs = SCENE_FADE): void {
+  connection?.say({ action: "SCENE_PLAY", data: { sceneId, fadeMs } });
+}
+
+/** @param layer its place in the scene. @param volume percent. */
+export function setLayerVolume(sceneId: string, layer: number, volume: number): void {
+  connection?.say({ action: "SCENE_LEVEL", data: { sceneId, layer, volume } });
+}
+
+/** Plays a sound once over everything. A strike that cannot be said now is not said later. @param to people, or everybody. */
+export function strikeSound(audioId: string, to?: string[]): void {
+  if (table.status !== "connected") return;
+  connection?.say({ action: "SOUND_STRIKE", data: { clientId: newClientId(), audioId, ...(to && { to }) } });
+}
+
+/** Ends the sound, the scene and the strikes. */
+export function silenceAll(fadeMs = SILENCE_FADE): void {
+  connection?.say({ action: "SILENCE", data: { fadeMs } });
+}
+
+/** Says what this device does with sounds: the server must know to which of a person's devices it whispers. */
+export function tellDevice(device: SoundDevice): void {
+  if (table.status === "connected") connection?.say({ action: "SOUND_DEVICE", data: device });
 }
 
 /** Has the server tell everyone the list of sounds again. Masters only. */

@@ -4,7 +4,7 @@ import { stillShown } from "#shared/roll-limits.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { opposedReason } from "#shared/rules/opposed.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
-import type { AudioFile, Streaming } from "#shared/schemas/audio.ts";
+import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { fetchAudioList } from "../api/audio.ts";
@@ -14,7 +14,9 @@ import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
 import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
+import { hearServerMoment } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
+import { forgetScene, hearScene, hearStruck } from "./stage.ts";
 
 /** What the live channel says, and nothing else: one small store that only this file writes. */
 export const table = proxy<{
@@ -31,8 +33,8 @@ export const table = proxy<{
   /** The fight, as this person may see it. */
   encounter: Encounter | null;
   streaming: AudioFile | null;
-  /** The moment of `performance.now()` at which the sound was at its beginning. */
-  streamingSince: number;
+  /** When the sound was at its beginning, on the server's clock (`server-clock.ts`). */
+  streamingBegan: number;
   audios: AudioFile[];
 }>({
   status: "offline",
@@ -43,7 +45,7 @@ export const table = proxy<{
   refusal: null,
   encounter: null,
   streaming: null,
-  streamingSince: 0,
+  streamingBegan: 0,
   audios: [],
 });
 
@@ -68,8 +70,11 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     void refreshDiary();
   },
   audioStreaming: ({ data }) => {
-    hearStreaming(data, performance.now() - data.elapsedMs);
+    hearServerMoment(data.at);
+    hearStreaming(data.file, data.at - data.elapsedMs);
   },
+  sceneStreaming: ({ data }) => hearScene(data),
+  soundStruck: ({ data }) => hearStruck(data),
   audioListUpdated: ({ data }) => {
     hearAudioList(data.listAudios);
     table.status = "connected";
@@ -156,18 +161,9 @@ export function hearServer(message: ServerMessage, pong: () => void): void {
   dispatch(HANDLERS, message, pong);
 }
 
-function hearStreaming({ file }: Streaming, since: number): void {
+function hearStreaming(file: AudioFile | null, began: number): void {
   table.streaming = file;
-  table.streamingSince = since;
-}
-
-/**
- * Takes a more exact beginning of the sound that plays. One of another sound is dropped: it may be of another table, at
- * which this person sat until now, or sits with another page.
- * @param since the moment of `performance.now()` at which the sound was at its beginning.
- */
-export function correctBeginning({ file }: Streaming, since: number): void {
-  if (file?._id === table.streaming?._id) table.streamingSince = since;
+  table.streamingBegan = began;
 }
 
 export function hearAudioList(audios: AudioFile[]): void {
@@ -201,7 +197,10 @@ function sitAt(place: SeatNow | null): void {
     table.opposed = [];
     isCaughtUp = false;
   }
-  if (isOther) hearStreaming({ file: null, elapsedMs: 0 }, 0);
+  if (isOther) {
+    hearStreaming(null, 0);
+    forgetScene();
+  }
   const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
   seat.now = place;
   if (isOther || leadsNoMore) forgetOthersCharacters();
@@ -231,8 +230,8 @@ export function leaveTable(): void {
   table.encounter = null;
   table.refusal = null;
   forgetHeld();
-  table.streaming = null;
-  table.streamingSince = 0;
+  hearStreaming(null, 0);
+  forgetScene();
   table.audios = [];
   seat.now = undefined;
   seat.asked = null;

@@ -1,10 +1,8 @@
 import { proxy, subscribe } from "valtio";
 import * as z from "zod/mini";
 import { whole } from "#shared/schemas/bounds.ts";
+import { SoundRole } from "#shared/schemas/scene.ts";
 import { readStored, writeStored } from "./stored.ts";
-
-export const SoundRole = z.enum(["speaker", "headphones", "silent"]);
-export type SoundRole = z.infer<typeof SoundRole>;
 
 const VOLUME_KEY = "masterVolume";
 const KEY = "sound";
@@ -13,6 +11,8 @@ const Kept = z.object({
   isMuted: z.catch(z.boolean(), false),
   /** Null until the device has been asked. */
   role: z.catch(z.nullable(SoundRole), null),
+  /** Whether whispers come to this device rather than to another of its owner's. */
+  takesWhispers: z.catch(z.boolean(), false),
 });
 
 /** How this device plays the table's sounds, stored whenever it changes. `volume` is a percentage. */
@@ -22,9 +22,9 @@ export const sound = proxy({
 });
 
 const stopKeeping = subscribe(sound, () => {
-  const { volume, isMuted, role } = sound;
+  const { volume, isMuted, role, takesWhispers } = sound;
   writeStored(VOLUME_KEY, volume);
-  writeStored(KEY, { isMuted, role });
+  writeStored(KEY, { isMuted, role, takesWhispers });
 });
 
 /** A television plays at the full of its own loudness, after a tap; what the browser remembers of a person's device stays. */

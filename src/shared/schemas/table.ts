@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id, text, whole, words } from "./bounds.ts";
+import { TableSounds } from "./scene.ts";
 
 /** The name of a group that plays together. */
 export const TableName = words(60, "Inserire il nome del tavolo");
@@ -20,6 +21,7 @@ export const TableSettings = z.object({
   creation: z.array(CreationWay).check(z.minLength(1), z.maxLength(CREATION_WAYS.length)),
   /** The most that a skill may have at creation. */
   skillCap: z.nullable(z.literal([75, 80])),
+  sounds: TableSounds,
 });
 
 export type TableSettings = z.infer<typeof TableSettings>;
@@ -31,6 +33,7 @@ export const DEFAULT_SETTINGS: TableSettings = {
   spendLuck: true,
   creation: ["specified"],
   skillCap: null,
+  sounds: { keys: [], critical: null, disaster: null },
 };
 
 /** A table as one who sits there sees it in a list. */

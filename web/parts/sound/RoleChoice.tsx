@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio";
-import { type SoundRole, sound } from "../../session/sound.ts";
+import type { SoundRole } from "#shared/schemas/scene.ts";
+import { sound } from "../../session/sound.ts";
 import { cx } from "../../ui/cx.ts";
 import { HeadphonesIcon, SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
 import { chooseRole } from "./attend-sound.ts";

@@ -1,9 +1,11 @@
 import { subscribe } from "valtio";
+import type { SoundRole } from "#shared/schemas/scene.ts";
 import { SERVER } from "../../api/client.ts";
+import { localMoment } from "../../live/server-clock.ts";
 import { table } from "../../live/table.ts";
-import { type SoundRole, sound } from "../../session/sound.ts";
+import { sound } from "../../session/sound.ts";
 import { aheadBy, correctionFor, positionAt } from "./in-step.ts";
-import { measureStreaming } from "./measure.ts";
+import { measureServerClock } from "./measure.ts";
 import {
   fadeOut,
   installPlayer,
@@ -98,7 +100,7 @@ function start(id: string, address: string): void {
 
 /** Learns anew when the sound began; without an answer the live channel's own word stands. */
 async function measure(): Promise<void> {
-  if (playing !== null && measures) await measureStreaming().catch(() => {});
+  if (playing !== null && measures) await measureServerClock().catch(() => {});
 }
 
 /** Milliseconds of one turn: the server's word, so that all browsers turn together, unless it cannot be true. */
@@ -113,14 +115,14 @@ function jumpToTable(): void {
   const turn = turnMs();
   if (turn === null) return;
   jumpedAt = performance.now();
-  movePlayerTo(positionAt(jumpedAt - table.streamingSince + jumpTakes, turn));
+  movePlayerTo(positionAt(jumpedAt - localMoment(table.streamingBegan) + jumpTakes, turn));
 }
 
 function keepInStep(): void {
   const turn = turnMs();
   const now = performance.now();
   if (!isSounding() || turn === null || now - jumpedAt < SETTLES_IN_MS) return;
-  const ahead = aheadBy(playerPosition(), positionAt(now - table.streamingSince, turn), turn);
+  const ahead = aheadBy(playerPosition(), positionAt(now - localMoment(table.streamingBegan), turn), turn);
   const correction = correctionFor(ahead);
   setPlayerRate(correction.kind === "bend" ? correction.rate : 1);
   if (correction.kind !== "jump") return;

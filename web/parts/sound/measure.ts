@@ -1,25 +1,20 @@
 import { fetchStreaming } from "../../api/audio.ts";
-import { correctBeginning } from "../../live/table.ts";
+import { measuredServerClock } from "../../live/server-clock.ts";
 
 const SAMPLES = 4;
 
 /**
- * Finds out when the sound of the table was at its beginning, without trusting this device's clock: the server says how
- * far it is, and half of the way there and back is added. The quickest of a few tries is the most exact.
+ * Measures how far the server's clock is ahead of this page's: the server says what it shows, and half of the way there and
+ * back is added. The quickest of a few tries is the most exact.
  */
-export async function measureStreaming(): Promise<void> {
-  let best: { way: number; since: number; streaming: Awaited<ReturnType<typeof fetchStreaming>> } | null =
-    null;
+export async function measureServerClock(): Promise<void> {
+  let best: { way: number; ahead: number } | null = null;
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const sentAt = performance.now();
-    const streaming = await fetchStreaming();
+    const { at } = await fetchStreaming();
     const receivedAt = performance.now();
     const way = receivedAt - sentAt;
-    // Another sound has been started: the measures of the old one are of no use.
-    if (best && best.streaming.file?._id !== streaming.file?._id) best = null;
-    if (!best || way < best.way) {
-      best = { way, since: (sentAt + receivedAt) / 2 - streaming.elapsedMs, streaming };
-    }
+    if (!best || way < best.way) best = { way, ahead: at - (sentAt + receivedAt) / 2 };
   }
-  if (best) correctBeginning(best.streaming, best.since);
+  if (best) measuredServerClock(best.ahead);
 }

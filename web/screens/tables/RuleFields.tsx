@@ -5,8 +5,11 @@ import { CreationWays } from "./CreationWays.tsx";
 
 const CAPS = [80, 75] as const;
 
+/** What this form holds of a table's settings. */
+type HouseRules = Omit<TableSettings, "sounds">;
+
 /** The house rules as they were typed; `creation` may be empty, which no table takes. */
-export function rulesTyped(form: FormData): TableSettings {
+export function rulesTyped(form: FormData): HouseRules {
   return {
     disaster: form.get("disaster") === "published" ? "published" : "specified",
     spendLuck: form.get("spendLuck") !== null,
@@ -18,7 +21,7 @@ export function rulesTyped(form: FormData): TableSettings {
 
 interface RuleFieldsProps {
   /** As they are stored. A select begins anew when its rule changes, the boxes follow by themselves. */
-  rules: TableSettings;
+  rules: HouseRules;
   creationError: string | undefined;
 }
 
