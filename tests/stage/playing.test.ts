@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Scene, SceneStreaming } from "#shared/schemas/scene.ts";
 import { testClock } from "../live/people.ts";
@@ -26,6 +26,7 @@ const newest = (socket: TestSocket): SceneStreaming => {
   if (!told) throw new Error("nothing was told of a scene");
   return told;
 };
+beforeEach(() => clock.pass(1_000));
 const play = (socket: TestSocket, scene: Scene | null, fadeMs?: number) =>
   said(socket, ["SCENE_PLAY", { sceneId: scene?._id ?? null, fadeMs }]);
 

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { cookieOf, newCode, screen } from "../displays/display-server.ts";
+import { testClock } from "../live/people.ts";
+import { faces, give, listener, luckOf, rolled, stored } from "../rolls/rolls-server.ts";
+import type { TestSocket } from "../support/socket.ts";
+import { framesOf, type Stage, said, stageServer } from "./stage-server.ts";
+
+const clock = testClock(Date.now());
+let stage: Stage;
+let chime: AudioFile;
+let scream: AudioFile;
+let code: string;
+/** Marta, Lia, Ugo and the television. */
+let sockets: { desk: TestSocket; seat: TestSocket; other: TestSocket; tv: TestSocket };
+beforeAll(async () => {
+  stage = await stageServer(clock);
+  [chime, scream] = [await stage.upload("rintocco"), await stage.upload("grido")];
+  const sounds = { keys: [], critical: chime._id, disaster: scream._id };
+  const { status } = await stage.marta.post("/table/update", { id: stage.table, settings: { sounds } });
+  expect(status).toBe(200);
+  code = await newCode(stage.marta, stage.table);
+  sockets = {
+    desk: await stage.marta.joinTable(),
+    seat: await stage.lia.joinTable(),
+    other: await stage.ugo.joinTable(),
+    tv: await screen(stage.server, code),
+  };
+});
+afterAll(() => stage.server.stop());
+
+const free = { kind: "free", what: "Caso", target: 50 };
+/** Says something, and tells which sounds each has been struck by since. */
+async function struckBy(who: TestSocket, action: string, data: Record<string, unknown>) {
+  const all = Object.entries(sockets);
+  const before = all.map(([, socket]) => framesOf(socket, "soundStruck").length);
+  clock.pass(1_000);
+  await said(who, [action, data]);
+  for (const [, socket] of all) await said(socket);
+  return Object.fromEntries(
+    all.map(([name, socket], at) => [
+      name,
+      framesOf(socket, "soundStruck")
+        .slice(before[at])
+        .map(({ file }) => file.fileTitle),
+    ]),
+  );
+}
+const roll = (who: TestSocket, total: number, more: Record<string, unknown> = {}) =>
+  struckBy(who, "ROLL", { clientId: crypto.randomUUID(), aim: free, dice: faces(total), ...more });
+const toAll = (title: string) => ({ desk: [title], seat: [title], other: [title], tv: [title] });
+const NOBODY = { desk: [], seat: [], other: [], tv: [] };
+
+describe("what dice show", () => {
+  test("is heard by all who see it, as the dice lie: Critico, Disastro, and nothing else", async () => {
+    expect(await roll(sockets.seat, 1)).toEqual(toAll("Rintocco"));
+    expect(framesOf(sockets.tv, "soundStruck").at(-1)?.at).toBe(Math.round(clock.elapsed()) + 820);
+    expect(await roll(sockets.seat, 100)).toEqual(toAll("Grido"));
+    for (const total of [2, 30, 98]) expect(await roll(sockets.seat, total)).toEqual(NOBODY);
+  });
+
+  test("is told after its roll, and in no welcome", async () => {
+    await roll(sockets.seat, 1);
+    const actions = sockets.other.frames.map(({ action }) => action);
+    expect(actions.lastIndexOf("soundStruck")).toBe(actions.lastIndexOf("diceRollMessage") + 1);
+    const late = await stage.ugo.joinTable();
+    expect(framesOf(late, "diceRollMessage").length).toBeGreaterThan(0);
+    expect(framesOf(late, "soundStruck")).toEqual([]);
+    late.close();
+  });
+
+  test("is not heard by who may not see it, and a television may not fetch its sound either", async () => {
+    clock.pass(120_000);
+    const cookie = await cookieOf(stage.server, code);
+    const fetched = async () => (await stage.server.api().get(chime.filePath, cookie)).status;
+    expect(await roll(sockets.seat, 1, { seenBy: "masters" })).toEqual({
+      ...NOBODY,
+      ...{ desk: ["Rintocco"], seat: ["Rintocco"] },
+    });
+    expect(await roll(sockets.seat, 1, { seenBy: "blind" })).toEqual({ ...NOBODY, desk: ["Rintocco"] });
+    expect(await fetched()).toBe(401);
+    const hidden = framesOf(sockets.desk, "diceRollMessage").at(-1)?.roll?._id;
+    expect(await struckBy(sockets.desk, "ROLL_REVEAL", { rollId: hidden })).toEqual(NOBODY);
+    expect(framesOf(sockets.other, "rollChanged").at(-1)?.roll.level).toBe("critic");
+    expect(await fetched()).toBe(401);
+    await roll(sockets.seat, 1);
+    expect(await fetched()).toBe(200);
+  });
+
+  test("is heard once, whatever becomes of the roll: asked for again, or helped by Fortuna", async () => {
+    const sheet = await give(stage.lia, listener());
+    const clientId = crypto.randomUUID();
+    const aim = { kind: "skill", name: "Ascoltare" };
+    const again = { clientId, characterId: sheet._id, aim };
+    expect(await roll(sockets.seat, 1, again)).toEqual(toAll("Rintocco"));
+    expect(await roll(sockets.seat, 1, again)).toEqual(NOBODY);
+    const failed = await rolled(sockets.seat, sheet._id, { dice: faces(62) });
+    const spent = { clientId: crypto.randomUUID(), rollId: failed._id, points: 2 };
+    expect(await struckBy(sockets.seat, "ROLL_LUCK", spent)).toEqual(NOBODY);
+    expect(luckOf(await stored(stage.lia, sheet._id))).toBe(48);
+  });
+
+  test("is not heard where the dice were a client's own, at the table or away from it", async () => {
+    const told = { message: "<b>1</b>", level: "critic", speachText: "Lia: critico" };
+    expect(await struckBy(sockets.seat, "DICE_ROLL", told)).toEqual(NOBODY);
+    expect(await roll(sockets.seat, 1, { rolledAt: clock.now() - 60_000 })).toEqual(NOBODY);
+  });
+
+  test("is shown without a sound where the table has bound none, or one that has gone", async () => {
+    for (const critical of [null, "nessuno"]) {
+      const sounds = { keys: [], critical, disaster: scream._id };
+      await stage.marta.post("/table/update", { id: stage.table, settings: { sounds } });
+      const before = framesOf(sockets.other, "diceRollMessage").length;
+      expect(await roll(sockets.seat, 1)).toEqual(NOBODY);
+      expect(framesOf(sockets.other, "diceRollMessage")).toHaveLength(before + 1);
+    }
+    expect(await roll(sockets.seat, 100)).toEqual(toAll("Grido"));
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { systemClock } from "../../src/clock.ts";
+import { Members } from "../../src/live/members.ts";
+import { whisperedTo } from "../../src/live/whispers.ts";
+import { RecentStrikes } from "../../src/stage/recent-strikes.ts";
+import { runs } from "../fuzz/seed.ts";
+import { person, testWire } from "../live/people.ts";
+
+const device = fc.record({
+  role: fc.constantFrom("speaker", "headphones", "silent", null),
+  takesWhispers: fc.boolean(),
+});
+
+test("a whisper goes to a quiet device, to none that is worse than another, and of equals to the newest to have said so", () => {
+  fc.assert(
+    fc.property(fc.array(device, { maxLength: 8 }), (devices) => {
+      const members = new Members(systemClock, () => {});
+      const own = devices.flatMap((each, at) => {
+        const member = members.join(person("Lia"), testWire());
+        return member ? [Object.assign(member, { device: each, deviceSaid: at + 1 })] : [];
+      });
+      const rank = ({ role, takesWhispers }: (typeof devices)[number]) => {
+        if (role === "speaker" || role === "silent") return 0;
+        return takesWhispers ? 3 : role === "headphones" ? 2 : 1;
+      };
+      const best = Math.max(0, ...devices.map(rank));
+      const expected = best === 0 ? undefined : own.findLast((each) => rank(each.device) === best);
+      expect(whisperedTo(own)).toBe(expected);
+    }),
+    runs(300),
+  );
+});
+
+test("of the strikes at a table only the newest are known, and those of the last minute that all have heard", () => {
+  const strikes = new RecentStrikes();
+  for (let at = 0; at < 1_000; at += 1) {
+    strikes.add({ audioId: `suono ${at}`, asked: `${at}`, isForAll: at % 2 === 0, at: at * 1_000 });
+  }
+  const known = Array.from({ length: 1_000 }, (_, at) => at).filter((at) => strikes.has(`${at}`));
+  expect([known.length, known[0]]).toEqual([200, 800]);
+  const heard = Array.from({ length: 31 }, (_, at) => `suono ${998 - 2 * at}`);
+  expect(strikes.heard(998_000)).toEqual(heard);
+  expect(strikes.heard(1_058_001)).toEqual([]);
+});
