@@ -39,6 +39,8 @@ const SHOWN: readonly ServerMessage["action"][] = [
   "opposed",
   "encounterChanged",
   "audioStreaming",
+  "sceneStreaming",
+  "soundStruck",
   "audioListUpdated",
   "tableChanged",
 ];

@@ -65,7 +65,7 @@ test("who is only slow gets the whole welcome and all that was rolled meanwhile,
   closed.catch(() => {});
   const told = [...all.matchAll(/"action":"(\w+)"|(tiro \d)/g)].map(([, action, spoken]) => action ?? spoken);
   const rolls = Array.from({ length: 10 }, (_, said) => ["diceRollMessage", `tiro ${said}`]).flat();
-  expect(told.slice(-22)).toEqual(["audioStreaming", "audioListUpdated", ...rolls]);
+  expect(told.slice(-23)).toEqual(["audioStreaming", "sceneStreaming", "audioListUpdated", ...rolls]);
   slow.socket.destroy();
   master.close();
 }, 30_000);

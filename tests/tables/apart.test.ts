@@ -30,7 +30,7 @@ async function groupOf(name: string): Promise<Group> {
   return { name, id, people, sockets, secrets: new Set([name, id, ...ids]) };
 }
 
-/** An evening: rolls, a sound, sheets, seats. Ends when everybody there has heard its last roll. */
+/** An evening: rolls, a sound, scenes, sheets, seats. Ends when everybody there has heard its last roll. */
 async function play({ name, id, people, sockets, secrets }: Group, sound: string): Promise<void> {
   const [master, one, two] = people;
   const [desk, first, second] = sockets;
@@ -38,6 +38,11 @@ async function play({ name, id, people, sockets, secrets }: Group, sound: string
   for (let round = 0; round < 5; round += 1) {
     for (const [at, socket] of sockets.entries()) socket.say("DICE_ROLL", spoken(`${name} ${round}/${at}`));
     desk.say(round % 2 === 0 ? "AUDIO_PLAY" : "AUDIO_STOP", { file: { _id: sound } });
+    desk.say("SOUND_STRIKE", { clientId: crypto.randomUUID(), audioId: sound });
+    const layers = [{ audioId: sound, volume: 50, mode: "loop" }];
+    const { scene } = (await master.post("/scene/create", { table: id, name: `${name}-${round}`, layers }))
+      .body;
+    desk.say("SCENE_PLAY", { sceneId: Object(scene)._id });
     const { _id } = await investigatorOf(one, `${name} ${round}`);
     secrets.add(_id);
     await one.post("/character/update", { data: { ...investigator(), _id } });
@@ -84,9 +89,15 @@ test("nothing of one table is in any frame of the other, whatever both do at the
         const text = JSON.stringify(frame);
         for (const secret of others?.secrets ?? []) expect(text).not.toContain(secret);
         if (frame.action === "audioStreaming") expect(frame.data.file?._id).not.toBe(playing);
+        if (frame.action === "soundStruck") expect(frame.data.file._id).not.toBe(playing);
       }
       expect(frames.some(({ action, data }) => action === "audioStreaming" && data.file !== null)).toBe(true);
-      expect(frames.some(({ action }) => action === "tableChanged")).toBe(true);
+      expect(frames.some(({ action, data }) => action === "sceneStreaming" && data.scene !== null)).toBe(
+        true,
+      );
+      for (const told of ["tableChanged", "soundStruck"]) {
+        expect(frames.some(({ action }) => action === told)).toBe(true);
+      }
     }
   }
 }, 60_000);

@@ -73,6 +73,7 @@ describe("a socket", () => {
       "seated",
       "diceRollMessage",
       "audioStreaming",
+      "sceneStreaming",
       "audioListUpdated",
       "diceRollMessage",
       "error",

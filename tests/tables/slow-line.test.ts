@@ -74,7 +74,12 @@ test("somebody on a slow line who moves is told nothing more of the table that h
   expect(slow.actions().slice(welcome)).toEqual(["diceRollMessage"]);
   slow.say("SESSION_TOKEN", { tableId: SECOND });
   slow.flow();
-  expect(slow.actions().slice(welcome + 1)).toEqual(["seated", "audioStreaming", "audioListUpdated"]);
+  expect(slow.actions().slice(welcome + 1)).toEqual([
+    "seated",
+    "audioStreaming",
+    "sceneStreaming",
+    "audioListUpdated",
+  ]);
   const afterwards = slow.sent.slice(welcome + 1).join("");
   expect(afterwards).toContain(SECOND);
   expect(afterwards).not.toContain("del primo tavolo");
