@@ -50,7 +50,7 @@ export class Staging {
   setLevel(member: Member, level: SceneLevel): void {
     const table = this.#led(member);
     setSceneLevel(this.db, table.tableId, level);
-    // Whose list is open elsewhere hears of the one that plays by the sound.
+    // A page takes the levels of the scene that plays from its frame; any other it has to ask for again.
     if (table.sound.sounding.scene.scene()?._id === level.sceneId) table.sound.scenesChanged();
     else table.tellChanged();
   }
