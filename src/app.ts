@@ -27,6 +27,7 @@ import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
+import { ownDataRoutes } from "./own-data/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { createPrinter, sheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
@@ -134,6 +135,7 @@ export function createApp(dependencies: AppDependencies) {
         : c.json({ status: "error" as const }, 503),
     )
     .route("/user", accounts)
+    .route("/user", ownDataRoutes(db))
     .route("/table", tableRoutes(dependencies))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
