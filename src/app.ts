@@ -29,7 +29,7 @@ import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
-import { createPrinter, sheetRoutes } from "./sheet/index.ts";
+import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
@@ -89,6 +89,7 @@ const Health = z.object({ status: z.enum(["ok", "error"]) });
 const LARGE_BODIES = [
   "/audio/upload",
   "/character/create",
+  "/character/pdf/draft",
   "/character/update",
   "/handout/create",
   "/handout/update",
@@ -119,6 +120,7 @@ export function createApp(dependencies: AppDependencies) {
     onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
   };
   const printer = createPrinter();
+  const prints = createPrints(printer);
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -148,7 +150,8 @@ export function createApp(dependencies: AppDependencies) {
       }),
     )
     .route("/character", constantsRoutes)
-    .route("/character", sheetRoutes(db, printer))
+    .route("/character", sheetRoutes(db, printer, prints, turn))
+    .route("/table", tableSheetRoutes(db, prints))
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))

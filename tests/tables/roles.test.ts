@@ -52,6 +52,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   "GET /user/sessions": { expected: everyone },
   "POST /user/sessions/end": { body: () => ({ id: "nessuna" }), expected: [401, 404, 404, 404, 404, 404] },
 
+  "GET /character/pdf/blank": { expected: everyone },
+  "POST /character/pdf/draft": { body: () => ({}), expected: [401, 400, 400, 400, 400, 400] },
+  "GET /table/:id/pdf": { path: () => `/table/${cast.table}/pdf`, expected: itsMaster(200) },
   "GET /table/list": { expected: everyone },
   "POST /table/create": { body: () => ({ name: "Mio" }), expected: [401, 403, 403, 201, 403, 403] },
   "GET /table/:id": { path: () => `/table/${cast.table}`, expected: seated },

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
-import { call, server } from "./client.ts";
+import { call, SERVER, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 /** What is known of tables: every key begins with it, so that a change makes all of it be asked for again. */
@@ -28,6 +28,9 @@ export const invitationsQuery = (id: string) =>
     queryFn: async () => (await call(server.table[":id"].invitations.$get({ param: { id } }))).invitations,
     refetchInterval: LOOK_EVERY_MS,
   });
+
+/** The address of the sheets of those in play, for masters. */
+export const sheetsOf = (id: string) => `${SERVER}/table/${id}/pdf`;
 
 /** What an invitation says before it is taken. */
 export const invitationQuery = (code: string) =>
