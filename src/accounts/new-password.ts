@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import type { NewPassword, PasswordChange } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
 import { hashSecret } from "../http/secret.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { dropResetTokens, findUserOfResetToken, useUpResetToken } from "./reset-store.ts";
 import type { Session } from "./sessions.ts";
@@ -20,6 +21,7 @@ export async function setNewPassword(
   // Before the costly hash, so that guessed tokens cost the server nothing.
   const user = findUserOfResetToken(db, tokenHash, now);
   if (!user) throw deadLink();
+  assertUncommon(newPassword, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   const ended = db.transaction(
     (tx) => {
@@ -44,6 +46,7 @@ export async function changeOwnPassword(
 ): Promise<string[]> {
   const known = findUser(db, userId)?.passwordHash ?? null;
   if (!(await verifyPassword(password, known))) throw wrongPassword();
+  assertUncommon(newPassword, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   const ended = db.transaction(
     (tx) => {
