@@ -27,8 +27,9 @@ import { type Log, withoutToken } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
 import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
+import { ownDataRoutes } from "./own-data/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
-import { createPrinter, sheetRoutes } from "./sheet/index.ts";
+import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
 import { type Heard, sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
@@ -91,6 +92,7 @@ const Health = z.object({ status: z.enum(["ok", "error"]) });
 const LARGE_BODIES = [
   "/audio/upload",
   "/character/create",
+  "/character/pdf/draft",
   "/character/update",
   "/handout/create",
   "/handout/update",
@@ -121,6 +123,7 @@ export function createApp(dependencies: AppDependencies) {
     onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
   };
   const printer = createPrinter();
+  const prints = createPrints(printer);
   const requests = createRequestCount();
   const turn = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -137,6 +140,7 @@ export function createApp(dependencies: AppDependencies) {
         : c.json({ status: "error" as const }, 503),
     )
     .route("/user", accounts)
+    .route("/user", ownDataRoutes(db))
     .route("/table", tableRoutes(dependencies))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
@@ -149,7 +153,8 @@ export function createApp(dependencies: AppDependencies) {
       }),
     )
     .route("/character", constantsRoutes)
-    .route("/character", sheetRoutes(db, printer))
+    .route("/character", sheetRoutes(db, printer, prints, turn))
+    .route("/table", tableSheetRoutes(db, prints))
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))

@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Registration } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import { register, type SeatNewcomer } from "./register.ts";
 import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHash } from "./store.ts";
@@ -22,6 +23,7 @@ export async function addUser(
 /** Also ends every session of the user. @throws Refused `not_found`. */
 export async function changePassword(db: Db, username: string, password: string): Promise<void> {
   const user = existing(db, username);
+  assertUncommon(password, "newPassword");
   const passwordHash = await hashPassword(password);
   db.transaction((tx) => {
     setPasswordHash(tx, user.id, passwordHash);

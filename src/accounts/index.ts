@@ -7,4 +7,4 @@ export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { openSessionKeeper } from "./session-keeper.ts";
 export { type Session, sessionOfHash, sessionOfToken } from "./sessions.ts";
-export { listUsers } from "./store.ts";
+export { findUser, listUsers } from "./store.ts";

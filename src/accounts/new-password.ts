@@ -1,10 +1,12 @@
 import { Refused } from "#shared/refused.ts";
-import type { NewPassword } from "#shared/schemas/user.ts";
+import type { NewPassword, PasswordChange } from "#shared/schemas/user.ts";
 import type { Db } from "../db/open.ts";
 import { hashSecret } from "../http/secret.ts";
-import { hashPassword } from "./passwords.ts";
-import { findUserOfResetToken, useUpResetToken } from "./reset-store.ts";
-import { deleteSessionsOf, setPasswordHash } from "./store.ts";
+import { assertUncommon } from "./common-passwords.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { dropResetTokens, findUserOfResetToken, useUpResetToken } from "./reset-store.ts";
+import type { Session } from "./sessions.ts";
+import { deleteSessionsOf, findUser, setPasswordHash } from "./store.ts";
 
 /**
  * Sets the password of whoever owns a reset token, and ends all sessions of that user.
@@ -19,6 +21,7 @@ export async function setNewPassword(
   // Before the costly hash, so that guessed tokens cost the server nothing.
   const user = findUserOfResetToken(db, tokenHash, now);
   if (!user) throw deadLink();
+  assertUncommon(newPassword, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   const ended = db.transaction(
     (tx) => {
@@ -30,6 +33,38 @@ export async function setNewPassword(
   );
   if (!ended) throw deadLink();
   return ended;
+}
+
+/**
+ * Sets the password of whoever knows the present one, and ends the other sessions of that user.
+ * @returns the hashes of the ended sessions. @throws Refused `forbidden` with the field when the present one is wrong.
+ */
+export async function changeOwnPassword(
+  db: Db,
+  { userId, tokenHash }: Session,
+  { password, newPassword }: PasswordChange,
+): Promise<string[]> {
+  const known = findUser(db, userId)?.passwordHash ?? null;
+  if (!(await verifyPassword(password, known))) throw wrongPassword();
+  assertUncommon(newPassword, "newPassword");
+  const passwordHash = await hashPassword(newPassword);
+  const ended = db.transaction(
+    (tx) => {
+      // A link, or another page, may have set another one meanwhile.
+      if (findUser(tx, userId)?.passwordHash !== known) return null;
+      setPasswordHash(tx, userId, passwordHash);
+      dropResetTokens(tx, userId);
+      return deleteSessionsOf(tx, userId, tokenHash);
+    },
+    { behavior: "immediate" },
+  );
+  if (!ended) throw wrongPassword();
+  return ended;
+}
+
+function wrongPassword(): Refused {
+  const sentence = "La password attuale non è giusta";
+  return new Refused("forbidden", sentence, { fields: { password: sentence } });
 }
 
 const deadLink = () =>

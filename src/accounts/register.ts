@@ -4,6 +4,7 @@ import type { Registration } from "#shared/schemas/user.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { hashSecret } from "../http/secret.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import { comparisonKey, usernameKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertUser } from "./store.ts";
@@ -25,6 +26,7 @@ export async function register(
   now: number,
 ): Promise<void> {
   admit(rules, registration);
+  assertUncommon(registration.password, "password");
   const { username, email, isMaster, password } = registration;
   const passwordHash = await hashPassword(password);
   const user = {

@@ -70,6 +70,11 @@ export function findUserOfResetToken(db: Db, tokenHash: string, now: number): Us
   return row?.users ?? null;
 }
 
+/** Links in letters that were sent are good for nothing any more. */
+export function dropResetTokens(db: Db, userId: string): void {
+  db.delete(resetTokens).where(eq(resetTokens.userId, userId)).run();
+}
+
 /** Uses up all tokens of the user. @returns false when this one was already used. */
 export function useUpResetToken(db: Db, userId: string, tokenHash: string): boolean {
   const used = db

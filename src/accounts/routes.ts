@@ -6,6 +6,7 @@ import { Credentials } from "#shared/schemas/credentials.ts";
 import {
   Device,
   NewPassword,
+  PasswordChange,
   Registration,
   ResetRequest,
   ServerAddresses,
@@ -27,7 +28,7 @@ import { requireSession, SESSION_COOKIE } from "./guard.ts";
 import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
 import { mastersOnly } from "./master.ts";
-import { setNewPassword } from "./new-password.ts";
+import { changeOwnPassword, setNewPassword } from "./new-password.ts";
 import { assertRoomInQueue, MOST_WAITING } from "./passwords.ts";
 import { register, type SeatNewcomer } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
@@ -147,6 +148,26 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
         throttles.newPassword.count(c.var.address());
         const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
         for (const tokenHash of ended) onSessionEnded(tokenHash);
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/password",
+      call("Cambia la mia password, e chiude le altre mie sessioni", { answer: Success }),
+      guarded,
+      body(PasswordChange),
+      async (c) => {
+        const { username } = c.var.session;
+        const ended = await entering.pass(networkOf(c.var.address()), async () => {
+          assertRoomInQueue();
+          // As many tries as at the login: whoever finds a phone open must not guess here.
+          throttles.login.count(c.var.address(), username);
+          const others = await changeOwnPassword(db, c.var.session, c.req.valid("json"));
+          throttles.login.takeBack(c.var.address(), username);
+          return others;
+        });
+        for (const tokenHash of ended) onSessionEnded(tokenHash);
+        c.var.log().info({ username }, "password changed");
         return c.json({ success: true });
       },
     )

@@ -17,6 +17,10 @@ export function findUserByEmailKey(db: Db, emailKey: string): UserRow | null {
   return db.select().from(users).where(eq(users.emailKey, emailKey)).get() ?? null;
 }
 
+export function findUser(db: Db, userId: string): UserRow | null {
+  return db.select().from(users).where(eq(users.id, userId)).get() ?? null;
+}
+
 export function countUsers(db: Db): number {
   return db.select({ total: count() }).from(users).get()?.total ?? 0;
 }
@@ -115,11 +119,11 @@ export function sessionsOf(db: Db, userId: string): SessionRow[] {
   return db.select().from(sessions).where(eq(sessions.userId, userId)).all();
 }
 
-/** @returns their hashes. */
-export function deleteSessionsOf(db: Db, userId: string): string[] {
+/** @param but the hash of one that goes on. @returns the hashes of the others. */
+export function deleteSessionsOf(db: Db, userId: string, but?: string): string[] {
   const ended = db
     .delete(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.tokenHash, but)))
     .returning({ tokenHash: sessions.tokenHash })
     .all();
   return ended.map(({ tokenHash }) => tokenHash);

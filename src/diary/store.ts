@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
-import { diary, sittings, users } from "../db/schema.ts";
+import { diary, sittings, tables, users } from "../db/schema.ts";
 import type { Viewer } from "../rolls/index.ts";
 
 /** Who may read an entry besides its writer. Named users read it with the masters; `writer` is nobody else. */
@@ -142,6 +142,19 @@ export function deleteHappening(db: Db, tableId: string, happeningId: string): v
 export function findNote(db: Db, userId: string, id: string): { tableId: string } | null {
   const own = and(eq(diary.id, id), eq(diary.userId, userId), eq(diary.kind, "note"));
   return db.select({ tableId: diary.tableId }).from(diary).where(own).get() ?? null;
+}
+
+/** What somebody has written himself, at whatever table, the oldest first. @param after the `seq` of the last one read. */
+export function ownNotes(db: Db, userId: string, after: number, limit: number) {
+  const own = and(eq(diary.userId, userId), eq(diary.kind, "note"), gt(diary.seq, after));
+  return db
+    .select({ seq: diary.seq, at: diary.at, table: tables.name, text: diary.text, audience: diary.audience })
+    .from(diary)
+    .innerJoin(tables, eq(tables.id, diary.tableId))
+    .where(own)
+    .orderBy(asc(diary.seq))
+    .limit(limit)
+    .all();
 }
 
 export function deleteNote(db: Db, userId: string, id: string): void {

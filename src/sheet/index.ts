@@ -1,4 +1,5 @@
 /** What other rooms may use. */
 export { fileNameHeader } from "./file-name.ts";
 export { createPrinter, type Printer } from "./printer.ts";
-export { PDF_POLICY, sheetRoutes } from "./routes.ts";
+export { createPrints } from "./prints.ts";
+export { PDF_POLICY, sheetRoutes, tableSheetRoutes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Sex } from "#shared/names.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import femmina from "./portraits/femmina.jpg" with { type: "file" };
 import maschio from "./portraits/maschio.jpg" with { type: "file" };
 
@@ -28,9 +28,9 @@ export function pictureOf(dataUrl: string): Picture {
   };
 }
 
-/** A small JPEG; the default portrait when the avatar cannot be read. */
-export async function portraitForPrint({ images, characterInfo }: Character): Promise<Uint8Array> {
-  const byDefault = defaultPortrait(characterInfo.sex).bytes;
+/** A small JPEG; the default portrait when the avatar cannot be read; null for nobody. */
+export async function portraitForPrint({ images, characterInfo }: PaperSheet): Promise<Uint8Array | null> {
+  const byDefault = characterInfo.sex && defaultPortrait(characterInfo.sex).bytes;
   if (!images.avatar) return byDefault;
   try {
     return await new Bun.Image(pictureOf(images.avatar).bytes, { maxPixels: MOST_PIXELS })

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import { drawPage, type Pens } from "./draw/draw-page.ts";
 import { fontsOf } from "./draw/fonts-of.ts";
 import { addFields } from "./draw/form.ts";
@@ -18,28 +18,39 @@ export interface Printed {
   unprinted: string[];
 }
 
-/** @returns a PDF of two A4 pages, or more when the text needs them. */
-export async function printSheet(character: Character, type: Typesetter): Promise<Printed> {
-  const pages = layoutSheet(character, type);
-  const doc = await PDFDocument.create();
-  entitle(doc, character);
-  const fonts = await fontsOf(doc, pages, type);
-  const pens: Pens = { fonts, portrait: await doc.embedJpg(await portraitForPrint(character)), type };
-  // Readers have Courier; an embedded subset would lack letters that a player types later.
-  const typed = doc.embedStandardFont(StandardFonts.Courier);
-  for (const page of pages) {
-    const target = doc.addPage([A4.width, A4.height]);
-    drawPage(target, page, pens);
-    addFields(doc, target, page, typed);
-  }
-  const pdf = await doc.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY });
-  return { pdf: new Uint8Array(pdf), unprinted: unprintedOn(pages, type) };
+/** What several sheets in one document are called. */
+export interface SheetSet {
+  title: string;
+  sheets: readonly PaperSheet[];
 }
 
-function entitle(doc: PDFDocument, { characterInfo, playerName }: Character): void {
-  const name = printableLine(characterInfo.name);
-  doc.setTitle(`${name} · Fascicolo dell'investigatore`, { showInWindowTitleBar: true });
-  doc.setAuthor(printableLine(playerName));
+/** @returns a PDF of two A4 pages for each sheet, or more where the text needs them. */
+export async function printSheets({ title, sheets }: SheetSet, type: Typesetter): Promise<Printed> {
+  const laid = sheets.map((sheet) => ({ sheet, pages: layoutSheet(sheet, type) }));
+  const doc = await PDFDocument.create();
+  entitle(doc, title, sheets);
+  const all = laid.flatMap(({ pages }) => pages);
+  const fonts = await fontsOf(doc, all, type);
+  // Readers have Courier; an embedded subset would lack letters that a player types later.
+  const typed = doc.embedStandardFont(StandardFonts.Courier);
+  for (const [index, { sheet, pages }] of laid.entries()) {
+    const picture = await portraitForPrint(sheet);
+    const pens: Pens = { fonts, portrait: picture && (await doc.embedJpg(picture)), type };
+    for (const page of pages) {
+      const target = doc.addPage([A4.width, A4.height]);
+      drawPage(target, page, pens);
+      // Fields of one name would be one field, on every sheet.
+      addFields(doc, target, page, typed, index === 0 ? "" : `${index + 1} `);
+    }
+  }
+  const pdf = await doc.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY });
+  return { pdf: new Uint8Array(pdf), unprinted: unprintedOn(all, type) };
+}
+
+function entitle(doc: PDFDocument, title: string, sheets: readonly PaperSheet[]): void {
+  const players = [...new Set(sheets.map(({ playerName }) => printableLine(playerName)))].filter(Boolean);
+  doc.setTitle(printableLine(title), { showInWindowTitleBar: true });
+  doc.setAuthor(players.join(", "));
   doc.setSubject("Scheda dell'investigatore");
   doc.setCreator("Custode");
   doc.setProducer("Custode");

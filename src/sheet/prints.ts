@@ -1,4 +1,6 @@
 import type { Character } from "#shared/schemas/character.ts";
+import { setOf } from "./paper-sheets.ts";
+import type { SheetSet } from "./print.ts";
 import type { Printer } from "./printer.ts";
 import type { Made } from "./task.ts";
 
@@ -8,6 +10,8 @@ export interface Asker {
 }
 
 export interface Prints {
+  /** @param fingerprint identifies the content. */
+  togetherOf(set: () => SheetSet, fingerprint: string, asker: Asker): Promise<Made>;
   /** @param fingerprint identifies the content. */
   pdfOf(character: Character, fingerprint: string, asker: Asker): Promise<Made>;
   /** @param index from 0. */
@@ -65,9 +69,13 @@ export function createPrints(printer: Printer): Prints {
 
   const pdfOf: Prints["pdfOf"] = (character, fingerprint, asker) =>
     once(`${character._id} ${fingerprint}`, asker, ({ person, isWaiting }) =>
-      printer.run({ kind: "sheet", character }, person, isWaiting),
+      printer.run({ kind: "sheets", ...setOf(character) }, person, isWaiting),
     );
   return {
+    togetherOf: (set, fingerprint, asker) =>
+      once(`set ${fingerprint}`, asker, ({ person, isWaiting }) =>
+        printer.run({ kind: "sheets", ...set() }, person, isWaiting),
+      ),
     pdfOf,
     pageOf: (character, fingerprint, index, asker) =>
       once(`${character._id} ${fingerprint} ${index}`, asker, async (all) => {

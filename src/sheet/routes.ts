@@ -1,17 +1,24 @@
 import { type Context, Hono } from "hono";
+import { Refused } from "#shared/refused.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
-import { requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
-import { NO_SUCH_CHARACTER, readCharacter } from "../characters/index.ts";
+import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
+import { constants } from "../catalog/index.ts";
+import { findAny, NO_SUCH_CHARACTER, readCharacter, sheetBody } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
 import { isKnown } from "../http/etag.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
+import type { Turn } from "../http/turns.ts";
+import { assertReadingMaster, inPlayAt, NO_SUCH_TABLE } from "../tables/index.ts";
 import { fileNameHeader } from "./file-name.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { blankPaper, paperOf, paperOfDraft, titleOf } from "./paper-sheets.ts";
 import { defaultPortrait, pictureOf } from "./portrait.ts";
 import type { Printer } from "./printer.ts";
-import { type Asker, createPrints } from "./prints.ts";
+import type { Asker, Prints } from "./prints.ts";
 import type { Made } from "./task.ts";
 
 /** Opened alone, too, a picture must not act as a page. */
@@ -20,11 +27,12 @@ const PICTURE_POLICY = "default-src 'none'; sandbox";
 export const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
+const BLANK = "Scheda in bianco";
+
 /** The printed sheet, its pages as images, and the portrait; for the owner and masters. */
-export function sheetRoutes(db: Db, printer: Printer) {
+export function sheetRoutes(db: Db, printer: Printer, prints: Prints, turn: Turn) {
   const guarded = requireSessionOrCookie(db);
   const id = idParam(NO_SUCH_CHARACTER);
-  const prints = createPrints(printer);
   const wanted = (c: Context<{ Variables: SessionContext }>, id: string) =>
     readCharacter(db, c.var.session, id);
 
@@ -37,6 +45,33 @@ export function sheetRoutes(db: Db, printer: Printer) {
   };
 
   return new Hono<{ Variables: SessionContext }>()
+    .get("/pdf/blank", call("Una scheda in bianco", { answer: "application/pdf" }), guarded, (c) => {
+      const blank = { title: BLANK, sheets: [blankPaper(constants.listSkills)] };
+      const fingerprint = fingerprintOf(blank);
+      c.header("Content-Disposition", fileNameHeader(BLANK));
+      return answer(c, fingerprint, "application/pdf", PDF_POLICY, () =>
+        prints.togetherOf(() => blank, fingerprint, askerOf(c)),
+      );
+    })
+    .post(
+      "/pdf/draft",
+      call("Una bozza da stampare, anche con ciò che manca", { answer: "application/pdf" }),
+      requireSession(db),
+      sheetBody(turn),
+      body(UnfinishedSheet),
+      async (c) => {
+        const draft = c.req.valid("json");
+        const { name } = draft.characterInfo;
+        const set = { title: titleOf(name || "Bozza"), sheets: [paperOfDraft(draft)] };
+        const asker = askerOf(c);
+        const made = await printer.run({ kind: "sheets", ...set }, asker.person, asker.isWaiting);
+        c.header("Content-Disposition", fileNameHeader(name, "bozza"));
+        c.header("Cache-Control", "no-store");
+        c.header("Content-Security-Policy", PDF_POLICY);
+        c.header("Content-Type", "application/pdf");
+        return c.body(made.bytes);
+      },
+    )
     .get("/pdf/:id", call("La scheda da stampare", { answer: "application/pdf" }), id, guarded, (c) => {
       const character = wanted(c, c.req.valid("param").id);
       const fingerprint = fingerprintOf(character);
@@ -71,6 +106,32 @@ function askerOf(c: Context<{ Variables: SessionContext }>): Asker {
   // Read now: Bun watches for disconnection only from the first use on.
   const { signal } = c.req.raw;
   return { person: c.var.session.userId, isWaiting: () => !signal.aborted };
+}
+
+/** The sheets of a table, for its masters. */
+export function tableSheetRoutes(db: Db, prints: Prints) {
+  return new Hono<{ Variables: SessionContext }>().get(
+    "/:id/pdf",
+    call("Le schede di chi è in gioco al tavolo, in un PDF; solo per un suo master", {
+      answer: "application/pdf",
+    }),
+    idParam(NO_SUCH_TABLE),
+    requireSessionOrCookie(db),
+    (c) => {
+      const { id } = c.req.valid("param");
+      const { name } = assertReadingMaster(db, c.var.session.userId, id);
+      const inPlay = inPlayAt(db, id).flatMap(({ characterId }) => findAny(db, characterId)?.character ?? []);
+      if (inPlay.length === 0) {
+        throw new Refused("not_found", "A questo tavolo non gioca ancora nessun investigatore");
+      }
+      const title = `${name} · Fascicoli degli investigatori`;
+      const fingerprint = fingerprintOf([title, inPlay]);
+      c.header("Content-Disposition", fileNameHeader(name, "schede"));
+      return answer(c, fingerprint, "application/pdf", PDF_POLICY, () =>
+        prints.togetherOf(() => ({ title, sheets: inPlay.map(paperOf) }), fingerprint, askerOf(c)),
+      );
+    },
+  );
 }
 
 const portraitOf = ({ images, characterInfo }: Character) =>

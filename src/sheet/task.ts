@@ -1,8 +1,8 @@
-import type { Character } from "#shared/schemas/character.ts";
 import type { Paper } from "./paper/paper.ts";
+import type { SheetSet } from "./print.ts";
 
 export type Task =
-  | { kind: "sheet"; character: Character }
+  | ({ kind: "sheets" } & SheetSet)
   | { kind: "paper"; paper: Paper }
   | { kind: "page"; pdf: Uint8Array<ArrayBuffer>; index: number };
 

@@ -1,7 +1,7 @@
 /** The printer's thread, an entry of its own in `scripts/build.ts`: printing for so long would delay rolls. */
 import { pageImage } from "./page-image.ts";
 import { printPaper } from "./paper/print-paper.ts";
-import { printSheet } from "./print.ts";
+import { printSheets } from "./print.ts";
 import type { Made, Printing, Task } from "./task.ts";
 import { createTypesetter } from "./type/typesetter.ts";
 
@@ -23,7 +23,7 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
 async function make(task: Task): Promise<Made> {
   if (task.kind === "page") return { bytes: await pageImage(task.pdf, task.index), unprinted: [] };
   if (task.kind === "paper") return printPaper(task.paper, type);
-  const { pdf, unprinted } = await printSheet(task.character, type);
+  const { pdf, unprinted } = await printSheets(task, type);
   return { bytes: pdf, unprinted };
 }
 

@@ -19,5 +19,12 @@ export {
   seatOf,
 } from "./seat.ts";
 export { isLed, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
-export { countTablesInUse, developmentAt, listTables, setDevelopment, settingsAt } from "./store.ts";
+export {
+  countTablesInUse,
+  developmentAt,
+  listTables,
+  listTablesOf,
+  setDevelopment,
+  settingsAt,
+} from "./store.ts";
 export type { TableChange } from "./verbs.ts";

@@ -24,7 +24,7 @@ export function deleteSeat(db: Db, tableId: string, userId: string): MovedCharac
     .map((left) => ({ ...left, owners: [userId], tables: [tableId] }));
 }
 
-const nameOfCharacter = sql<string>`${characters.document} ->> '$.characterInfo.name'`;
+export const nameOfCharacter = sql<string>`${characters.document} ->> '$.characterInfo.name'`;
 
 /** More than any group plays with. To tell a name the whole sheet is read, which may be long. */
 const MOST_NAMED = 200;

@@ -1,11 +1,19 @@
 import { and, asc, count, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Invitation } from "#shared/schemas/table.ts";
 import type { Db } from "../db/open.ts";
-import { invitations, tables, users } from "../db/schema.ts";
+import { characters, invitations, tables, users } from "../db/schema.ts";
+import { nameOfCharacter } from "./investigator-store.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
 const isAlive = (now: number) => and(gt(invitations.usesLeft, 0), gt(invitations.expiresAt, now));
+
+const workOfCharacter = sql<string | null>`${characters.document} ->> '$.characterInfo.work'`;
+/** The ready-made investigator, unless whoever gives it has lost it meanwhile. */
+const isGiven = and(
+  eq(characters.id, invitations.characterId),
+  eq(characters.ownerId, invitations.createdBy),
+);
 
 export function insertInvitation(db: Db, invitation: InvitationRow): void {
   db.insert(invitations).values(invitation).run();
@@ -16,30 +24,46 @@ export function findInvitation(
   db: Db,
   codeHash: string,
   now: number,
-): (InvitationRow & { tableName: string; by: string }) | null {
+): (InvitationRow & { tableName: string; by: string; name: string | null; work: string | null }) | null {
   const row = db
-    .select({ invitation: invitations, tableName: tables.name, by: users.username })
+    .select({
+      invitation: invitations,
+      tableName: tables.name,
+      by: users.username,
+      name: sql<string | null>`${nameOfCharacter}`,
+      work: workOfCharacter,
+    })
     .from(invitations)
+    .leftJoin(characters, isGiven)
     .innerJoin(tables, eq(tables.id, invitations.tableId))
     .innerJoin(users, eq(users.id, invitations.createdBy))
     .where(and(eq(invitations.codeHash, codeHash), isAlive(now), eq(tables.isArchived, false)))
     .get();
-  return row ? { ...row.invitation, tableName: row.tableName, by: row.by } : null;
+  if (!row) return null;
+  const { invitation, ...shown } = row;
+  return { ...invitation, ...shown };
 }
 
 /** Those that still let somebody in, the first to end first. */
 export function listInvitations(db: Db, tableId: string, now: number): Invitation[] {
-  return db
+  const rows = db
     .select({
       _id: invitations.id,
       usesLeft: invitations.usesLeft,
       expiresAt: invitations.expiresAt,
       asMaster: invitations.asMaster,
+      characterId: characters.id,
+      name: sql<string | null>`${nameOfCharacter}`,
     })
     .from(invitations)
+    .leftJoin(characters, isGiven)
     .where(and(eq(invitations.tableId, tableId), isAlive(now)))
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
     .all();
+  return rows.map(({ characterId, name, ...invitation }) => ({
+    ...invitation,
+    ...(characterId !== null && name !== null && { character: { _id: characterId, name } }),
+  }));
 }
 
 /** @returns how many are left. */

@@ -1,5 +1,5 @@
 import { Refused } from "#shared/refused.ts";
-import type { Invitation, NewInvitation } from "#shared/schemas/table.ts";
+import type { Invitation, NewInvitation, ShownInvitation } from "#shared/schemas/table.ts";
 import { MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -80,10 +80,12 @@ export function uninvite(
 }
 
 /** What an invitation shows before it is taken. @throws Refused `not_found` when it is spent, withdrawn or late. */
-export function readInvitation(db: Db, code: string, now: number): { table: { name: string }; by: string } {
+export function readInvitation(db: Db, code: string, now: number): ShownInvitation {
   const invitation = findInvitation(db, hashSecret(code), now);
   if (!invitation) throw gone();
-  return { table: { name: invitation.tableName }, by: invitation.by };
+  const { tableName, by, name, work } = invitation;
+  const character = name === null ? {} : { character: { name, work: work ?? "" } };
+  return { table: { name: tableName }, by, ...character };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   Invitation,
   InvitationCode,
   NewInvitation,
+  ShownInvitation,
   TableEntry,
   TableList,
   TableName,
@@ -37,7 +38,6 @@ const One = z.object({ table: TableEntry });
 const Success = z.object({ success: z.boolean() });
 const Named = z.object({ id: Id });
 const Invited = z.object({ code: z.string(), url: z.string(), expiresAt: z.number() });
-const Shown = z.object({ table: z.object({ name: z.string() }), by: z.string() });
 
 interface TableDependencies {
   db: Db;
@@ -97,7 +97,7 @@ export function tableRoutes({ db, isHere, onTableChanged }: TableDependencies) {
         return c.json({ success: true });
       },
     )
-    .get("/invitation/:code", call("Di quale tavolo è un invito", { answer: Shown }), (c) =>
+    .get("/invitation/:code", call("Di quale tavolo è un invito", { answer: ShownInvitation }), (c) =>
       c.json(readInvitation(db, codeOf(c.req.param("code")), Date.now())),
     )
     .post(

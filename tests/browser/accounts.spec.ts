@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, PASSWORD, test } from "./support.ts";
 
 test("an empty server offers to make the first user, as the master", async ({ page }) => {
@@ -116,8 +117,8 @@ test("on a phone the ways stand in the menu", async ({ sitDown }) => {
   await expect(menu.getByRole("link", { name: "Crea Nuovo" })).toBeVisible();
   await expect(menu.getByRole("button", { name: "Torna al Login" })).toBeVisible();
   await expectAccessible(page);
-  await menu.getByRole("link", { name: "Sessioni" }).click();
-  await expect(page.getByRole("heading", { name: "Sessioni" })).toBeVisible();
+  await menu.getByRole("link", { name: "Il mio account" }).click();
+  await expect(page.getByRole("heading", { name: "Il mio account" })).toBeVisible();
 });
 
 test("a device is sent away from another one", async ({ sitDown, table, page }) => {
@@ -150,3 +151,36 @@ test("the page of information names the contact", async ({ page }) => {
   await expectAccessible(page);
 });
 test.use({ environment: { CONTACT_EMAIL: "chi@example.org" } });
+
+test("a password is changed by whoever knows it, and a wrong one loses nothing", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.goto("/sessions");
+  await page.getByLabel(/^Password attuale/).fill("sbagliata");
+  await page.getByLabel(/^Nuova password/).fill("una parola nuova");
+  await page.getByRole("button", { name: "Cambia la password" }).click();
+  await expect(page.getByText("La password attuale non è giusta")).toBeVisible();
+  await expect(page.getByLabel(/^Password attuale/)).toBeFocused();
+  await expect(page.getByLabel(/^Nuova password/)).toHaveValue("una parola nuova");
+  await expectAccessible(page);
+  await page.getByLabel(/^Password attuale/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Cambia la password" }).click();
+  await expect(page.getByText("Password cambiata")).toBeVisible();
+  await expect(page.getByLabel(/^Nuova password/)).toHaveValue("");
+  await page.getByRole("button", { name: "Torna al Login" }).click();
+  await page.getByLabel("Username").fill("Ada");
+  await page.getByLabel(/^Password/).fill("una parola nuova");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Al tavolo")).toBeVisible();
+});
+
+test("one's own data come as one file", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.goto("/sessions");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Scarica i miei dati" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("custode-i-miei-dati.json");
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ format: "custode-dati", account: { username: "Ada" } });
+});

@@ -16,7 +16,7 @@ test("a player finds no such page in his menu, and its address leads him to his 
 }) => {
   const page = await sitDown("Bruno");
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("link", { name: "Sessioni" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Il mio account" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Invita i giocatori" })).toBeHidden();
   await page.goto("/invite");
   await expect(page).toHaveURL(/\/characters\/list$/);

@@ -140,3 +140,30 @@ test("coming to the table does not print the sheet a second time", async ({ tabl
   await expect(page.getByText("Stampa effettuata")).toBeVisible(PATIENTLY);
   expect(times(`/character/pdf/${id}`)).toBe(1);
 });
+
+test("a draft is saved as a PDF before it is an investigator, and a blank sheet stands beside it", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await page.goto("/characters/new?passo=6");
+  const saving = page.getByRole("button", { name: "Scarica la bozza in PDF" });
+  const [download] = await Promise.all([page.waitForEvent("download", PATIENTLY), saving.click()]);
+  expect(download.suggestedFilename()).toBe("bozza.pdf");
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  const blank = page.getByRole("link", { name: "Una scheda in bianco" });
+  expect(await blank.getAttribute("href")).toMatch(/\/character\/pdf\/blank$/);
+  await expectAccessible(page);
+});
+
+test("a master prints the sheets of the table from Plancia", async ({ table, sitDown }) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  await investigatorOf(table, await table.newUser("Bruno"));
+  await master.goto("/board");
+  await master.getByRole("button", { name: "Per tutti" }).click();
+  const asked = master
+    .context()
+    .waitForEvent("request", (request) => /\/table\/[^/]+\/pdf$/.test(request.url()));
+  await master.getByRole("menuitem", { name: "Stampa le schede" }).click();
+  const answer = await (await asked).response();
+  expect([answer?.status(), await answer?.headerValue("content-type")]).toEqual([200, "application/pdf"]);
+});

@@ -26,6 +26,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /user/login": { runs: 12 },
   // Nobody guesses a token, or the name of another's session.
   "POST /user/update-password": { reaches: 422, runs: 12 },
+  // Nobody guesses the password, and a dozen tries are all that one gets.
+  "POST /user/password": { reaches: 403, runs: 10 },
   "POST /user/sessions/end": { reaches: 404 },
   "POST /character/update": { runs: 120 },
   // Nobody guesses the name of a skill on the sheet.

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { Character } from "#shared/schemas/character.ts";
 import { layoutSheet, MOST_PAGES } from "../../src/sheet/layout/sheet.ts";
 import { MOST_LETTERS } from "../../src/sheet/layout/shortened.ts";
+import { paperOf } from "../../src/sheet/paper-sheets.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { anyCharacter } from "./any-character.ts";
 import { NAMES, UNPRINTED } from "./names.ts";
@@ -13,7 +14,7 @@ import { minimal, overfull, typical } from "./people.ts";
 setDefaultTimeout(60_000);
 
 const type = createTypesetter();
-const layout = (character: Character) => layoutSheet(character, type);
+const layout = (character: Character) => layoutSheet(paperOf(character), type);
 const wordsOn = (character: Character) =>
   layout(character)
     .flat()

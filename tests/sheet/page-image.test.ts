@@ -1,6 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { MOST_IMAGE_BYTES, pageImage } from "../../src/sheet/page-image.ts";
-import { printSheet } from "../../src/sheet/print.ts";
+import { setOf } from "../../src/sheet/paper-sheets.ts";
+import { printSheets } from "../../src/sheet/print.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { minimal, overfull, typical } from "./people.ts";
 
@@ -17,7 +18,7 @@ describe("a page as a picture", () => {
   ])(
     "is a crisp WebP of at most 150 KB for %s",
     async (_, make) => {
-      const { pdf } = await printSheet(make(), type);
+      const { pdf } = await printSheets(setOf(make()), type);
       for (const index of [0, 1]) {
         const image = await pageImage(pdf, index);
         expect(image.byteLength).toBeLessThanOrEqual(MOST_IMAGE_BYTES);

@@ -2,7 +2,8 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { PDFCheckBox, PDFDocument, PDFName, PDFTextField } from "pdf-lib";
 import type { Character } from "#shared/schemas/character.ts";
-import { printSheet } from "../../src/sheet/print.ts";
+import { setOf } from "../../src/sheet/paper-sheets.ts";
+import { printSheets } from "../../src/sheet/print.ts";
 import { printableLine } from "../../src/sheet/type/printable.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { anyCharacter } from "./any-character.ts";
@@ -14,7 +15,7 @@ import { textOfPages } from "./text-of-pages.ts";
 setDefaultTimeout(60_000);
 
 const type = createTypesetter();
-const print = async (character: Character) => (await printSheet(character, type)).pdf;
+const print = async (character: Character) => (await printSheets(setOf(character), type)).pdf;
 
 /** All that a reader finds by searching, whatever the line ends. */
 async function foundIn(character: Character): Promise<string> {
@@ -78,7 +79,7 @@ describe("the printed sheet", () => {
     // A reader takes a space off between Chinese words.
     const found = (await foundIn(inPurse([name]))).replaceAll(" ", "");
     expect(found).toContain(name.replaceAll(" ", ""));
-    expect((await printSheet(inPurse([name]), type)).unprinted).toEqual([]);
+    expect((await printSheets(setOf(inPurse([name])), type)).unprinted).toEqual([]);
   });
 
   test.skipIf(!Bun.which("pdftotext"))("is read by others as by its own reader", async () => {
@@ -92,14 +93,14 @@ describe("the printed sheet", () => {
   });
 
   test.each(Object.entries(UNPRINTED))("puts □ for %s and says which letters", async (_, name) => {
-    const { pdf, unprinted } = await printSheet(inPurse([name]), type);
+    const { pdf, unprinted } = await printSheets(setOf(inPurse([name])), type);
     expect((await textOfPages(pdf)).join(" ")).toContain("□");
     expect(unprinted.length).toBeGreaterThan(0);
     for (const letter of unprinted) expect(printableLine(name)).toContain(letter);
   });
 
   test("names a letter with its signs once, and not more letters than are read", async () => {
-    const named = async (text: string) => (await printSheet(inPurse([text]), type)).unprinted;
+    const named = async (text: string) => (await printSheets(setOf(inPurse([text])), type)).unprinted;
     expect(await named("कि Ada कि मा")).toEqual(["कि", "मा"]);
     const many = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x17000 + index));
     expect(await named(many.join(""))).toEqual(many.slice(0, 24));

@@ -1,6 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { Refused } from "#shared/refused.ts";
 import { Character } from "#shared/schemas/character.ts";
+import { setOf } from "../../src/sheet/paper-sheets.ts";
 import { createPrinter, type Printer } from "../../src/sheet/printer.ts";
 import { type Asker, createPrints } from "../../src/sheet/prints.ts";
 import { overfull, typical } from "./people.ts";
@@ -16,7 +17,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 describe("the printer", () => {
   test("keeps the server free while it prints", async () => {
     const printer = createPrinter();
-    await printer.run({ kind: "sheet", character: typical() }, "Ada", always);
+    await printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
     let longest = 0;
     const start = performance.now();
     let last = start;
@@ -24,7 +25,7 @@ describe("the printer", () => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 5);
-    await printer.run({ kind: "sheet", character: overfull() }, "Ada", always);
+    await printer.run({ kind: "sheets", ...setOf(overfull()) }, "Ada", always);
     clearInterval(pulse);
     expect(longest).toBeLessThan((performance.now() - start) / 3);
   });
@@ -32,7 +33,7 @@ describe("the printer", () => {
   test("says that a task failed and does the next one", async () => {
     const printer = createPrinter();
     const broken = printer.run(BROKEN, "Ada", always);
-    const good = printer.run({ kind: "sheet", character: typical() }, "Ada", always);
+    const good = printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
     expect(broken).rejects.toThrow("It could not be printed");
     expect((await good).bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
   });
@@ -72,10 +73,10 @@ describe("the printer", () => {
   test("leaves what nobody waits for any more, and its place is free at once", async () => {
     const printer = createPrinter();
     let isHere = true;
-    const first = printer.run({ kind: "sheet", character: overfull() }, "Ada", always);
+    const first = printer.run({ kind: "sheets", ...setOf(overfull()) }, "Ada", always);
     const left = Array.from({ length: 12 }, () => printer.run(BROKEN, "Ada", () => isHere).catch(messageOf));
     isHere = false;
-    const good = printer.run({ kind: "sheet", character: typical() }, "Ada", always);
+    const good = printer.run({ kind: "sheets", ...setOf(typical()) }, "Ada", always);
     expect(new Set(await Promise.all(left))).toEqual(new Set(["Nessuno attende più questa stampa"]));
     await first;
     expect((await good).bytes.byteLength).toBeGreaterThan(1000);
@@ -88,7 +89,7 @@ describe("the printer", () => {
   ])("ends a task that %s, in words for people; the next finds a fresh thread", async (_, tight) => {
     const ceilings = { ...tight };
     const printer = createPrinter(ceilings);
-    const sheet = () => printer.run({ kind: "sheet", character: overfull() }, "Ada", always);
+    const sheet = () => printer.run({ kind: "sheets", ...setOf(overfull()) }, "Ada", always);
     const refusal = await sheet().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refused);
     expect(refusal).toMatchObject({
@@ -125,7 +126,7 @@ describe("printed sheets", () => {
       prints.pdfOf(character, "a", ada),
     ]);
     await prints.pageOf(character, "a", 0, ada);
-    expect(printer.asked.toSorted()).toEqual(["page", "page", "sheet"]);
+    expect(printer.asked.toSorted()).toEqual(["page", "page", "sheets"]);
     await prints.pdfOf(character, "b", ada);
     expect(printer.asked.length).toBe(4);
   });

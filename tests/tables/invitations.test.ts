@@ -184,7 +184,13 @@ describe("an invitation with a ready-made investigator", () => {
     const { _id, version, ...sheet } = await investigatorOf(marta, "Pronta");
     const code = await server.invite(marta, id, { characterId: _id, uses: 5 });
     // It can be given away once.
-    expect(await invitationsOf(id)).toContainEqual(expect.objectContaining({ usesLeft: 1 }));
+    const character = { _id, name: "Pronta" };
+    expect(await invitationsOf(id)).toContainEqual(expect.objectContaining({ usesLeft: 1, character }));
+    expect((await server.api().get(`/table/invitation/${code}`)).body).toEqual({
+      table: { name: "Pronti" },
+      by: "Marta",
+      character: { name: "Pronta", work: sheet.characterInfo.work },
+    });
     await joined(bruno, code);
     expect((await bruno.get(`/character/${_id}`)).body).toMatchObject({
       character: { ...sheet, tableId: id, version: version + 1 },
@@ -225,6 +231,8 @@ describe("an invitation with a ready-made investigator", () => {
       await server.invite(marta, id, { characterId: given._id }),
     ];
     await marta.post("/character/delete", { id: deleted._id });
+    // It promises nobody who is no longer there.
+    expect((await server.api().get(`/table/invitation/${codes[0]}`)).body).not.toHaveProperty("character");
     const [one = "", two = "", three = ""] = codes;
     const guests = [await server.guest("Gino"), await server.guest("Ugo"), await server.guest("Lino")];
     for (const [index, code] of [one, two, three].entries()) {

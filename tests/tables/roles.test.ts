@@ -42,10 +42,19 @@ const hers = (path: string) => () => path.replace(":id", cast.investigator);
 /** Every call that needs a session, asked about this table, Gina's seat and her investigator; most often without harm. */
 const CALLS: Readonly<Record<string, Call>> = {
   "GET /user/me": { expected: everyone },
+  "GET /user/data": { expected: everyone },
+  // A wrong one: each of them goes on with the password that the others know, too.
+  "POST /user/password": {
+    body: () => ({ password: "sbagliata", newPassword: "una parola nuova" }),
+    expected: [401, 403, 403, 403, 403, 403],
+  },
   "GET /user/addresses": { expected: anyMaster(200) },
   "GET /user/sessions": { expected: everyone },
   "POST /user/sessions/end": { body: () => ({ id: "nessuna" }), expected: [401, 404, 404, 404, 404, 404] },
 
+  "GET /character/pdf/blank": { expected: everyone },
+  "POST /character/pdf/draft": { body: () => ({}), expected: [401, 400, 400, 400, 400, 400] },
+  "GET /table/:id/pdf": { path: () => `/table/${cast.table}/pdf`, expected: itsMaster(200) },
   "GET /table/list": { expected: everyone },
   "POST /table/create": { body: () => ({ name: "Mio" }), expected: [401, 403, 403, 201, 403, 403] },
   "GET /table/:id": { path: () => `/table/${cast.table}`, expected: seated },

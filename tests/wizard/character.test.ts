@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { POINTS } from "#shared/names.ts";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
+import { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { addEquipment } from "../../web/screens/wizard/belongings/belongings.ts";
-import { finish, linesOf } from "../../web/screens/wizard/draft/character.ts";
-import type { WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
+import { finish, linesOf, unfinished } from "../../web/screens/wizard/draft/character.ts";
+import { emptyDraft, type WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
 import type { Step } from "../../web/screens/wizard/steps.ts";
 import { wholeDraft } from "./drafts.ts";
@@ -92,4 +93,20 @@ test("a thing out of the book is added at the end, once, under what is there", (
   addEquipment("Corda");
   expect(draft.equipment).toBe("Lanterna\nCorda");
   expect(linesOf(" \n\t\n")).toEqual([]);
+});
+
+describe("a draft for the printer", () => {
+  test("has nothing where nothing is known yet, and is always one that the server takes", () => {
+    const sheet = UnfinishedSheet.parse(unfinished(emptyDraft()));
+    expect(sheet.characteristics.map(({ value }) => value)).toEqual(Array(8).fill(null));
+    expect(sheet.points.map(({ value }) => value)).toEqual(Array(7).fill(null));
+    expect([sheet.playerName, sheet.characterInfo.name]).toEqual(["", ""]);
+  });
+
+  test("has what the finished one has, where all is known", () => {
+    const { playerName, characteristics, points, skills, cash, background } = finished();
+    const sheet = UnfinishedSheet.parse(unfinished(wholeDraft()));
+    expect(sheet).toMatchObject({ playerName, characteristics, points, cash, background });
+    expect(sheet.skills.map(({ name }) => name)).toEqual(skills.map(({ name }) => name));
+  });
 });

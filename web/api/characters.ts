@@ -6,6 +6,7 @@ import type {
   CharacterUpdate,
 } from "#shared/schemas/character.ts";
 import { CharacterKey } from "#shared/schemas/character-key.ts";
+import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
 import { places } from "../session/last-visited.ts";
 import { call, callFile, RequestFailed, SERVER, server } from "./client.ts";
@@ -85,6 +86,13 @@ export const deleteCharacter = (id: string) => call(server.character.delete.$pos
 /** The address of a character's printed sheet. */
 export const sheetOf = ({ _id, version }: { _id: string; version: number }) =>
   `${SERVER}/character/pdf/${_id}?v=${version}`;
+
+/** The address of a sheet for the pen. */
+export const BLANK_SHEET = `${SERVER}/character/pdf/blank`;
+
+/** A draft as a PDF; nothing is stored. */
+export const printDraft = (sheet: UnfinishedSheet) =>
+  callFile(server.character.pdf.draft.$post({ json: sheet }));
 
 /** The address of a character's image. It holds the version, so that browsers never show an old picture. */
 export const imageOf = (

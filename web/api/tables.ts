@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
-import { call, server } from "./client.ts";
+import { call, SERVER, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 /** What is known of tables: every key begins with it, so that a change makes all of it be asked for again. */
@@ -28,6 +29,9 @@ export const invitationsQuery = (id: string) =>
     queryFn: async () => (await call(server.table[":id"].invitations.$get({ param: { id } }))).invitations,
     refetchInterval: LOOK_EVERY_MS,
   });
+
+/** The address of the sheets of those in play, for masters. */
+export const sheetsOf = (id: string) => `${SERVER}/table/${id}/pdf`;
 
 /** What an invitation says before it is taken. */
 export const invitationQuery = (code: string) =>
@@ -61,6 +65,32 @@ export const playCharacter = (choice: { id: string; characterId: string }) =>
   changed(call(server.table.play.$post({ json: choice })));
 export const inviteToTable = (invitation: NewInvitation) =>
   changed(call(server.table.invite.$post({ json: invitation })));
+/**
+ * A code for each of one's own investigators, which whoever takes it over will find at the table; until then they sit
+ * nowhere, so that they are not in play. @returns those that were made, the last ones missing where one was refused.
+ */
+export async function giveAway(tableId: string, own: readonly CharacterSummary[]): Promise<GivenAway[]> {
+  const made: GivenAway[] = [];
+  for (const character of own) {
+    if (character.tableId !== null) await seatCharacter(character._id, null);
+    const { url } = await inviteToTable({
+      id: tableId,
+      uses: 1,
+      days: 30,
+      asMaster: false,
+      characterId: character._id,
+    });
+    made.push({ character, url });
+  }
+  return made;
+}
+
+/** `url`: its path on this server. */
+export interface GivenAway {
+  character: CharacterSummary;
+  url: string;
+}
+
 export const withdrawInvitation = (which: { id: string; invitationId: string }) =>
   changed(call(server.table.uninvite.$post({ json: which })));
 
@@ -68,12 +98,22 @@ export const withdrawInvitation = (which: { id: string; invitationId: string }) 
 export const seatCharacter = (id: string, tableId: string | null) =>
   changed(call(server.character.seat.$post({ json: { id, tableId } })));
 
+/** Where to lead whoever has just registered by an invitation. */
+export async function placeAtTable() {
+  const list = await queryClient.fetchQuery({ ...tablesQuery, staleTime: 0 }).catch(() => null);
+  return list?.current ? placeAfterJoining(list.current) : ({ to: "/characters/list" } as const);
+}
+
 /**
- * Where to lead somebody who has just come to a table: to its page when he has investigators who sit elsewhere, because
- * he may want to bring one along.
+ * Where to lead somebody who has just come to a table: to the sheet of the one investigator that he has there, and to the
+ * table's page when others sit elsewhere, because he may want to bring one along.
  */
 export async function placeAfterJoining(tableId: string) {
   const own = await queryClient.fetchQuery({ ...charactersQuery, staleTime: 0 }).catch(() => []);
+  const [first, ...others] = own;
+  // The only one, which was given with the invitation or sits there already.
+  if (first?.tableId === tableId && others.length === 0)
+    return { to: "/characters/$id", params: { id: first._id } } as const;
   return own.some((each) => each.tableId !== tableId)
     ? ({ to: "/tables/$id", params: { id: tableId } } as const)
     : ({ to: "/characters/list" } as const);

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Credentials } from "#shared/schemas/credentials.ts";
-import type { NewPassword, Registration, ResetRequest } from "#shared/schemas/user.ts";
+import type { NewPassword, PasswordChange, Registration, ResetRequest } from "#shared/schemas/user.ts";
 import { session } from "../session/session.ts";
-import { call, server } from "./client.ts";
+import { call, callFile, server } from "./client.ts";
 
 /** What may be known before logging in: whether there is any user yet, and what registering takes. */
 export const welcomeQuery = queryOptions({
@@ -43,6 +43,11 @@ export const requestReset = (request: ResetRequest) =>
 
 export const setNewPassword = (change: NewPassword) =>
   call(server.user["update-password"].$post({ json: change }));
+
+export const changePassword = (change: PasswordChange) => call(server.user.password.$post({ json: change }));
+
+/** As text: it is only saved. */
+export const fetchOwnData = async () => (await callFile(server.user.data.$get())).text();
 
 /** Who is logged in. Not asked while nobody is: parts of the page may outlive the session for a moment. */
 export const meQuery = queryOptions({

@@ -56,7 +56,7 @@ export function MenuDialog({ open, onOpenChange }: MenuDialogProps) {
             </Link>
           )}
           <Link to="/sessions" className={styles.link} onClick={close}>
-            <UserIcon /> Sessioni
+            <UserIcon /> Il mio account
           </Link>
           <Link to="/rules" className={styles.link} onClick={close}>
             <DieIcon /> Regole di questo tavolo

@@ -105,8 +105,19 @@ export const Invitation = z.object({
   usesLeft: whole(0),
   expiresAt: z.number(),
   asMaster: z.boolean(),
+  /** The ready-made investigator that whoever comes takes over, while its master still has it. */
+  character: z.optional(z.object({ _id: Id, name: z.string() })),
 });
 export type Invitation = z.infer<typeof Invitation>;
+
+/** What an invitation says to whoever holds it, logged in or not. */
+export const ShownInvitation = z.object({
+  table: z.object({ name: z.string() }),
+  by: z.string(),
+  /** Who waits for him. */
+  character: z.optional(z.object({ name: z.string(), work: z.string() })),
+});
+export type ShownInvitation = z.infer<typeof ShownInvitation>;
 
 /** Where a socket sits. */
 export const SeatNow = z.pick(TableEntry, { _id: true, name: true, isMaster: true });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { showsSomething, text } from "./bounds.ts";
+import { Credentials } from "./credentials.ts";
 import { InvitationCode } from "./table.ts";
 
 /** Scripts that nobody at an Italian table writes in, whose letters are drawn like Latin ones. */
@@ -59,6 +60,13 @@ export const NewPassword = z.object({
   newPassword: Password,
 });
 export type NewPassword = z.infer<typeof NewPassword>;
+
+/** A password that is changed by whoever knows the present one. */
+export const PasswordChange = z.object({
+  password: Credentials.shape.password,
+  newPassword: Password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** A session of one's own. Times are milliseconds since 1970. */
 export const Device = z.object({

@@ -18,13 +18,25 @@ type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 const CLEAR = { backgroundColor: undefined } as unknown as { backgroundColor: Color };
 const BORDERLESS = { borderColor: undefined, borderWidth: 0 } as unknown as { borderColor: Color };
 
-export function addFields(doc: PDFDocument, target: PDFPage, page: Page, font: PDFFont): void {
+/** @param prefix of the names of all fields. */
+export function addFields(
+  doc: PDFDocument,
+  target: PDFPage,
+  page: Page,
+  font: PDFFont,
+  prefix: string,
+): void {
   const form = doc.getForm();
   for (const piece of page) {
-    if (piece.kind === "field") addTextField(form, target, piece, font);
-    else if (piece.kind === "check") addCheckBox(form, target, piece);
+    if (piece.kind === "field") addTextField(form, target, named(piece, prefix), font);
+    else if (piece.kind === "check") addCheckBox(form, target, named(piece, prefix));
   }
 }
+
+const named = <P extends { name: string }>(piece: P, prefix: string): P => ({
+  ...piece,
+  name: `${prefix}${piece.name}`,
+});
 
 function addTextField(
   form: PDFForm,

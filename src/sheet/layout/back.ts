@@ -1,4 +1,4 @@
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { drawBackground, planBackground } from "./background.ts";
 import { drawBelongings, planBelongings } from "./belongings.ts";
@@ -22,7 +22,7 @@ export interface Back {
 }
 
 /** Story, belongings and notes, with the rows that found no room. */
-export function back(character: Character, type: Typesetter): Back {
+export function back(character: PaperSheet, type: Typesetter): Back {
   const { width, height } = PRINTABLE;
   const usable = height - NOTES.least - 2 * GAP - TITLE_HEIGHT;
   const { story, owned } = largestThatFits(

@@ -1,5 +1,5 @@
 import { dollars } from "#shared/money.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
 import { equipmentRows, listRows } from "./equipment.ts";
@@ -31,7 +31,7 @@ function areas(box: Box): { things: Box; purse: Box; thingColumns: Box[] } {
 }
 
 export function planBelongings(
-  { equipments, cash }: Character,
+  { equipments, cash }: PaperSheet,
   width: number,
   size: number,
   most: number,
@@ -49,7 +49,7 @@ export function planBelongings(
 /** `equipment` and `properties` found no room. */
 export function drawBelongings(
   plan: BelongingsPlan,
-  { spendinglevel, cash }: Character["cash"],
+  { spendinglevel, cash }: PaperSheet["cash"],
   box: Box,
   type: Typesetter,
 ): { pieces: Piece[]; equipment: readonly Row[]; properties: readonly Row[] } {
@@ -73,12 +73,19 @@ export function drawBelongings(
   };
 }
 
-function money(spendingLevel: number, cash: number, { x, y, width }: Box, type: Typesetter): Piece[] {
+const sum = (amount: number | null): string => (amount === null ? "" : dollars(amount));
+
+function money(
+  spendingLevel: number | null,
+  cash: number | null,
+  { x, y, width }: Box,
+  type: Typesetter,
+): Piece[] {
   const [first, second] = columnsOf({ x, y, width, height: 0 }, 2, 10);
   if (!first || !second) return [];
   const manner = { face: "typed", size: 11, least: 6 } as const;
-  const spending = entry("Livello di spesa", dollars(spendingLevel), first.width, type, manner);
-  const money = entry("Denaro", dollars(cash), second.width, type, manner);
+  const spending = entry("Livello di spesa", sum(spendingLevel), first.width, type, manner);
+  const money = entry("Denaro", sum(cash), second.width, type, manner);
   const label = fitLine("in tasca ora", width / 2, { face: "text", size: 7, ink: "faded" }, type);
   return [
     ...spending.at(first.x, y),

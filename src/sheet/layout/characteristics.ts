@@ -1,17 +1,17 @@
 import { fifth, half } from "#shared/rules/check.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { rule, sectionTitle, TITLE_HEIGHT, upright } from "./marks.ts";
 import { type Box, columnsOf, type Piece } from "./page.ts";
 import type { Section } from "./section.ts";
-import { fitLine } from "./words.ts";
+import { fitLine, written } from "./words.ts";
 
 const PER_ROW = 8;
 const GAP = 5;
 const FIGURES_HEIGHT = 27;
 
 export function characteristics(
-  { characteristics: list }: Pick<Character, "characteristics">,
+  { characteristics: list }: Pick<PaperSheet, "characteristics">,
   box: Box,
   type: Typesetter,
 ): Section {
@@ -39,17 +39,17 @@ function labelOf(name: string, width: number, type: Typesetter) {
   return fitLine(name, width - 4, { face: "strong", size: 8, least: 5.5, align: "centre" }, type);
 }
 
-function figures(value: number, { x, y, width, height }: Box, type: Typesetter): Piece[] {
+function figures(value: number | null, { x, y, width, height }: Box, type: Typesetter): Piece[] {
   const split = x + width * 0.6;
   const big = fitLine(
-    String(value),
+    written(value),
     split - x - 4,
     { face: "typed", size: 19, least: 6, align: "centre" },
     type,
   );
-  const small = (figure: number, top: number) =>
+  const small = (part: (value: number) => number, top: number) =>
     fitLine(
-      String(figure),
+      written(value, part),
       x + width - split - 2,
       { face: "figure", size: 9.5, least: 5, align: "centre" },
       type,
@@ -59,7 +59,7 @@ function figures(value: number, { x, y, width, height }: Box, type: Typesetter):
     upright(split, y, height),
     rule(split, y + height / 2, x + width - split),
     ...big.at(x + 2, y + (height - big.height) / 2 + 1),
-    ...small(half(value), y + 1.4),
-    ...small(fifth(value), y + height / 2 + 1.4),
+    ...small(half, y + 1.4),
+    ...small(fifth, y + height / 2 + 1.4),
   ];
 }

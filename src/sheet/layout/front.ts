@@ -1,4 +1,4 @@
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { characteristics } from "./characteristics.ts";
 import { pour, type Row } from "./flow.ts";
@@ -25,7 +25,7 @@ export interface Front {
 }
 
 /** Who it is and all that is rolled, with the rows that found no room. */
-export function front(character: Character, type: Typesetter): Front {
+export function front(character: PaperSheet, type: Typesetter): Front {
   let page: Page = [];
   const pages = [page];
   let room = PRINTABLE;

@@ -1,10 +1,10 @@
 import { INFO_LABELS } from "#shared/field-labels.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
 import { type Box, bottomOf, columnsOf, type Piece } from "./page.ts";
 import type { Section } from "./section.ts";
-import { fitLine } from "./words.ts";
+import { fitLine, written } from "./words.ts";
 
 /** Shaped like the avatar's crop (198 × 258). */
 const PHOTO = { width: 99, height: 129 } as const;
@@ -14,7 +14,7 @@ const GAP = 9;
 /** A paper clip of 17 × 44 points, one wire. */
 const CLIP = "M4 16V7a5 5 0 0 1 10 0v24a3.4 3.4 0 0 1-6.8 0V11";
 
-export function identity({ characterInfo, playerName }: Character, box: Box, type: Typesetter): Section {
+export function identity({ characterInfo, playerName }: PaperSheet, box: Box, type: Typesetter): Section {
   const paper = {
     x: box.x,
     y: box.y + 8,
@@ -35,7 +35,12 @@ export function identity({ characterInfo, playerName }: Character, box: Box, typ
     { face: "title", size: 12, ink: "oxblood" },
     type,
   );
-  const name = fitLine(characterInfo.name, width, { face: "title", size: 30, least: 15 }, type);
+  const big = { face: "title", size: 30, least: 15 } as const;
+  // A line for the pen where there is none yet.
+  const name =
+    characterInfo.name === ""
+      ? entry(INFO_LABELS.name, "", width, type, big)
+      : fitLine(characterInfo.name, width, big, type);
   pieces.push(...kicker.at(left, box.y + 2), ...name.at(left, box.y + 2 + kicker.height));
 
   let y = box.y + 2 + kicker.height + name.height + 6;
@@ -49,10 +54,10 @@ export function identity({ characterInfo, playerName }: Character, box: Box, typ
       [INFO_LABELS.residence, characterInfo.residence],
     ],
     [
-      [INFO_LABELS.age, String(characterInfo.age)],
-      [INFO_LABELS.sex, characterInfo.sex],
+      [INFO_LABELS.age, written(characterInfo.age)],
+      [INFO_LABELS.sex, characterInfo.sex ?? ""],
       [INFO_LABELS.birthplace, characterInfo.birthplace],
-      [INFO_LABELS.bornage, String(characterInfo.bornage)],
+      [INFO_LABELS.bornage, written(characterInfo.bornage)],
     ],
   ]) {
     const columns = columnsOf({ x: left, y, width, height: 0 }, line.length, GAP);

@@ -1,11 +1,11 @@
 import { POINTS } from "#shared/names.ts";
-import type { Character, Point } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { rule, sectionTitle, TITLE_HEIGHT } from "./marks.ts";
 import { type Box, columnsOf, type Piece } from "./page.ts";
 import type { Section } from "./section.ts";
 import { states } from "./states.ts";
-import { track } from "./track.ts";
+import { type PaperPoint, track } from "./track.ts";
 import { fitLine } from "./words.ts";
 
 // The long tracks stand on the right.
@@ -15,7 +15,7 @@ const TILES_PER_ROW = 3;
 const GAP = 6;
 
 export function points(
-  { points: list, condition }: Pick<Character, "points" | "condition">,
+  { points: list, condition }: Pick<PaperSheet, "points" | "condition">,
   box: Box,
   type: Typesetter,
 ): Section {
@@ -46,7 +46,7 @@ export function points(
   return { pieces: [...pieces, ...below.pieces], height: y + below.height - box.y };
 }
 
-function tiles(list: readonly Point[], box: Box, type: Typesetter): Section {
+function tiles(list: readonly PaperPoint[], box: Box, type: Typesetter): Section {
   const pieces: Piece[] = [];
   let y = box.y;
   for (let first = 0; first < list.length; first += TILES_PER_ROW) {
@@ -76,5 +76,7 @@ function tiles(list: readonly Point[], box: Box, type: Typesetter): Section {
 }
 
 /** '8' or, where there is a maximum, '7/8'. */
-const figureOf = ({ value, maxValue }: Point): string =>
-  maxValue === undefined || maxValue === value ? String(value) : `${value}/${maxValue}`;
+const figureOf = ({ value, maxValue }: PaperPoint): string =>
+  maxValue === undefined || maxValue === value || value === null
+    ? String(value ?? "")
+    : `${value}/${maxValue}`;

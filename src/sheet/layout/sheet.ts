@@ -1,4 +1,4 @@
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { back } from "./back.ts";
 import { front } from "./front.ts";
@@ -15,7 +15,7 @@ import { fitLine } from "./words.ts";
 export const MOST_PAGES = 20;
 
 /** Two pages or more, up to `MOST_PAGES`; the last one says when something was left out. */
-export function layoutSheet(whole: Character, type: Typesetter): Page[] {
+export function layoutSheet(whole: PaperSheet, type: Typesetter): Page[] {
   const { character, isCut } = shortened(whole);
   const first = front(character, type);
   const second = back(character, type);
@@ -52,13 +52,7 @@ export function layoutSheet(whole: Character, type: Typesetter): Page[] {
 
 const LEFT_OUT = { face: "strong", size: 9, ink: "oxblood" } as const;
 
-function footer(
-  { _id, version }: Character,
-  page: number,
-  of: number,
-  goesOn: boolean,
-  type: Typesetter,
-): Piece[] {
+function footer({ foot }: PaperSheet, page: number, of: number, goesOn: boolean, type: Typesetter): Piece[] {
   const y = A4.height - 27;
   const { x, width } = PRINTABLE;
   const manner = { face: "text", size: 7, least: 5, ink: "faded" } as const;
@@ -66,10 +60,7 @@ function footer(
     rule(x, y, width, "rule", 0.4),
     ...(goesOn
       ? fitLine("… il resto è nella scheda", width * 0.8, LEFT_OUT, type).at(x, y + 2)
-      : fitLine(`Custode · fascicolo ${_id} · versione ${version}`, width * 0.8, manner, type).at(
-          x,
-          y + 2.5,
-        )),
+      : fitLine(foot, width * 0.8, manner, type).at(x, y + 2.5)),
     ...fitLine(`pagina ${page} di ${of}`, width * 0.2, { ...manner, align: "right" }, type).at(
       x + width * 0.8,
       y + 2.5,

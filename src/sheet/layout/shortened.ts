@@ -1,10 +1,11 @@
-import type { Background, Character } from "#shared/schemas/character.ts";
+import type { Background } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 
 /** Of stories and belongings together: more than ten full stories. */
 export const MOST_LETTERS = 160_000;
 
 /** No sheet may keep the printer from the others. Properties are cut first, then equipment, then stories. */
-export function shortened(character: Character): { character: Character; isCut: boolean } {
+export function shortened(character: PaperSheet): { character: PaperSheet; isCut: boolean } {
   let left = MOST_LETTERS;
   let isCut = false;
   const take = (text: string): string => {

@@ -1,4 +1,4 @@
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { holds, pour, type Row } from "./flow.ts";
 import { sectionTitle, TITLE_HEIGHT } from "./marks.ts";
@@ -10,7 +10,7 @@ export const SKILL_COLUMNS = { count: 3, gap: 12 } as const;
 
 /** As large as the room allows; `rest` found none even when small. */
 export function skillBlock(
-  sheet: Pick<Character, "skills" | "ticks">,
+  sheet: Pick<PaperSheet, "skills" | "ticks">,
   box: Box,
   type: Typesetter,
 ): { pieces: Piece[]; rest: readonly Row[] } {

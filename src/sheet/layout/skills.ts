@@ -1,11 +1,13 @@
 import { fifth, half } from "#shared/rules/check.ts";
 import { sameSkill, sortByName } from "#shared/rules/skill-names.ts";
-import type { Character, Skill } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Row } from "./flow.ts";
 import { rule, tickBox } from "./marks.ts";
 import type { Piece } from "./page.ts";
-import { fitLine, linesOf } from "./words.ts";
+import { fitLine, linesOf, written } from "./words.ts";
+
+type PaperSkill = PaperSheet["skills"][number];
 
 export interface SkillSize {
   size: number;
@@ -32,7 +34,7 @@ const FIGURES_WIDTH = FIGURE.value + FIGURE.half + FIGURE.fifth;
 export const SKILL_HEAD_HEIGHT = 9;
 
 export function skillRows(
-  { skills, ticks }: Pick<Character, "skills" | "ticks">,
+  { skills, ticks }: Pick<PaperSheet, "skills" | "ticks">,
   width: number,
   size: SkillSize,
   type: Typesetter,
@@ -44,15 +46,15 @@ export function skillRows(
 }
 
 function skillRow(
-  { name, value, baseValue, isTicked }: Skill & { isTicked: boolean },
+  { name, value, baseValue, isTicked }: PaperSkill & { isTicked: boolean },
   index: number,
   width: number,
   { size, rowHeight }: SkillSize,
   type: Typesetter,
 ): Row {
-  const isDeveloped = value > baseValue;
-  // Of an untouched skill the value is the base.
-  const base = isDeveloped ? `(${baseValue})` : "";
+  const isDeveloped = value !== null && value > baseValue;
+  // Of an untouched skill the value is the base; of one that has no value yet, it is all that is known.
+  const base = isDeveloped || (value === null && baseValue > 0) ? `(${baseValue})` : "";
   const baseWidth = type.width(base, "figure", size * 0.72);
   const words = fitLine(
     name,
@@ -85,9 +87,9 @@ function skillRow(
           { face: "figure", size: size * 0.72, ink: "faded" },
           type,
         ).at(x + width - FIGURES_WIDTH - baseWidth - 1, middle - size * 0.43),
-        ...figure(String(value), FIGURE.half + FIGURE.fifth, FIGURE.value, true),
-        ...figure(String(half(value)), FIGURE.fifth, FIGURE.half, false),
-        ...figure(String(fifth(value)), 0, FIGURE.fifth, false),
+        ...figure(written(value), FIGURE.half + FIGURE.fifth, FIGURE.value, true),
+        ...figure(written(value, half), FIGURE.fifth, FIGURE.half, false),
+        ...figure(written(value, fifth), 0, FIGURE.fifth, false),
         rule(x, y + height - 0.4, width, "rule", 0.4),
       ];
     },

@@ -1,4 +1,4 @@
-import type { Point } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { tickBox } from "./marks.ts";
 import type { Box, Piece } from "./page.ts";
@@ -17,7 +17,9 @@ const LABEL_WIDTH = 78;
 const FIGURE_WIDTH = 66;
 const FIELD = { width: 34, height: 15 } as const;
 
-export function track(point: Point, { x, y, width }: Box, type: Typesetter): Section {
+export type PaperPoint = PaperSheet["points"][number];
+
+export function track(point: PaperPoint, { x, y, width }: Box, type: Typesetter): Section {
   const { value, maxValue } = point;
   const most = Math.max(maxValue ?? 0, typeof value === "number" ? value : 0);
   const worth = Math.max(1, Math.ceil(most / MOST_BOXES));
@@ -32,12 +34,12 @@ export function track(point: Point, { x, y, width }: Box, type: Typesetter): Sec
   };
 }
 
-function head({ name, value, maxValue }: Point, worth: number, box: Box, type: Typesetter): Piece[] {
+function head({ name, value, maxValue }: PaperPoint, worth: number, box: Box, type: Typesetter): Piece[] {
   const { x, y, width } = box;
   const small = { face: "text", size: 7.5, least: 5, ink: "faded" } as const;
   const label = fitLine(name, LABEL_WIDTH, { face: "strong", size: 10.5 }, type);
   const figure = fitLine(
-    `${value}/${maxValue ?? "—"}`,
+    value === null ? "" : `${value}/${maxValue ?? "—"}`,
     FIGURE_WIDTH,
     { face: "typed", size: 13, least: 5 },
     type,

@@ -1,8 +1,7 @@
-import { characteristicOf } from "#shared/lookup.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import { fifth, half } from "#shared/rules/check.ts";
 import { readRange } from "#shared/rules/range.ts";
-import type { Character } from "#shared/schemas/character.ts";
+import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import type { Row } from "./flow.ts";
 import { rule } from "./marks.ts";
@@ -37,10 +36,12 @@ const PADDING = 3;
 const ROW_HEIGHT = 15;
 
 /** The value is what an attack rolls against. */
-export function weaponRows(character: Character, type: Typesetter): Row[] {
-  const strength = characteristicOf(character, "Forza");
-  return character.weapons.map((weapon) => {
-    const target = attackTarget(weapon, character.skills);
+export function weaponRows(sheet: PaperSheet, type: Typesetter): Row[] {
+  // Without a value yet, as a sheet that lacks it.
+  const strength = sheet.characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
+  const skills = sheet.skills.map((skill) => ({ ...skill, value: skill.value ?? 0 }));
+  return sheet.weapons.map((weapon) => {
+    const target = attackTarget(weapon, skills);
     return tableRow(
       [
         weapon.name,

@@ -59,3 +59,7 @@ export function linesOf(lines: readonly string[], width: number, manner: Manner,
       ),
   };
 }
+
+/** A number, or a part of it; nothing where it is not known yet. */
+export const written = (value: number | null, part = (whole: number) => whole): string =>
+  value === null ? "" : String(part(value));

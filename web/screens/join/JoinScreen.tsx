@@ -39,6 +39,13 @@ export function JoinScreen() {
         </Notice>
       )}
       {!invitation && !error && <Skeleton lines={2} />}
+      {invitation?.character && (
+        <p>
+          Ti aspetta <strong>{invitation.character.name}</strong>
+          {invitation.character.work && `, ${invitation.character.work.toLocaleLowerCase("it")}`}: la scheda è
+          già pronta, e diventa tua.
+        </p>
+      )}
       {invitation && token !== null && (
         <div className={styles.choices}>
           {me && <p>Su questo dispositivo sei {me.username}.</p>}

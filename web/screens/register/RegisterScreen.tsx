@@ -4,8 +4,9 @@ import { useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { Registration } from "#shared/schemas/user.ts";
 import { fieldProblems, RequestFailed } from "../../api/client.ts";
-import { invitationQuery } from "../../api/tables.ts";
-import { register, welcomeQuery } from "../../api/user.ts";
+import { invitationQuery, placeAtTable } from "../../api/tables.ts";
+import { login, register, welcomeQuery } from "../../api/user.ts";
+import { startSession } from "../../session/session.ts";
 import { LoginForm, LoginFrame } from "../../shell/LoginFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -28,8 +29,14 @@ export function RegisterScreen() {
   const isMaster = decided ?? welcome?.isFirstStart ?? false;
   const registering = useMutation({
     mutationFn: register,
-    onSuccess: async (_answer, { username }) => {
+    onSuccess: async (_answer, { username, password }) => {
       await client.invalidateQueries(welcomeQuery);
+      // Whoever comes by an invitation wants to sit down, not to type it all again.
+      const entered = invitation === undefined ? null : await login({ username, password }).catch(() => null);
+      if (entered) {
+        startSession(entered.token, username);
+        return navigate(await placeAtTable());
+      }
       return navigate({ to: "/login", state: { username } });
     },
     onError: (error) => setProblems(fieldProblems(error)),

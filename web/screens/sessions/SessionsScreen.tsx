@@ -6,13 +6,17 @@ import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
+import { OwnData } from "./OwnData.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
 import styles from "./SessionsScreen.module.css";
 
+/** The devices that are logged in, the password, and one's own data. */
 export function SessionsScreen() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   return (
     <div className={styles.root}>
-      <h1>Sessioni</h1>
+      <h1>Il mio account</h1>
+      <h2>Dispositivi</h2>
       <p className={text.faded}>
         I dispositivi da cui hai fatto il login. Se non ne riconosci uno, fallo uscire.
       </p>
@@ -35,6 +39,14 @@ export function SessionsScreen() {
             </div>
           )
         )}
+      </Card>
+      <h2>Password</h2>
+      <Card>
+        <PasswordForm />
+      </Card>
+      <h2>I miei dati</h2>
+      <Card>
+        <OwnData />
       </Card>
     </div>
   );

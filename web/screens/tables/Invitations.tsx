@@ -70,10 +70,11 @@ export function Invitations({ tableId }: { tableId: string }) {
       </form>
       {invitations && invitations.length > 0 && (
         <ul className={styles.list}>
-          {invitations.map(({ _id, usesLeft, expiresAt, asMaster }) => (
+          {invitations.map(({ _id, usesLeft, expiresAt, asMaster, character }) => (
             <li key={_id} className={styles.row}>
               <p className={styles.words}>
                 Per {people(usesLeft)}
+                {character && `, con ${character.name}`}
                 {asMaster && ", come master"}, fino al {moment().format(expiresAt)}
               </p>
               <Button

@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Invitations } from "./Invitations.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { OwnInvestigators } from "./OwnInvestigators.tsx";
+import { ReadyMade } from "./ReadyMade.tsx";
 import { SeatRow } from "./SeatRow.tsx";
 import { SitButton } from "./SitButton.tsx";
 import { TableSettings } from "./TableSettings.tsx";
@@ -84,6 +85,7 @@ export function TableScreen() {
         </ul>
       </Card>
       {!table.isArchived && <OwnInvestigators tableId={id} seats={seats} />}
+      {leads && <ReadyMade tableId={id} />}
       {leads && <Invitations tableId={id} />}
       {table.isMaster && <TableSettings table={table} settings={settings} />}
       <div className={styles.foot}>

@@ -1,4 +1,6 @@
+import { BLANK_SHEET } from "../../../api/characters.ts";
 import { newDay } from "../../../api/table-deeds.ts";
+import { sheetsOf } from "../../../api/tables.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
@@ -15,6 +17,9 @@ interface TableMenuProps {
   onChoose: (deed: TableDeed) => void;
   onMarkAll: () => void;
 }
+
+/** In the browser's own viewer, which prints it. */
+const show = (address: string) => void window.open(address, "_blank", "noreferrer");
 
 /** What a master does to all at once. */
 export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableMenuProps) {
@@ -42,6 +47,8 @@ export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableM
         {isDeveloping ? "Chiudi lo sviluppo…" : "Apri lo sviluppo…"}
       </MenuItem>
       <MenuItem onPress={onMarkAll}>Segna tutti</MenuItem>
+      <MenuItem onPress={() => show(sheetsOf(tableId))}>Stampa le schede</MenuItem>
+      <MenuItem onPress={() => show(BLANK_SHEET)}>Stampa una scheda in bianco</MenuItem>
     </Menu>
   );
 }

@@ -1,8 +1,9 @@
 import { PLAYER_LABEL } from "#shared/field-labels.ts";
-import { CHARACTERISTICS } from "#shared/names.ts";
+import { CHARACTERISTICS, POINTS } from "#shared/names.ts";
 import { clampSkillValue } from "#shared/rules/skills.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
+import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import type { Step } from "../steps.ts";
 import { characteristicsOf, derivedOf, skillsOf, wealthOfDraft } from "./figures.ts";
 import type { DraftView } from "./store.ts";
@@ -38,12 +39,27 @@ export function finish(draft: DraftView, settings: TableSettings = DEFAULT_SETTI
   return { ok: false, gaps: [...spoilt].map(outOfBounds) };
 }
 
+/** What there is of an investigator, for the printer: what is not there yet stays free on paper. */
+export function unfinished(draft: DraftView, settings: TableSettings = DEFAULT_SETTINGS): UnfinishedSheet {
+  const isMissing = CHARACTERISTICS.some((name) => draft.characteristics[name] === null);
+  const points = derivedOf(draft, settings.maxSanity).map((point) =>
+    (point.name === POINTS.luck ? draft.luck === null : isMissing) ? { ...point, value: null } : point,
+  );
+  return {
+    ...assembled(draft, settings),
+    characteristics: CHARACTERISTICS.map((name) => ({ name, value: draft.characteristics[name] })),
+    points,
+    skills: draft.skills.map(({ tempNewName: _typed, ...skill }) => skill),
+    weapons: draft.weapons.map(({ key: _key, ...weapon }) => ({ ...weapon, value: weapon.value ?? 0 })),
+  };
+}
+
 function outOfBounds(name: string): Gap {
   const { step, label } = PARTS[name] ?? { step: 6, label: name };
   return { step, text: `${label}: qualcosa è troppo lungo, o fuori dai limiti` };
 }
 
-function assembled(draft: DraftView, { maxSanity }: TableSettings): unknown {
+function assembled(draft: DraftView, { maxSanity }: TableSettings) {
   const { playerName, images, characterInfo, background } = draft;
   const characteristics = characteristicsOf(draft);
   const wealth = wealthOfDraft(draft);

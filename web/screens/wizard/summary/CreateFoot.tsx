@@ -15,6 +15,7 @@ import { draft, dropDraft, saveDraft, useDraft } from "../draft/store.ts";
 import { doubtsIn, type Gap, POINTS_WRONG, pointsAreRight } from "../draft/validity.ts";
 import { titleOf } from "../steps.ts";
 import styles from "./CreateFoot.module.css";
+import { DraftPrint } from "./DraftPrint.tsx";
 
 /**
  * The last step: creates the investigator, or says what is missing and where. When it fails everything is kept,
@@ -74,6 +75,7 @@ export function CreateFoot() {
       <Button variant="main" wide busy={creating.isPending} onClick={() => create(isSure)}>
         Crea Personaggio
       </Button>
+      <DraftPrint />
       <ConfirmDialog
         open={isDoubting}
         onOpenChange={setDoubting}

@@ -1,0 +1,58 @@
+import { writeExport } from "#shared/schemas/export.ts";
+import { findUser } from "../accounts/index.ts";
+import { findCharacter, listCharacters } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { ownNotes } from "../diary/index.ts";
+import { listTablesOf } from "../tables/index.ts";
+
+const FORMAT = "custode-dati";
+const VERSION = 1;
+const NOTES_AT_ONCE = 200;
+
+/**
+ * Everything that is one person's own, as the pieces of one JSON text: account, tables, investigators (each as its own
+ * export, good for another server) and notes. One investigator after the other, since their pictures are large.
+ * @param userId of an account that exists.
+ */
+export function* gatherOwnData(db: Db, userId: string): Generator<string> {
+  const user = findUser(db, userId);
+  if (!user) return;
+  const { username, email, isMaster, createdAt } = user;
+  const account = { username, email, isMaster, createdAt: new Date(createdAt).toISOString() };
+  const seats = listTablesOf(db, userId).map(({ name, isMaster }) => ({ name, isMaster }));
+  const head = { format: FORMAT, version: VERSION, account, tables: seats };
+  yield JSON.stringify(head).slice(0, -1);
+  yield ',"investigators":[';
+  yield* separated(investigatorsOf(db, userId));
+  yield '],"notes":[';
+  yield* separated(notesOf(db, userId));
+  yield "]}\n";
+}
+
+function* investigatorsOf(db: Db, userId: string): Generator<string> {
+  for (const { _id } of listCharacters(db, userId)) {
+    const character = findCharacter(db, userId, _id);
+    // It may have been deleted while the ones before it went out.
+    if (character) yield JSON.stringify(JSON.parse(writeExport(character)));
+  }
+}
+
+function* notesOf(db: Db, userId: string): Generator<string> {
+  for (let after = 0; ; ) {
+    const notes = ownNotes(db, userId, after, NOTES_AT_ONCE);
+    for (const { at, table, text, audience } of notes) {
+      yield JSON.stringify({ at: new Date(at).toISOString(), table, text, onlyMe: audience === "writer" });
+    }
+    const last = notes.at(-1);
+    if (!last || notes.length < NOTES_AT_ONCE) return;
+    after = last.seq;
+  }
+}
+
+function* separated(pieces: Iterable<string>): Generator<string> {
+  let isFirst = true;
+  for (const piece of pieces) {
+    yield isFirst ? piece : `,${piece}`;
+    isFirst = false;
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { SEXES } from "../names.ts";
+import { text, whole } from "./bounds.ts";
+import { type Character, CharacterDraft, CharacterInfo, Point, SHORT, Skill } from "./character.ts";
+
+/** An investigator who is not finished, to be printed: where a number is null the paper is left free for a pen. */
+
+const Unset = z.nullable(whole(0, 999));
+const dollars = z.nullable(z.number().check(z.gte(0), z.lte(1e9)));
+
+export const UnfinishedSheet = z.extend(CharacterDraft, {
+  playerName: text(SHORT),
+  characterInfo: z.extend(CharacterInfo, {
+    name: text(SHORT),
+    work: text(SHORT),
+    sex: z.nullable(z.enum(SEXES)),
+    age: z.nullable(whole(0, 999)),
+    bornage: z.nullable(whole(0, 9999)),
+  }),
+  characteristics: z.array(z.object({ name: text(SHORT), value: Unset })).check(z.maxLength(20)),
+  points: z.array(z.extend(Point, { value: z.nullable(Point.shape.value) })).check(z.maxLength(20)),
+  skills: z.array(z.extend(Skill, { value: Unset })).check(z.maxLength(200)),
+  cash: z.extend(CharacterDraft.shape.cash, { spendinglevel: dollars, cash: dollars }),
+});
+export type UnfinishedSheet = z.infer<typeof UnfinishedSheet>;
+
+/** All that a printed sheet shows: of an investigator, of one who is not finished, or of nobody. */
+export interface PaperSheet extends UnfinishedSheet, Pick<Character, "ticks" | "condition"> {
+  /** At the foot of each page. */
+  foot: string;
+}

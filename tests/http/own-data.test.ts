@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import * as z from "zod";
+import { readExport } from "#shared/schemas/export.ts";
+import { give } from "../rolls/rolls-server.ts";
+import { investigator } from "../support/investigator.ts";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+
+const OwnData = z.strictObject({
+  format: z.literal("custode-dati"),
+  version: z.literal(1),
+  account: z.strictObject({
+    username: z.string(),
+    email: z.string(),
+    isMaster: z.boolean(),
+    createdAt: z.iso.datetime(),
+  }),
+  tables: z.array(z.strictObject({ name: z.string(), isMaster: z.boolean() })),
+  investigators: z.array(z.unknown()),
+  notes: z.array(
+    z.strictObject({ at: z.iso.datetime(), table: z.string(), text: z.string(), onlyMe: z.boolean() }),
+  ),
+});
+
+const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
+const { current: table } = (await ada.get("/table/list")).body as { current: string };
+
+describe("one's own data", () => {
+  test("are the account, the tables, every investigator as its own export, and the notes", async () => {
+    const names = ["Bice", "Ettore"];
+    for (const name of names) {
+      const draft = investigator();
+      await give(ada, { ...draft, characterInfo: { ...draft.characterInfo, name } });
+    }
+    const notes = [
+      { text: "La porta era aperta", onlyMe: false },
+      { text: "Non mi fido di Bruno", onlyMe: true },
+    ];
+    for (const note of notes) expect((await ada.post("/diary/note", { table, ...note })).status).toBe(201);
+    const { status, text, headers } = await ada.get("/user/data");
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-disposition")).toStartWith("attachment");
+    const data = OwnData.parse(JSON.parse(text));
+    expect(data.account).toMatchObject({ username: "Ada", isMaster: false });
+    expect(data.tables).toEqual([{ name: "Il tavolo", isMaster: false }]);
+    expect(data.notes.map(({ at: _at, ...note }) => note)).toEqual(
+      notes.map((note) => ({ table: "Il tavolo", ...note })),
+    );
+    const drafts = data.investigators.map((one) => readExport(JSON.stringify(one)));
+    expect(drafts.map((read) => read.ok && read.draft.characterInfo.name)).toEqual(names);
+  });
+
+  test("hold nothing of others, no password and no session", async () => {
+    await bruno.post("/diary/note", { table, text: "Bruno sa tutto", onlyMe: false });
+    const { text } = await ada.get("/user/data");
+    expect(text).not.toContain("Bruno sa tutto");
+    expect(text).not.toContain("argon2");
+    expect(text).not.toMatch(/token|password/i);
+  });
+
+  test("of whoever has none are still a file that can be read", async () => {
+    const nobody = await server.guest("Nuovo");
+    const data = OwnData.parse(JSON.parse((await nobody.get("/user/data")).text));
+    expect(data).toMatchObject({ investigators: [], notes: [] });
+  });
+
+  test("are nobody else's", async () => {
+    expect((await server.api().get("/user/data")).status).toBe(401);
+  });
+});

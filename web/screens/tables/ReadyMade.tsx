@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { charactersQuery } from "../../api/characters.ts";
+import { giveAway, tableQuery } from "../../api/tables.ts";
+import { addressesQuery } from "../../api/user.ts";
+import { addressesForPhones } from "../../parts/invite/best-address.ts";
+import { QrCode } from "../../parts/invite/QrCode.tsx";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { InviteIcon, PrintIcon } from "../../ui/icons.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./ReadyMade.module.css";
+
+/** For a master: investigators of his own, each with a code by which a new player takes it over. */
+export function ReadyMade({ tableId }: { tableId: string }) {
+  const { data: own = [] } = useQuery(charactersQuery);
+  const { data: view } = useQuery(tableQuery(tableId));
+  const { data: addresses } = useQuery(addressesQuery);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const card = useRef<HTMLElement>(null);
+  const making = useMutation({
+    mutationFn: () =>
+      giveAway(
+        tableId,
+        own.filter(({ _id }) => chosen.includes(_id)),
+      ),
+    onSuccess: () => setChosen([]),
+  });
+  const [best = location.origin] = addresses ? addressesForPhones(addresses, location.origin) : [];
+  const inPlay = new Set(view?.seats.map(({ playing }) => playing));
+  if (own.length === 0) return null;
+
+  /** The codes alone. */
+  function print() {
+    const { current } = card;
+    current?.setAttribute("data-printed", "");
+    addEventListener("afterprint", () => current?.removeAttribute("data-printed"), { once: true });
+    window.print();
+  }
+
+  return (
+    <Card ref={card} aria-labelledby="ready-made" className={styles.root ?? ""}>
+      <div className={styles.choice}>
+        <h2 id="ready-made">Investigatori già pronti</h2>
+        <p className={text.faded}>
+          Scegli fra i tuoi chi dare a un giocatore nuovo: inquadra il codice, sceglie un nome e una password,
+          e lo trova in mano sua, già a questo tavolo.
+        </p>
+        <fieldset className={styles.own}>
+          <legend className={text.hidden}>Da dare via</legend>
+          {own.map(({ _id, characterInfo: { name, work } }) => (
+            <Checkbox
+              key={_id}
+              label={name}
+              hint={inPlay.has(_id) ? `${work}, in gioco con te` : work}
+              checked={chosen.includes(_id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
+              }
+            />
+          ))}
+        </fieldset>
+        {making.error && <Notice tone="error">{making.error.message}</Notice>}
+        <Button busy={making.isPending} disabled={chosen.length === 0} onClick={() => making.mutate()}>
+          <InviteIcon /> {chosen.length > 1 ? "Un codice per ciascuno" : "Fai il codice"}
+        </Button>
+      </div>
+      {making.data && making.data.length > 0 && (
+        <section aria-label="Codici" className={styles.codes} aria-live="polite">
+          <Notice
+            tone="info"
+            action={
+              <Button onClick={print}>
+                <PrintIcon /> Stampa i codici
+              </Button>
+            }
+          >
+            Si vedono soltanto adesso. Ognuno vale per una persona, un mese; fra gli inviti si possono
+            ritirare.
+          </Notice>
+          <ul className={styles.cards}>
+            {making.data.map(({ character: { _id, characterInfo }, url }) => (
+              <li key={_id} className={styles.card}>
+                <strong>{characterInfo.name}</strong>
+                <span className={text.faded}>{characterInfo.work}</span>
+                <QrCode address={best + url} />
+                <span className={styles.link}>{best + url}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Card>
+  );
+}
