@@ -10,27 +10,27 @@ type Sound = Pick<AudioFile, "_id" | "fileTitle">;
 
 /** Plays a sound to the table, and offers to return to what was heard before. */
 export function playWithWayBack(file: Sound): void {
-  change(`Al tavolo: ${file.fileTitle}`, () => playToTable(file._id));
+  change(`Al tavolo: ${file.fileTitle}`, ["sound"], () => playToTable(file._id));
 }
 
 /** Ends the sound in the foreground, and leaves the scene; offers to begin it again. */
 export function stopSoundWithWayBack(): void {
-  change("Suono fermato", silenceTable);
+  change("Suono fermato", ["sound"], silenceTable);
 }
 
 /** Begins a scene in the place of any other, and offers to return to what was heard before. */
 export function playSceneWithWayBack({ _id, name }: Pick<Scene, "_id" | "name">): void {
-  change(`Scena: ${name}`, () => playScene(_id));
+  change(`Scena: ${name}`, ["scene"], () => playScene(_id));
 }
 
 /** Ends the scene, and leaves the sound in the foreground; offers to begin it again. */
 export function stopSceneWithWayBack(): void {
-  change("Scena fermata", () => playScene(null));
+  change("Scena fermata", ["scene"], () => playScene(null));
 }
 
 /** Ends everything that the table hears, and offers to begin it again. */
 export function silenceWithWayBack(): void {
-  change("Silenzio al tavolo", () => silenceAll());
+  change("Silenzio al tavolo", ["sound", "scene"], () => silenceAll());
 }
 
 /** Plays a sound once, over everything, to everybody. */
@@ -54,15 +54,15 @@ function isReached(): boolean {
   return false;
 }
 
-/** Changes what plays, and offers to return to the sound and the scene of before. What has struck is over. */
-function change(words: string, act: () => void): void {
+/** Changes the sound, the scene or both, and offers to return to those of before. What has struck is over. */
+function change(words: string, parts: readonly ("sound" | "scene")[], act: () => void): void {
   const sound = table.streaming?._id;
-  const scene = stage.scene?.scene._id;
+  const scene = stage.scene?.scene._id ?? null;
   stopPreview();
   act();
   const onPress = () => {
-    if (scene !== stage.scene?.scene._id) playScene(scene ?? null);
-    if (sound === table.streaming?._id) return;
+    if (parts.includes("scene")) playScene(scene);
+    if (!parts.includes("sound")) return;
     if (sound === undefined) silenceTable();
     else playToTable(sound);
   };
