@@ -29,6 +29,7 @@ import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { createPrinter, sheetRoutes } from "./sheet/index.ts";
+import { sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
@@ -58,6 +59,8 @@ export interface AppDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   onCharacterChanged: (change: CharacterChange) => void;
   onTableChanged: (change: TableChange) => void;
+  /** Called after scenes of a table have changed. */
+  onScenesChanged: (tableId: string) => void;
   /** A roll that a call has thrown, once it is stored. */
   onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
   /** A request that a call has opened or closed, once it is stored. */
@@ -150,6 +153,7 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
+    .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
     .route(
       "/handout",

@@ -108,6 +108,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onCharacterChanged: live.characterChanged,
       onTableChanged: live.tableChanged,
+      onScenesChanged: live.scenesChanged,
       onRolled: live.rolled,
       onAsked: live.asked,
       onEncounterChanged: live.encounterChanged,

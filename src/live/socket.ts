@@ -63,6 +63,8 @@ export interface LiveChannel {
    * stored.
    */
   tableChanged(change: TableChange): void;
+  /** Tells a table that its scenes have changed, and the one that plays as it is now. Call after the change is stored. */
+  scenesChanged(tableId: string): void;
   /** Whether a socket of this person sits at the table. */
   isHere(tableId: string, userId: string): boolean;
   /** Whether any socket of this person is open. */
@@ -195,6 +197,7 @@ export function openLiveChannel(
       tables.tableChanged(tableId);
       for (const change of moved) tables.characterChanged(change);
     },
+    scenesChanged: (tableId) => tables.find(tableId)?.tellChanged(),
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
     isConnected: (userId) => members.of(userId).length > 0,
     presentAt: (tableId) => tables.presentAt(tableId),

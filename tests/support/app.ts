@@ -43,6 +43,7 @@ function mountedApp() {
     allowSilence: () => {},
     onCharacterChanged: () => {},
     onTableChanged: () => {},
+    onScenesChanged: () => {},
     onRolled: () => {},
     onAsked: () => {},
     onEncounterChanged: () => {},
