@@ -29,7 +29,7 @@ import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { createPrinter, sheetRoutes } from "./sheet/index.ts";
-import { sceneRoutes } from "./stage/index.ts";
+import { type Heard, sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
@@ -53,8 +53,8 @@ export interface AppDependencies {
   onSessionEnded: (tokenHash: string) => void;
   /** The sound that a person's table hears, and how far it is. */
   streamingFor: (userId: string) => Streaming;
-  /** The sound that a table hears. */
-  streamingAt: (tableId: string) => Streaming;
+  /** What a television at a table may fetch of its sounds. */
+  heardAt: (tableId: string) => Heard;
   /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
   onCharacterChanged: (change: CharacterChange) => void;
@@ -173,9 +173,9 @@ export function createApp(dependencies: AppDependencies) {
       audioRoutes({
         ...dependencies,
         isAnyMaster: (session) => isAnyMaster(db, session),
-        streamingOnDisplay(c) {
+        heardOnDisplay(c) {
           const tableId = displayTableOf(db, c);
-          return tableId === null ? null : dependencies.streamingAt(tableId);
+          return tableId === null ? null : dependencies.heardAt(tableId);
         },
       }),
     );

@@ -104,7 +104,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
       onSessionEnded: live.endSession,
       streamingFor: live.streamingFor,
-      streamingAt: live.streamingAt,
+      heardAt: live.heardAt,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       onCharacterChanged: live.characterChanged,
       onTableChanged: live.tableChanged,

@@ -39,7 +39,7 @@ function mountedApp() {
     socketAddressOf: () => "127.0.0.1",
     onSessionEnded: () => {},
     streamingFor: () => ({ file: null, elapsedMs: 0, at: 0 }),
-    streamingAt: () => ({ file: null, elapsedMs: 0, at: 0 }),
+    heardAt: () => ({ streaming: { file: null, elapsedMs: 0, at: 0 }, sounds: new Set<string>() }),
     allowSilence: () => {},
     onCharacterChanged: () => {},
     onTableChanged: () => {},
