@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { TableSounds } from "#shared/schemas/scene.ts";
+import { queryClient } from "../../../api/query-client.ts";
 import { tableQuery, updateTable } from "../../../api/tables.ts";
 import { table } from "../../../live/table.ts";
 import text from "../../../styles/text.module.css";
@@ -23,14 +24,18 @@ export function MomentSounds({ tableId }: { tableId: string }) {
   const { audios } = useSnapshot(table);
   const adding = useRef<HTMLInputElement>(null);
   const save = useMutation({
-    mutationFn: (sounds: TableSounds) =>
-      updateTable({ id: tableId, settings: { sounds }, ...(view && { version: view.table.version }) }),
+    // One after the other, each on what is stored by then.
+    scope: { id: `moments ${tableId}` },
+    mutationFn: async (changed: Partial<TableSounds>) => {
+      const stored = await queryClient.ensureQueryData(tableQuery(tableId));
+      const sounds = { ...stored.settings.sounds, ...changed };
+      return updateTable({ id: tableId, version: stored.table.version, settings: { sounds } });
+    },
     onError: (error) => toast.error("La scelta non è stata salvata", error.message),
   });
   if (!view) return null;
-  const sounds = save.isPending ? save.variables : view.settings.sounds;
+  const sounds = { ...view.settings.sounds, ...(save.isPending && save.variables) };
   const fileOf = (id: string) => audios.find(({ _id }) => _id === id);
-  const change = (changed: Partial<TableSounds>) => save.mutate({ ...sounds, ...changed });
   return (
     <section aria-labelledby="moments" className={styles.root}>
       <h2 id="moments">Suoni dei momenti</h2>
@@ -46,8 +51,7 @@ export function MomentSounds({ tableId }: { tableId: string }) {
                 label={label}
                 placeholder="Nessun suono: cercane uno…"
                 audios={audios}
-                disabled={save.isPending}
-                onPick={({ _id }) => change({ [key]: _id })}
+                onPick={({ _id }) => save.mutate({ [key]: _id })}
               />
             ) : (
               <div key={key} className={styles.moment}>
@@ -55,7 +59,7 @@ export function MomentSounds({ tableId }: { tableId: string }) {
                 <ChosenSound
                   file={fileOf(chosen)}
                   clearing={`Togli il suono di ${label}`}
-                  onClear={() => change({ [key]: null })}
+                  onClear={() => save.mutate({ [key]: null })}
                 />
               </div>
             );
@@ -74,7 +78,7 @@ export function MomentSounds({ tableId }: { tableId: string }) {
                     file={fileOf(id)}
                     clearing={`Togli il tasto ${at + 1}`}
                     onClear={() => {
-                      change({ keys: sounds.keys.toSpliced(at, 1) });
+                      save.mutate({ keys: sounds.keys.toSpliced(at, 1) });
                       adding.current?.focus();
                     }}
                   />
@@ -88,8 +92,7 @@ export function MomentSounds({ tableId }: { tableId: string }) {
               placeholder="Cerca un suono…"
               audios={audios}
               input={adding}
-              disabled={save.isPending}
-              onPick={({ _id }) => change({ keys: [...sounds.keys, _id] })}
+              onPick={({ _id }) => save.mutate({ keys: [...sounds.keys, _id] })}
             />
           )}
         </Card>

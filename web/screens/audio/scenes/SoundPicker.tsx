@@ -15,13 +15,11 @@ interface SoundPickerProps {
   placeholder: string;
   audios: readonly AudioFile[];
   input?: RefObject<HTMLInputElement | null>;
-  disabled?: boolean;
   onPick: (file: AudioFile) => void;
 }
 
 /** Finds a sound by its title, group or label; each that is picked leaves the field empty for the next. */
-export function SoundPicker({ label, labelHidden, placeholder, audios, input, ...props }: SoundPickerProps) {
-  const { disabled = false, onPick } = props;
+export function SoundPicker({ label, labelHidden, placeholder, audios, input, onPick }: SoundPickerProps) {
   const [typed, setTyped] = useState("");
   const playable = useMemo(() => audios.filter((file) => problemOf(file) === null), [audios]);
   const found = useMemo(() => searchSounds(playable, typed).slice(0, MOST_SHOWN), [playable, typed]);
@@ -35,7 +33,6 @@ export function SoundPicker({ label, labelHidden, placeholder, audios, input, ..
           value={typed}
           autoHighlight
           openOnInputClick
-          disabled={disabled}
           onValueChange={(next, { reason }) => setTyped(reason === "item-press" ? "" : next)}
         >
           <Autocomplete.Input

@@ -21,13 +21,13 @@ export function StarterScenes({ starting, onStart, onNew }: StarterScenesProps) 
         <div className={styles.beginnings}>
           <div className={styles.starters}>
             {NAMES.map((name) => (
-              <Button key={name} variant="main" busy={starting === name} onClick={() => onStart(name)}>
+              <Button key={name} wide busy={starting === name} onClick={() => onStart(name)}>
                 <PlayIcon /> {name}
               </Button>
             ))}
           </div>
           <Button variant="quiet" onClick={onNew}>
-            Oppure fanne una tua
+            Fanne una tua…
           </Button>
         </div>
       }

@@ -17,8 +17,8 @@ import { SceneButtons } from "./SceneButtons.tsx";
 import styles from "./SoundsPanel.module.css";
 import { StrikeKeys } from "./StrikeKeys.tsx";
 
-/** So many fit beside the rest; the others are found by their name. */
-const MOST_SHOWN = 8;
+/** So many fit beside the rest, fewer where there are scenes; the others are found by their name. */
+const MOST_SHOWN = { alone: 10, besideScenes: 6 };
 
 /** What the table hears, the scenes and strikes at hand, and the library under one search. Nothing where there is no library. */
 export function SoundsPanel({ tableId }: { tableId: string }) {
@@ -40,12 +40,12 @@ export function SoundsPanel({ tableId }: { tableId: string }) {
       <HeardNow />
       {scenes.length > 0 && <SceneButtons scenes={scenes} playingId={playingId} />}
       {keys.length > 0 && <StrikeKeys keys={keys} />}
-      <Library audios={audios} />
+      <Library audios={audios} most={scenes.length > 0 ? MOST_SHOWN.besideScenes : MOST_SHOWN.alone} />
     </section>
   );
 }
 
-function Library({ audios }: { audios: readonly AudioFile[] }) {
+function Library({ audios, most }: { audios: readonly AudioFile[]; most: number }) {
   const { streaming } = useSnapshot(table);
   const [search, setSearch] = useState("");
   const sorted = useMemo(() => groupSounds(audios).flatMap(({ files }) => files), [audios]);
@@ -56,7 +56,7 @@ function Library({ audios }: { audios: readonly AudioFile[] }) {
       ),
     [audios, sorted, search],
   );
-  const more = found.length - MOST_SHOWN;
+  const more = found.length - most;
   return (
     <>
       <SearchField
@@ -67,7 +67,7 @@ function Library({ audios }: { audios: readonly AudioFile[] }) {
       />
       {found.length === 0 && <p className={text.faded}>Nessun suono con questo nome.</p>}
       <ul className={styles.sounds} aria-label="Suoni">
-        {found.slice(0, MOST_SHOWN).map((file) => (
+        {found.slice(0, most).map((file) => (
           <SoundRow key={file._id} file={file} isPlaying={streaming?._id === file._id} />
         ))}
       </ul>
