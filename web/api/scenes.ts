@@ -3,12 +3,11 @@ import type { Scene, SceneDraft, SceneUpdate } from "#shared/schemas/scene.ts";
 import { call, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
-/** The scenes of a table; for its masters. Nobody tells what another one has made: who looks asks anew. */
+/** The scenes of a table; for its masters. Asked for again with all that is known of tables, when the table has changed. */
 export const scenesQuery = (table: string) =>
   queryOptions({
-    queryKey: ["scenes", table],
+    queryKey: ["tables", table, "scenes"],
     queryFn: async () => (await call(server.scene.list.$get({ query: { table } }))).scenes,
-    staleTime: 0,
   });
 
 /** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */

@@ -44,7 +44,7 @@ export function whisper({ _id, fileTitle }: Sound, userId: string, username: str
   stopPreview();
   if (!isReached()) return;
   strikeSound(_id, [userId]);
-  toast.info(`Sussurrato a ${username}`, fileTitle);
+  toast.info(`Sussurro a ${username}`, fileTitle);
 }
 
 /** A strike that comes late would be a fright at the wrong moment: it is not kept until the table is there again. */
