@@ -11,7 +11,7 @@ import { playerState } from "./player.ts";
 import styles from "./SoundControl.module.css";
 import { SoundPill } from "./SoundPill.tsx";
 import { problemOf } from "./sound-problem.ts";
-import { lengthOf, strikes } from "./strikes-now.ts";
+import { lengthOf } from "./strikes-now.ts";
 import { useHeard } from "./useHeard.ts";
 
 /** Long enough to be read, in milliseconds. */
@@ -21,12 +21,11 @@ const SHORTEST_SLIP = 4_000;
 export function SoundControl() {
   const { sound, scene } = useHeard();
   const { role } = useSnapshot(device);
-  const { state } = useSnapshot(playerState);
-  const { last } = useSnapshot(strikes);
+  const { state, wanted } = useSnapshot(playerState);
   useEffect(showWhispers, []);
-  const title = sound?.fileTitle ?? scene?.name ?? last?.fileTitle;
-  if (role === null) return title === undefined ? null : <AskRole title={title} />;
-  if (!sound && !scene) return null;
+  if (role === null) return wanted === null ? null : <AskRole title={wanted} />;
+  const isThere = sound !== null || scene !== null;
+  if (!isThere && state !== "blocked") return null;
   return (
     <section className={styles.root} aria-label="Suono del tavolo">
       {state === "blocked" && (
@@ -39,7 +38,7 @@ export function SoundControl() {
           <WarningIcon /> {problemOf(sound) ?? "Suono non raggiungibile: riprova"}
         </Button>
       )}
-      <SoundPill sound={sound} scene={scene} />
+      {isThere && <SoundPill sound={sound} scene={scene} />}
     </section>
   );
 }

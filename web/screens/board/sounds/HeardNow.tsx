@@ -2,6 +2,7 @@ import { useSnapshot } from "valtio";
 import type { Scene } from "#shared/schemas/scene.ts";
 import { table } from "../../../live/table.ts";
 import { useLevel } from "../../../parts/sound/level.ts";
+import { layerStates } from "../../../parts/sound/player.ts";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { silenceWithWayBack } from "../../../parts/sound/table-sound.ts";
 import { useHeard } from "../../../parts/sound/useHeard.ts";
@@ -67,7 +68,8 @@ function Layer({ sceneId, at, layer }: LayerProps) {
   const { audios } = useSnapshot(table);
   const [volume, move] = useLevel(sceneId, at, layer.volume);
   const file = audios.find(({ _id }) => _id === layer.audioId);
-  const problem = problemOf(file);
+  const { [at]: state } = useSnapshot(layerStates);
+  const problem = problemOf(file) ?? (state === "failed" ? "Non si raggiunge da qui" : null);
   const title = file?.fileTitle ?? "Un suono";
   if (problem)
     return (
