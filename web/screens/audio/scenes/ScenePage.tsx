@@ -8,13 +8,15 @@ import { Card } from "../../../ui/Card.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { NowPlaying } from "../NowPlaying.tsx";
 import { MomentSounds } from "./MomentSounds.tsx";
 import { SceneEditor } from "./SceneEditor.tsx";
-import { SceneFoot } from "./SceneFoot.tsx";
 import styles from "./ScenePage.module.css";
 import { SceneRow } from "./SceneRow.tsx";
 import { StarterScenes } from "./StarterScenes.tsx";
 import { useSceneDeeds } from "./useSceneDeeds.ts";
+
+const NO_FILES: never[] = [];
 
 /** What is open over the list. `round` makes each editor begin anew. */
 interface Over {
@@ -66,7 +68,7 @@ export function ScenePage({ tableId }: { tableId: string }) {
         </section>
       )}
       {audios.length > 0 && <MomentSounds tableId={tableId} />}
-      <SceneFoot />
+      <NowPlaying files={NO_FILES} />
       <SceneEditor
         key={over.round}
         tableId={tableId}
