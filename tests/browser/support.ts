@@ -11,7 +11,7 @@ import { ada, give, storedOf } from "./sheet.ts";
 /** One real server with an empty data folder. */
 export interface Table {
   readonly url: string;
-  /** Its data folder. */
+  /** The data folder. */
   readonly folder: string;
   /** Registers a user and gives the token of a fresh session. */
   newUser(username: string, options?: { isMaster?: boolean }): Promise<string>;
