@@ -37,8 +37,10 @@ const visitors = createRoute({
   },
 });
 const home = createRoute({ getParentRoute: () => visitors, path: "/", component: LoginScreen });
+/** Part of an address, which somebody may have written by hand: what it cannot be is not there. */
+const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
 /** The code of the invitation by which somebody has come. */
-const Invited = z.object({ invitation: z.catch(z.optional(z.string()), undefined) });
+const Invited = z.object({ invitation: part(z.string()) });
 const login = createRoute({
   getParentRoute: () => visitors,
   path: "/login",
@@ -133,7 +135,7 @@ const sheetEdit = createRoute({
   component: deskScreen("EditScreen"),
 });
 
-const BoardPlace = z.object({ part: z.catch(z.optional(BoardPart), undefined) });
+const BoardPlace = z.object({ part: part(BoardPart) });
 const board = createRoute({
   getParentRoute: () => members,
   path: "/board",
@@ -155,7 +157,7 @@ const sessions = createRoute({
   component: playScreen("SessionsScreen"),
 });
 
-const AudioPlace = z.object({ group: z.catch(z.optional(z.string()), undefined) });
+const AudioPlace = z.object({ group: part(z.string()), part: part(z.literal("scenes")) });
 const audio = createRoute({
   getParentRoute: () => members,
   path: "/audio",
@@ -174,10 +176,7 @@ const oneTable = createRoute({
   loader: ({ params }) => void queryClient.prefetchQuery(tableQuery(params.id)),
   component: deskScreen("TableScreen"),
 });
-const RollFilter = z.object({
-  who: z.catch(z.optional(z.string()), undefined),
-  what: z.catch(z.optional(z.string()), undefined),
-});
+const RollFilter = z.object({ who: part(z.string()), what: part(z.string()) });
 const rolls = createRoute({
   getParentRoute: () => members,
   path: "/rolls",

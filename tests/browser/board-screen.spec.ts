@@ -126,7 +126,7 @@ for (const [place, viewport] of [
       await expectAccessible(master);
 
       await tab("Mezzi").click();
-      await sounds(master).getByRole("button", { name: "Pioggia" }).click();
+      await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
       await expect(heard(master)).toContainText("Pioggia");
       await expectAccessible(master);
       // The open part is in the address.
@@ -208,7 +208,7 @@ test("the keys are listed, those that do something; where somebody writes, with 
   await master.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
 
-  await sounds(master).getByRole("button", { name: "Pioggia" }).click();
+  await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
   await master.getByRole("button", { name: /^Muto/ }).click();
   await expect(master.getByRole("dialog", { name: "Come suona" })).toHaveCount(0);
   await master.getByRole("button", { name: "Tasti della plancia" }).click();
@@ -235,9 +235,9 @@ test("what was done in public is taken back by the newest slip, or by its key", 
   for (const name of ["mare.mp3", "pioggia.mp3"]) await addSound(table, token, "Natura", name);
   await open();
   const now = heard(master);
-  await sounds(master).getByRole("button", { name: "Mare" }).click();
+  await sounds(master).getByRole("button", { name: "Mare", exact: true }).click();
   await master.getByRole("button", { name: /^Muto/ }).click();
-  await sounds(master).getByRole("button", { name: "Pioggia" }).click();
+  await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
   await expect(now).toContainText("Pioggia");
   // The slip of the second has taken the place of the first, and it returns to the first sound.
   await title(master).click();

@@ -1,5 +1,6 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { playToTable, silenceTable } from "../../live/attend.ts";
+import { playToTable, silenceAll, silenceTable } from "../../live/attend.ts";
+import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { stopPreview } from "./preview.ts";
 
@@ -13,13 +14,11 @@ export function togglePlay({ _id }: AudioFile): void {
   else playToTable(_id);
 }
 
-/** Stops what plays. In silence plays the last sound again, or if there was none the first of those given. */
+/** Ends everything that the table hears. In silence plays the last sound again, or if there was none the first of those given. */
 export function toggleSilence(files: readonly AudioFile[]): void {
   stopPreview();
-  if (table.streaming) {
-    lastPlayed = table.streaming._id;
-    return silenceTable();
-  }
+  lastPlayed = table.streaming?._id ?? lastPlayed;
+  if (table.streaming || stage.scene) return silenceAll();
   const again = table.audios.find(({ _id }) => _id === lastPlayed) ?? files[0];
   if (again) togglePlay(again);
 }

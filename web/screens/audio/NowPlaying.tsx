@@ -1,7 +1,6 @@
-import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { silenceTable } from "../../live/attend.ts";
-import { table } from "../../live/table.ts";
+import { silenceWithWayBack } from "../../parts/sound/table-sound.ts";
+import { useHeard } from "../../parts/sound/useHeard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StopIcon } from "../../ui/icons.tsx";
 import styles from "./NowPlaying.module.css";
@@ -12,19 +11,26 @@ interface NowPlayingProps {
   files: readonly AudioFile[];
 }
 
+/** What the table hears, and the way to silence, always at the lower edge. */
 export function NowPlaying({ files }: NowPlayingProps) {
-  const { streaming } = useSnapshot(table);
+  const { sound, scene, struck, isSilent } = useHeard();
   useSoundKeys(files);
+  const titles = [sound?.fileTitle, scene?.name].filter(Boolean).join(" · ");
   return (
     <aside className={styles.root} data-foot aria-label="Al tavolo adesso">
       <p className={styles.words} role="status">
         <small>Al tavolo adesso</small>
-        <strong>{streaming?.fileTitle ?? "Silenzio"}</strong>
+        <strong>{titles || struck?.fileTitle || "Silenzio"}</strong>
       </p>
       <p className={styles.keys}>
-        Tasti: <kbd>S</kbd> ferma e riprende, <kbd>1</kbd>–<kbd>9</kbd> i primi suoni
+        Tasti: <kbd>S</kbd> ferma e riprende
+        {files.length > 0 && (
+          <>
+            , <kbd>1</kbd>–<kbd>9</kbd> i primi suoni
+          </>
+        )}
       </p>
-      <Button variant="main" disabled={!streaming} onClick={silenceTable}>
+      <Button variant="main" disabled={isSilent} onClick={silenceWithWayBack}>
         <StopIcon /> Silenzio
       </Button>
     </aside>

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { addSounds, heardBy, makeScene, setSounds, slip, tableOf } from "./scenes-support.ts";
+import { ada, create, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+const sounds = (page: Page) => page.getByRole("region", { name: "Suoni" });
+const now = (page: Page) => sounds(page).getByRole("status").filter({ hasText: "Al tavolo adesso" });
+const scene = (page: Page, name: string) =>
+  sounds(page).getByRole("list", { name: "Scene" }).getByRole("button", { name });
+const strikes = (page: Page) => sounds(page).getByRole("list", { name: "Una volta, sopra a tutto" });
+const mute = (page: Page) => page.getByRole("button", { name: /^Muto/ }).click();
+
+/** A master with sounds, a scene of two layers and two keys, and an investigator to lead. */
+async function prepare(table: Table, master: Page): Promise<void> {
+  await create(table, await table.newUser("Sara"), ada());
+  const ids = await addSounds(table, master, "Pioggia", "Vento", "Tuono", "Porta");
+  const id = (title: string) => ids.get(title) ?? "";
+  await makeScene(table, master, "Palude", [{ audioId: id("Pioggia") }, { audioId: id("Vento") }]);
+  await makeScene(table, master, "Cripta", [{ audioId: id("Vento") }]);
+  await setSounds(table, master, { keys: [id("Tuono"), id("Porta")] });
+}
+
+test("a scene is one tap, a strike one key, and silence ends all of it; its Annulla brings both back", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const player = await sitDown("Ugo");
+  const struck = heardBy(player, "soundStruck");
+  await player.reload();
+  await prepare(table, master);
+  await master.goto("/board");
+  await scene(master, "Palude").click();
+  await expect(scene(master, "Palude")).toHaveAttribute("aria-pressed", "true");
+  for (const page of [master, player]) await mute(page);
+  await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
+  await expect(now(master)).toContainText("Natura · scena Palude");
+  const pill = player.getByRole("region", { name: "Suono del tavolo" });
+  await expect(pill).toContainText("Pioggia · Palude");
+
+  await master.keyboard.press("2");
+  await expect.poll(() => struck).toMatchObject([{ file: { fileTitle: "Porta" } }]);
+  await strikes(master).getByRole("button", { name: "Tuono" }).click();
+  await expect.poll(() => struck).toMatchObject([{}, { file: { fileTitle: "Tuono" } }]);
+  await expect(now(master)).toContainText("Pioggia");
+  await master.keyboard.press("?");
+  await expect(master.getByRole("dialog").getByText("una volta: Tuono")).toBeVisible();
+  await master.keyboard.press("Escape");
+  await expect(master.getByRole("dialog", { name: "Tasti della plancia" })).toHaveCount(0);
+
+  await master.keyboard.press("s");
+  await expect(now(master)).toHaveText("Al tavolo adesso: Silenzio");
+  await expect(pill).toHaveCount(0);
+  await slip(master, "Silenzio al tavolo").getByRole("button", { name: "Annulla" }).click();
+  await expect(now(master)).toContainText("Natura · scena Palude");
+  await expect(pill).toContainText("Pioggia · Palude");
+
+  // The sound ends alone, and so does the scene.
+  await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
+  await expect(now(master)).toContainText(/Palude\s*scena/);
+  await scene(master, "Palude").click();
+  await expect(now(master)).toHaveText("Al tavolo adesso: Silenzio");
+});
+
+test("a whisper reaches one person's device, which shows it, and nobody else's", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const lia = await sitDown("Lia");
+  const bruno = await sitDown("Bruno");
+  await prepare(table, master);
+  const heard = new Map([lia, bruno, master].map((page) => [page, heardBy(page, "soundStruck")]));
+  for (const page of [lia, bruno]) await page.reload();
+  await master.goto("/board");
+  await sounds(master).getByRole("button", { name: "Altro di Porta" }).click();
+  await master.getByRole("menuitem", { name: "A Lia" }).click();
+  await expect(lia.getByText("Un sussurro per te")).toBeVisible();
+  await expect(slip(lia, "Un sussurro per te")).toContainText("Porta");
+  await expectAccessible(lia);
+
+  // What comes after it has come: the whisper would have come before.
+  await sounds(master).getByRole("button", { name: "Altro di Tuono" }).click();
+  await master.getByRole("menuitem", { name: "Una volta, a tutti" }).click();
+  for (const page of [bruno, master]) {
+    await expect.poll(() => heard.get(page)).toMatchObject([{ file: { fileTitle: "Tuono" } }]);
+  }
+  await expect(bruno.getByText("Un sussurro per te")).toHaveCount(0);
+  // Who has not said yet what his device does is asked.
+  await expect(bruno.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
+});
+
+test("a player chooses the device on which whispers come", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await prepare(table, master);
+  await master.goto("/board");
+  await scene(master, "Palude").click();
+  await lia.getByRole("button", { name: /^Cuffie/ }).click();
+  await lia.getByRole("button", { name: /ruolo/ }).click();
+  const box = lia.getByRole("checkbox", { name: "I sussurri arrivano qui" });
+  await box.check();
+  await expectAccessible(lia);
+  await lia.reload();
+  await lia.getByRole("button", { name: /ruolo/ }).click();
+  await expect(box).toBeChecked();
+  await lia.getByRole("button", { name: /^Altoparlante/ }).click();
+  await expect(box).toHaveCount(0);
+});
+
+test("the levels of a scene of eight sounds fit the board, which has no scroll of the page", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const other = await sitDown("Berta", { isMaster: true });
+  await prepare(table, master);
+  const ids = await addSounds(table, master);
+  const layers = [...ids.values(), ...ids.values()].map((audioId) => ({ audioId }));
+  await makeScene(table, master, "Grande", layers);
+  for (const page of [master, other]) await page.goto("/board");
+  await scene(master, "Grande").click();
+  for (const page of [master, other]) await mute(page);
+  for (const page of [master, other]) await page.getByText("Volumi della scena").click();
+  await expect(sounds(master).getByRole("slider")).toHaveCount(8);
+  const scrolls = () =>
+    master.evaluate(() => {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+      return [scrollHeight > clientHeight, scrollWidth > clientWidth];
+    });
+  expect(await scrolls()).toEqual([false, false]);
+  await expectAccessible(master);
+  await sounds(master).getByRole("slider").nth(3).fill("85");
+  await expect(sounds(other).getByRole("slider").nth(3)).toHaveValue("85");
+});
+
+test("without scenes and keys the board has one quiet link to them", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await create(table, await table.newUser("Sara"), ada());
+  await addSounds(table, master, "Pioggia");
+  await master.goto("/board");
+  await expect(sounds(master).getByRole("list")).toHaveCount(1);
+  await sounds(master).getByRole("link", { name: "Scene" }).click();
+  await expect(master.getByText("Ancora nessuna scena")).toBeVisible();
+});
+
+test("the television says in its corner what is heard, a sound before the scene", async ({
+  sitDown,
+  table,
+  page,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await prepare(table, master);
+  const { url } = Object(
+    await table.call(await tokenOf(master), "/displays/create", { table: await tableOf(table, master) }),
+  );
+  await page.goto(url);
+  await master.goto("/board");
+  await scene(master, "Palude").click();
+  await expect(page.getByText("Palude")).toBeVisible();
+  await mute(master);
+  await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
+  await expect(page.getByText("Pioggia")).toBeVisible();
+  await expect(page.getByText("Palude")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a strike is one tap, and a scene too", async ({ sitDown, table }) => {
+    const master = await sitDown("Ines", { isMaster: true });
+    const struck = heardBy(master, "soundStruck");
+    await prepare(table, master);
+    await master.goto("/board?part=means");
+    await scene(master, "Cripta").tap();
+    await mute(master);
+    await expect(now(master)).toContainText("Cripta");
+    await strikes(master).getByRole("button", { name: "Porta" }).tap();
+    await expect.poll(() => struck).toMatchObject([{ file: { fileTitle: "Porta" } }]);
+    await expectAccessible(master);
+    expect(await master.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+  });
+});

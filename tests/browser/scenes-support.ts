@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { Scene, SceneLayer, TableSounds } from "#shared/schemas/scene.ts";
+import { tokenOf } from "./sheet.ts";
+import { addSound } from "./sound-support.ts";
+import type { Table } from "./support.ts";
+
+/** Puts sounds into the library and gives their ids by title. */
+export async function addSounds(
+  table: Table,
+  master: Page,
+  ...titles: string[]
+): Promise<Map<string, string>> {
+  const token = await tokenOf(master);
+  for (const title of titles) await addSound(table, token, "Natura", `${title.toLowerCase()}.mp3`);
+  const audios = (await table.call(token, "/audio/list")) as AudioFile[];
+  return new Map(audios.map(({ fileTitle, _id }) => [fileTitle, _id]));
+}
+
+/** Where the file of a sound lies. */
+export async function pathOf(table: Table, master: Page, title: string): Promise<string> {
+  const audios = (await table.call(await tokenOf(master), "/audio/list")) as AudioFile[];
+  const { filePath = "" } = audios.find(({ fileTitle }) => fileTitle === title) ?? {};
+  return join(table.folder, "audio", decodeURIComponent(filePath.replace("/audio/files/", "")));
+}
+
+export const tableOf = async (table: Table, page: Page): Promise<string> =>
+  Object(await table.call(await tokenOf(page), "/table/list")).current;
+
+/** Gives a table its sounds of moments and keys, as the page of scenes does. */
+export async function setSounds(table: Table, master: Page, sounds: Partial<TableSounds>): Promise<void> {
+  const id = await tableOf(table, master);
+  await table.call(await tokenOf(master), "/table/update", {
+    id,
+    settings: { sounds: { keys: [], critical: null, disaster: null, ...sounds } },
+  });
+}
+
+/** Makes a scene as the editor does, each layer a loop at half volume unless told otherwise. */
+export async function makeScene(
+  table: Table,
+  master: Page,
+  name: string,
+  layers: (Partial<SceneLayer> & { audioId: string })[],
+): Promise<Scene> {
+  const { scene } = Object(
+    await table.call(await tokenOf(master), "/scene/create", {
+      table: await tableOf(table, master),
+      name,
+      layers: layers.map((layer) => ({ volume: 50, mode: "loop", ...layer })),
+    }),
+  );
+  return scene;
+}
+
+export const slip = (page: Page, words: string): Locator =>
+  page.locator("[data-slip]").filter({ hasText: words });
+
+/** Every message of an action that a page has heard from now on. */
+export function heardBy(page: Page, action: string): unknown[] {
+  const heard: unknown[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.action === action) heard.push(message.data);
+    }),
+  );
+  return heard;
+}
+
+/** Every message of an action that a page has said from now on. */
+export function saidBy(page: Page, action: string): { data: Record<string, unknown>; at: number }[] {
+  const said: { data: Record<string, unknown>; at: number }[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.action === action) said.push({ data: message.data, at: performance.now() });
+    }),
+  );
+  return said;
+}
