@@ -110,7 +110,7 @@ export class Staging {
     const names = new Intl.ListFormat("it").format(deaf);
     throw new Refused(
       "rule_broken",
-      `Nessun dispositivo di ${names} può sussurrare: ne serve uno collegato, con le cuffie`,
+      `Nessun dispositivo di ${names} può sussurrare: ne serve uno collegato, che non sia un altoparlante`,
     );
   }
 

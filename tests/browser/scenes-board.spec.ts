@@ -108,6 +108,22 @@ test("a player chooses the device on which whispers come", async ({ sitDown, tab
   await expect(box).toHaveCount(0);
 });
 
+test("a whisper to a phone that is mute is shown there, and heard with a tap", async ({ sitDown, table }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await prepare(table, master);
+  await master.goto("/board");
+  await scene(master, "Palude").click();
+  await mute(lia);
+  await mute(master);
+  await sounds(master).getByRole("button", { name: "Altro di Porta" }).click();
+  await master.getByRole("menuitem", { name: "A Lia" }).click();
+  await expect(slip(lia, "Un sussurro per te")).toContainText("Porta");
+  const fetched = lia.waitForRequest((request) => decodeURI(request.url()).toLowerCase().includes("porta"));
+  await lia.getByRole("button", { name: "Ascolta" }).click();
+  await fetched;
+});
+
 test("the levels of a scene of eight sounds fit the board, which has no scroll of the page", async ({
   sitDown,
   table,

@@ -21,8 +21,8 @@ test("a whisper goes to a quiet device, to none that is worse than another, and 
         return member ? [Object.assign(member, { device: each, deviceSaid: at + 1 })] : [];
       });
       const rank = ({ role, takesWhispers }: (typeof devices)[number]) => {
-        if (role === "speaker" || role === "silent") return 0;
-        return takesWhispers ? 3 : role === "headphones" ? 2 : 1;
+        if (role === "speaker") return 0;
+        return takesWhispers ? 4 : role === "headphones" ? 3 : role === null ? 2 : 1;
       };
       const best = Math.max(0, ...devices.map(rank));
       const expected = best === 0 ? undefined : own.findLast((each) => rank(each.device) === best);

@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { AskRole } from "./AskRole.tsx";
 import { tryAgain } from "./attend-sound.ts";
 import { playerState } from "./player.ts";
+import { togglePreview } from "./preview.ts";
 import styles from "./SoundControl.module.css";
 import { SoundPill } from "./SoundPill.tsx";
 import { problemOf } from "./sound-problem.ts";
@@ -43,10 +44,15 @@ export function SoundControl() {
   );
 }
 
-/** A whisper is also seen, for as long as it sounds: by who does not hear, and where this device is mute. */
+/** A whisper is also seen, for as long as it sounds, by who does not hear; where this device is mute, a tap plays it. */
 function showWhispers(): () => void {
   return onStrike((struck) => {
-    if (!struck.isWhisper) return;
-    toast.info("Un sussurro per te", struck.file.fileTitle, Math.max(lengthOf(struck), SHORTEST_SLIP));
+    const { id, file, isWhisper } = struck;
+    if (!isWhisper) return;
+    const title = "Un sussurro per te";
+    if (device.role !== "silent")
+      return toast.info(title, file.fileTitle, Math.max(lengthOf(struck), SHORTEST_SLIP));
+    const onPress = () => togglePreview(file);
+    toast.offer("info", title, { id: `whisper ${id}`, label: "Ascolta", onPress }, file.fileTitle);
   });
 }
