@@ -30,6 +30,7 @@ import { openApiRoutes } from "./openapi/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { createPrinter, sheetRoutes } from "./sheet/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
+import { transferRoutes } from "./transfer/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
@@ -88,6 +89,7 @@ const Health = z.object({ status: z.enum(["ok", "error"]) });
 const LARGE_BODIES = [
   "/audio/upload",
   "/character/create",
+  "/character/import",
   "/character/update",
   "/handout/create",
   "/handout/update",
@@ -148,6 +150,7 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db, printer))
     .route("/character", conditionRoutes(happening))
+    .route("/character", transferRoutes(db, turn, onCharacterChanged))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
