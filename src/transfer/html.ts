@@ -1,5 +1,6 @@
 /** Ends of blocks, and what breaks a line by itself. */
 const BREAKS = /^(br|hr|\/(p|div|li|tr|h[1-6]|ul|ol|table|blockquote|section|article|header|footer))$/;
+const TAG = /<(\/?[a-z][a-z0-9]{0,19}|!)/iy;
 /** What stands in these is no text. */
 const SILENT = ["script", "style", "template"];
 
@@ -39,8 +40,9 @@ export function textOfHtml(html: string): string {
   let text = "";
   let at = 0;
   for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", at)) {
-    text += inline(html.slice(at, open));
-    const [, name] = /^<(\/?[a-z][a-z0-9]*|!)/i.exec(html.slice(open, open + 20)) ?? [];
+    if (open > at) text += inline(html.slice(at, open));
+    TAG.lastIndex = open;
+    const [, name] = TAG.exec(html) ?? [];
     if (name === undefined) {
       // 'a < b' is no tag.
       text += "<";

@@ -50,7 +50,10 @@ export function sheetOf(found: Found, { username, skills: templates }: Surroundi
 /** @returns 0 for those that the file does not have, which is said. */
 function characteristicsOf(found: Found, report: Report): Record<CharacteristicName, number> {
   const missing = CHARACTERISTICS.filter((name) => found.characteristics[name] === undefined);
-  if (missing.length > 0) report.say(`${missing.join(", ")}: il file non le dice, da scrivere sulla scheda`);
+  if (missing.length > 0) {
+    const them = missing.length === 1 ? "la" : "le";
+    report.say(`${missing.join(", ")}: il file non ${them} dice, da scrivere sulla scheda`);
+  }
   const value = (name: CharacteristicName) => within(found.characteristics[name] ?? 0, 0, MOST_SCORE);
   return {
     Forza: value("Forza"),

@@ -230,7 +230,7 @@ describe("a file of The Dhole's House may", () => {
     expect(bare.draft.characterInfo).toMatchObject({ name: "Senza nome", work: "Senza occupazione", age: 15 });
     expect(bare.notUnderstood).toEqual(
       expect.arrayContaining([
-        "Potere: il file non le dice, da scrivere sulla scheda",
+        "Potere: il file non la dice, da scrivere sulla scheda",
         "Nome Personaggio: il file non lo dice, messo «Senza nome»",
         "Occupazione: il file non lo dice, messo «Senza occupazione»",
         "Punti Fortuna: il file non li dice, messi 0",
