@@ -1,5 +1,6 @@
-import { POINTS } from "#shared/names.ts";
 import { dollars } from "#shared/money.ts";
+import { POINTS } from "#shared/names.ts";
+import { genericPart } from "#shared/rules/skill-names.ts";
 import type { Background } from "#shared/schemas/character.ts";
 import { bareAvatar } from "./avatars.ts";
 import { damageBonusOf } from "./damage-bonus.ts";
@@ -8,7 +9,6 @@ import { keysOf, listAt, numberAt, partAt, textAt } from "./loose.ts";
 import { dollarsOf } from "./money.ts";
 import { createReport, quoted, type Report } from "./report.ts";
 import { sheetOf } from "./sheet.ts";
-import { genericPart } from "#shared/rules/skill-names.ts";
 import { weaponOf } from "./weapons.ts";
 
 /** Files of The Dhole's House: every number is a text, and a list of one is no list. */
@@ -44,7 +44,9 @@ const UNDERSTOOD = [
 ];
 
 export const isDholesHouse = (json: unknown): boolean =>
-  ["PersonalDetails", "Characteristics"].some((part) => keysOf(partAt(json, "Investigator", part)).length > 0);
+  ["PersonalDetails", "Characteristics"].some(
+    (part) => keysOf(partAt(json, "Investigator", part)).length > 0,
+  );
 
 export function readDholesHouse(json: unknown, surroundings: Surroundings): Reading {
   const report = createReport();
@@ -143,7 +145,12 @@ function skillOf(skill: unknown, report: Report): FoundSkill[] {
 function talentsOf(file: unknown, report: Report): void {
   const talents = partAt(file, "Talents");
   const [key = ""] = keysOf(talents);
-  const list = key === "" ? listAt(file, "Talents") : keysOf(talents).includes("name") ? [talents] : listAt(talents, key);
+  const list =
+    key === ""
+      ? listAt(file, "Talents")
+      : keysOf(talents).includes("name")
+        ? [talents]
+        : listAt(talents, key);
   for (const talent of list) {
     const name = textAt(talent, "name") || textAt(talent);
     if (name !== "") report.keep(`Talento ${quoted(name)}`, textAt(talent, "description"));

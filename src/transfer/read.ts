@@ -1,8 +1,8 @@
 import { Refused } from "#shared/refused.ts";
 import { isOurs, readOurs } from "./custode.ts";
 import { isDholesHouse, readDholesHouse } from "./dholes-house.ts";
-import { isInvestigatorOfFoundry, readFoundry } from "./foundry/read.ts";
 import type { Reading, Surroundings } from "./found.ts";
+import { isInvestigatorOfFoundry, readFoundry } from "./foundry/read.ts";
 import { strangerOf } from "./strangers.ts";
 
 /** Reads an investigator, whoever wrote the file. @throws Refused `invalid` with what the file is instead, and what to do. */

@@ -57,7 +57,8 @@ export function transferRoutes(db: Db, turn: Turn, onChange: (change: CharacterC
       async (c) => {
         const text = await c.req.text();
         const { session } = c.var;
-        if (c.req.valid("query").preview === "true") return c.json(await previewImport(db, session, text), 200);
+        if (c.req.valid("query").preview === "true")
+          return c.json(await previewImport(db, session, text), 200);
         const key = creationKeyOf(c.req.header("idempotency-key"));
         const imported = await importInvestigator(db, session, text, Date.now(), key);
         onChange(changeOf(session, imported.character));
@@ -100,6 +101,7 @@ const ofPreview = validator("query", ({ preview }): { preview?: "true" | undefin
 
 const ofTarget = validator("query", ({ as: target }): { as?: ExportTarget | undefined } => {
   const read = z.optional(ExportTarget).safeParse(target);
-  if (!read.success) throw new Refused("invalid", "Si esporta per Custode (custode) o per Foundry VTT (foundry)");
+  if (!read.success)
+    throw new Refused("invalid", "Si esporta per Custode (custode) o per Foundry VTT (foundry)");
   return { as: read.data };
 });

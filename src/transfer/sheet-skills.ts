@@ -35,7 +35,9 @@ export function skillsOf(
     if (each.isTicked && mayTick(skill.name) && !ticks.includes(skill.name)) ticks.push(skill.name);
   }
   const room = MOST_SKILLS - skills.length;
-  const added = everybodys.filter(({ name }) => !skills.some((skill) => sameSkill(skill.name, name))).slice(0, room);
+  const added = everybodys
+    .filter(({ name }) => !skills.some((skill) => sameSkill(skill.name, name)))
+    .slice(0, room);
   sayAdded(added, report);
   return {
     skills: sortByName([...skills, ...added]),
@@ -52,7 +54,8 @@ function skillOf(
   const { name: whole, key } = keyedSkill(id, written);
   const name = report.fit(whole, SHORT, `Abilità ${quoted(whole)}`);
   if (name === "") return null;
-  if (key === "none") report.say(`Abilità ${quoted(written)}: non è fra quelle di Custode, tenuta con il suo nome`);
+  if (key === "none")
+    report.say(`Abilità ${quoted(written)}: non è fra quelle di Custode, tenuta con il suo nome`);
   if (key === "family" && !sameSkill(name, written)) {
     report.say(`Abilità ${quoted(written)}: diventata ${quoted(name)}, con la specialità com'era scritta`);
   }

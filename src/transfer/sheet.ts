@@ -1,8 +1,8 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import { CHARACTERISTICS, type CharacteristicName, POINTS, type PointName, SEXES } from "#shared/names.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
-import { type Background, CharacterDraft, LONG, type Point, SHORT } from "#shared/schemas/character.ts";
 import { showsSomething } from "#shared/schemas/bounds.ts";
+import { type Background, CharacterDraft, LONG, type Point, SHORT } from "#shared/schemas/character.ts";
 import type { Found, Reading, Surroundings } from "./found.ts";
 import { type Report, visible } from "./report.ts";
 import { skillsOf } from "./sheet-skills.ts";
@@ -17,7 +17,11 @@ const WOMEN = /^(f|femmina|female|woman|donna)\b/i;
 const MEN = /^(m|maschio|male|man|uomo)\b/i;
 
 /** Makes a sheet of what was found: bounded, and with what a sheet cannot do without. */
-export function sheetOf(found: Found, { username, skills: templates }: Surroundings, report: Report): Reading {
+export function sheetOf(
+  found: Found,
+  { username, skills: templates }: Surroundings,
+  report: Report,
+): Reading {
   const characteristics = characteristicsOf(found, report);
   const { skills, ticks } = skillsOf(found.skills, characteristics, templates, report);
   const points = pointsOf(found, characteristics, report);
@@ -114,7 +118,9 @@ function pointsOf(found: Found, values: Record<CharacteristicName, number>, repo
     }
     const most = own.most ?? ruled.maxValue;
     if (own.most !== undefined && own.most !== ruled.maxValue && name !== POINTS.movement) {
-      report.say(`${name}: il massimo resta ${own.most}, come nel file; per le regole di Custode è ${ruled.maxValue}`);
+      report.say(
+        `${name}: il massimo resta ${own.most}, come nel file; per le regole di Custode è ${ruled.maxValue}`,
+      );
     }
     return bounded({ name, value: own.value, ...(most !== undefined && { maxValue: most }) });
   });
@@ -131,7 +137,8 @@ function storyOf(story: Partial<Background>, report: Report): Background {
   const told = (key: keyof Background) => report.fit(story[key] ?? "", LONG, BACKGROUND_LABELS[key]);
   const parts = Object.fromEntries(BACKGROUND_KEYS.map((key) => [key, told(key)]));
   const notes = report.kept();
-  const description = notes === "" ? (parts.description ?? "") : withNotes(parts.description ?? "", notes, report);
+  const description =
+    notes === "" ? (parts.description ?? "") : withNotes(parts.description ?? "", notes, report);
   return { ...EMPTY, ...parts, description };
 }
 

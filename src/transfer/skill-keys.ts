@@ -144,35 +144,40 @@ export const SKILL_KEYS: Readonly<Record<string, readonly [english: string, ...o
 /** How a family is written, before the parenthesis → as the sheet writes it. */
 const FAMILIES = new Map(
   Object.entries({
-  "art/craft": "Arte/Mestiere",
-  "art and craft": "Arte/Mestiere",
-  "arts and crafts": "Arte/Mestiere",
-  "arte/mestiere": "Arte/Mestiere",
-  "arti e mestieri": "Arte/Mestiere",
-  fighting: "Combattere",
-  combattere: "Combattere",
-  firearms: "Armi da fuoco",
-  "armi da fuoco": "Armi da fuoco",
-  language: "Lingua",
-  "language (other)": "Lingua",
-  lingua: "Lingua",
-  lingue: "Lingua",
-  lore: "Conoscenze",
-  conoscenze: "Conoscenze",
-  sapere: "Conoscenze",
-  pilot: "Pilotare",
-  pilotare: "Pilotare",
-  science: "Scienza",
-  scienza: "Scienza",
-  scienze: "Scienza",
-  survival: "Sopravvivenza",
-  sopravvivenza: "Sopravvivenza",
-}),
+    "art/craft": "Arte/Mestiere",
+    "art and craft": "Arte/Mestiere",
+    "arts and crafts": "Arte/Mestiere",
+    "arte/mestiere": "Arte/Mestiere",
+    "arti e mestieri": "Arte/Mestiere",
+    fighting: "Combattere",
+    combattere: "Combattere",
+    firearms: "Armi da fuoco",
+    "armi da fuoco": "Armi da fuoco",
+    language: "Lingua",
+    "language (other)": "Lingua",
+    lingua: "Lingua",
+    lingue: "Lingua",
+    lore: "Conoscenze",
+    conoscenze: "Conoscenze",
+    sapere: "Conoscenze",
+    pilot: "Pilotare",
+    pilotare: "Pilotare",
+    science: "Scienza",
+    scienza: "Scienza",
+    scienze: "Scienza",
+    survival: "Sopravvivenza",
+    sopravvivenza: "Sopravvivenza",
+  }),
 );
 /** A speciality that is still to be chosen. */
 const UNCHOSEN = ["any", "none", "other", "altra", "altro", "qualsiasi", "specify", "…", "..."];
 
-const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ").replace(/ ?\/ ?/g, "/");
+const keyOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/ ?\/ ?/g, "/");
 
 const BY_NAME = new Map<string, string>();
 const BY_ID = new Map<string, string>();

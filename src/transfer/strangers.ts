@@ -3,7 +3,8 @@ import { quoted } from "./report.ts";
 
 const WHAT_IS_READ =
   "Custode legge i propri investigatori esportati, i file JSON di The Dhole's House e gli attori di Foundry VTT del sistema CoC7.";
-const HOW_TO_EXPORT = "In Foundry apri l'elenco degli attori, premi con il tasto destro sull'investigatore ed esporta i dati.";
+const HOW_TO_EXPORT =
+  "In Foundry apri l'elenco degli attori, premi con il tasto destro sull'investigatore ed esporta i dati.";
 
 /** What Foundry calls an actor that is no investigator. */
 const NOT_PLAYED = ["npc", "creature", "vehicle", "container"];
@@ -16,7 +17,8 @@ const FOUNDRY: readonly (readonly [key: string, what: string])[] = [
   ["command", "una macro"],
   ["cards", "un mazzo di carte"],
 ];
-const ITEMS = /^(skill|weapon|book|spell|item|talent|status|occupation|archetype|setup|armor|experiencePackage|chase)$/;
+const ITEMS =
+  /^(skill|weapon|book|spell|item|talent|status|occupation|archetype|setup|armor|experiencePackage|chase)$/;
 
 /** What a file is that is no investigator, as far as can be told, and what to do. */
 export function strangerOf(json: unknown): string {

@@ -9,8 +9,8 @@ import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import { assertRoomFor, createCharacter, readCharacter, redrawAvatar } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { writeFoundry } from "./foundry/write.ts";
 import type { Reading } from "./found.ts";
+import { writeFoundry } from "./foundry/write.ts";
 import { parseFile } from "./parse-file.ts";
 import { readInvestigator } from "./read.ts";
 

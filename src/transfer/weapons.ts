@@ -44,7 +44,9 @@ function damageOf(weapon: string, written: string, report: Report): string {
   if (NOTHING.test(written)) return "-";
   const parts = inItalian(written).split("/").map(onePart);
   if (!parts.includes(null)) return parts.join("/");
-  report.say(`Arma ${quoted(weapon)}: il danno ${quoted(written)} non è fatto di soli dadi, da correggere sulla scheda`);
+  report.say(
+    `Arma ${quoted(weapon)}: il danno ${quoted(written)} non è fatto di soli dadi, da correggere sulla scheda`,
+  );
   return written;
 }
 
@@ -66,7 +68,9 @@ function rangeOf(written: string): string {
   const text = written.trim();
   if (NOTHING.test(text)) return "-";
   if (/^touch$/i.test(text)) return "contatto";
-  const strength = text.replace(/@?\b(?:STR|FOR)\s*\/\s*5/gi, "FOR/5").replace(/\s*(?:yards?|yds?\.?)$/i, " m");
+  const strength = text
+    .replace(/@?\b(?:STR|FOR)\s*\/\s*5/gi, "FOR/5")
+    .replace(/\s*(?:yards?|yds?\.?)$/i, " m");
   return /^(?:[\d/. ]+|FOR\/5)$/.test(strength) ? `${strength.trim()} m` : strength;
 }
 

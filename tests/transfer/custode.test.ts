@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { Refused } from "#shared/refused.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { writeExport } from "#shared/schemas/export.ts";
-import { Refused } from "#shared/refused.ts";
 import { parseFile } from "../../src/transfer/parse-file.ts";
 import { readInvestigator } from "../../src/transfer/read.ts";
 import { anyCharacter } from "../sheet/any-character.ts";

@@ -60,7 +60,13 @@ export const WEAPONS = [
 export function dholesHouse(changed: Record<string, unknown> = {}) {
   return {
     Investigator: {
-      Header: { Title: "Investigator", Creator: "Una prova", GameType: "Classic (1920's)", Discalimer: "", Version: "1" },
+      Header: {
+        Title: "Investigator",
+        Creator: "Una prova",
+        GameType: "Classic (1920's)",
+        Discalimer: "",
+        Version: "1",
+      },
       PersonalDetails: {
         Name: "Ettore Bassi",
         Occupation: "Photographer",
@@ -75,7 +81,12 @@ export function dholesHouse(changed: Record<string, unknown> = {}) {
         ...{ STR: "60", DEX: "55", INT: "70", CON: "65", APP: "45", POW: "50", SIZ: "60", EDU: "75" },
         ...{ Move: "7", Luck: "45", LuckMax: "99", Sanity: "47", SanityStart: "50", SanityMax: "96" },
         ...{ MagicPts: "9", MagicPtsMax: "10", HitPts: "11", HitPtsMax: "12" },
-        ...{ DamageBonus: "+1D4", Build: "1", OccupationSkillPoints: "300", PersonalInterestSkillPoints: "140" },
+        ...{
+          DamageBonus: "+1D4",
+          Build: "1",
+          OccupationSkillPoints: "300",
+          PersonalInterestSkillPoints: "140",
+        },
       },
       Skills: { Skill: SKILLS },
       Talents: null,

@@ -96,7 +96,10 @@ describe("an investigator of The Dhole's House", () => {
     expect(skillNamed(ettore, "Lingua (Madre)")).toMatchObject({ baseValue: 75, minValue: 75 });
     expect(skillNamed(ettore, "Schivare")).toMatchObject({ value: 27, baseValue: 27, category: "Movimento" });
     expect(skillNamed(ettore, "Biblioteconomia")).toMatchObject({ value: 70, baseValue: 20, maxValue: 99 });
-    expect(skillNamed(ettore, "Lingua (latino)")).toMatchObject({ sourceSkill: "Lingua (altra)", baseValue: 1 });
+    expect(skillNamed(ettore, "Lingua (latino)")).toMatchObject({
+      sourceSkill: "Lingua (altra)",
+      baseValue: 1,
+    });
   });
 
   test("leaves no speciality that nobody has chosen", () => {
@@ -106,7 +109,10 @@ describe("an investigator of The Dhole's House", () => {
 
   test("keeps what has no key under its own name, and says so", () => {
     expect(skillNamed(ettore, "Whispering")).toMatchObject({ value: 12, category: "Altre" });
-    expect(skillNamed(ettore, "Arte/Mestiere (pipe organ)")).toMatchObject({ value: 30, sourceSkill: "Arte/Mestiere" });
+    expect(skillNamed(ettore, "Arte/Mestiere (pipe organ)")).toMatchObject({
+      value: 30,
+      sourceSkill: "Arte/Mestiere",
+    });
     expect(ettore.notUnderstood).toContain(
       "Abilità «Whispering»: non è fra quelle di Custode, tenuta con il suo nome",
     );
@@ -192,7 +198,9 @@ describe("a file of The Dhole's House may", () => {
   test("have talents and an archetype, which go to the notes", () => {
     const pulp = read({
       ...details({ Archetype: "Adventurer" }),
-      Talents: { Talent: [{ name: "Fast Reader", description: "Legge in metà tempo." }, { name: "Night Vision" }] },
+      Talents: {
+        Talent: [{ name: "Fast Reader", description: "Legge in metà tempo." }, { name: "Night Vision" }],
+      },
     });
     expect(pulp.notUnderstood).toContain(
       "Talento «Fast Reader»: messo nelle note, in fondo alla Descrizione personale",
@@ -222,12 +230,18 @@ describe("a file of The Dhole's House may", () => {
     ["M", "Maschio"],
     ["Donna", "Femmina"],
   ])("say %s for %s", (written, sex) => {
-    expect(read(details({ Gender: written })).draft.characterInfo.sex).toBe(sex === "Femmina" ? "Femmina" : "Maschio");
+    expect(read(details({ Gender: written })).draft.characterInfo.sex).toBe(
+      sex === "Femmina" ? "Femmina" : "Maschio",
+    );
   });
 
   test("leave out what a sheet cannot do without, which is made up and said", () => {
     const bare = read({ PersonalDetails: null, ...values({ POW: undefined, Luck: "", LuckMax: "" }) });
-    expect(bare.draft.characterInfo).toMatchObject({ name: "Senza nome", work: "Senza occupazione", age: 15 });
+    expect(bare.draft.characterInfo).toMatchObject({
+      name: "Senza nome",
+      work: "Senza occupazione",
+      age: 15,
+    });
     expect(bare.notUnderstood).toEqual(
       expect.arrayContaining([
         "Potere: il file non la dice, da scrivere sulla scheda",

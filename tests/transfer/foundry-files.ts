@@ -29,7 +29,11 @@ export const LISTEN = skillItem(
   { base: 20, personal: 10, occupation: 25, archetype: 0, experiencePackage: 0, experience: 3 },
   { id: "listen", flags: { developement: true, occupation: true } },
 );
-export const HANDGUN = skillItem("Firearms (Handgun)", { base: 20, occupation: 30 }, { id: "firearms-handgun" });
+export const HANDGUN = skillItem(
+  "Firearms (Handgun)",
+  { base: 20, occupation: 30 },
+  { id: "firearms-handgun" },
+);
 export const BRAWL = skillItem("Fighting (Brawl)", { base: 25, personal: 15 });
 export const SHOTGUN = skillItem("Firearms (Rifle/Shotgun)", { base: 25 }, { id: "firearms-rifle-shotgun" });
 
@@ -39,7 +43,11 @@ export const weaponItem = (name: string, system: Record<string, unknown>) => ({
   type: "weapon",
   system: {
     skill: { main: { name: "", id: "" } },
-    range: { normal: { value: "", damage: "" }, long: { value: "", damage: "" }, extreme: { value: "", damage: "" } },
+    range: {
+      normal: { value: "", damage: "" },
+      long: { value: "", damage: "" },
+      extreme: { value: "", damage: "" },
+    },
     usesPerRound: { normal: "1", max: null, burst: null },
     bullets: null,
     ammo: 0,
@@ -101,7 +109,10 @@ export function actor(changed: Record<string, unknown> = {}, around: Record<stri
       },
       biography: [
         { title: "Personal Description", value: "<p>Alta &amp; <b>svelta</b>.</p><p>Un &lt;monile&gt;.</p>" },
-        { title: "CoC7.CoCIDFlag.keys.rt..backstory-ideology-and-beliefs", value: "<p>Nulla va perduto.</p>" },
+        {
+          title: "CoC7.CoCIDFlag.keys.rt..backstory-ideology-and-beliefs",
+          value: "<p>Nulla va perduto.</p>",
+        },
         { title: "Ferite & Cicatrici", value: "" },
         { title: "Segreti", value: "<div>Ha rubato<br>una mappa.</div><script>alert(1)</script>" },
       ],

@@ -61,7 +61,10 @@ describe("an actor of Foundry VTT", () => {
   test("knows a skill by its key, in whatever language, and its value by the sum of its parts", () => {
     expect(skillNamed(irene, "Ascoltare")).toMatchObject({ value: 58, baseValue: 20 });
     expect(irene.state?.ticks).toEqual(["Ascoltare"]);
-    expect(skillNamed(irene, "Armi da fuoco (pistola)")).toMatchObject({ value: 50, sourceSkill: "Armi da fuoco" });
+    expect(skillNamed(irene, "Armi da fuoco (pistola)")).toMatchObject({
+      value: 50,
+      sourceSkill: "Armi da fuoco",
+    });
   });
 
   test("knows a skill without a key by its name", () => {
@@ -70,7 +73,8 @@ describe("an actor of Foundry VTT", () => {
 
   test("has her story as plain text in our parts; what has another title is noted", () => {
     expect(irene.draft.background).toMatchObject({
-      description: "Alta & svelta.\nUn <monile>.\n\nNote dal file importato\nBiografia «Segreti»: Ha rubato\nuna mappa.",
+      description:
+        "Alta & svelta.\nUn <monile>.\n\nNote dal file importato\nBiografia «Segreti»: Ha rubato\nuna mappa.",
       ideology: "Nulla va perduto.",
       wounds: "",
     });
@@ -112,7 +116,11 @@ describe("a skill of Foundry", () => {
   });
 
   test("may be named without its family", () => {
-    const item = skillItem("Botany", { base: 1, personal: 30 }, { specialization: "Science", properties: { special: true } });
+    const item = skillItem(
+      "Botany",
+      { base: 1, personal: 30 },
+      { specialization: "Science", properties: { special: true } },
+    );
     expect(skillNamed(only(item), "Scienza (botanica)")?.value).toBe(31);
   });
 
@@ -137,7 +145,10 @@ describe("a skill of Foundry", () => {
   });
 
   test("cannot be named as what every object inherits", () => {
-    const odd = withItems(skillItem("constructor", { base: 3 }), skillItem("__proto__ (toString)", { base: 4 }));
+    const odd = withItems(
+      skillItem("constructor", { base: 3 }),
+      skillItem("__proto__ (toString)", { base: 4 }),
+    );
     expect(skillNamed(odd, "constructor")?.value).toBe(3);
   });
 });
@@ -223,7 +234,10 @@ describe("what else an actor of Foundry has:", () => {
   );
 
   test("things become equipment", () => {
-    expect(other.draft.equipments).toEqual([{ name: "Lampada", quantity: 2, description: "A olio." }, "Corda"]);
+    expect(other.draft.equipments).toEqual([
+      { name: "Lampada", quantity: 2, description: "A olio." },
+      "Corda",
+    ]);
   });
 
   test("talents, books and kinds that are not known go to the notes, one by one", () => {
@@ -263,9 +277,19 @@ describe("what else an actor of Foundry has:", () => {
   test("maxima that are left to Foundry are those of the published rules", () => {
     const { attribs } = actor().system;
     const points = read({
-      attribs: { ...attribs, hp: { value: null, max: null }, mp: { value: 3, max: null }, san: {}, db: {}, build: {}, mov: {} },
+      attribs: {
+        ...attribs,
+        hp: { value: null, max: null },
+        mp: { value: 3, max: null },
+        san: {},
+        db: {},
+        build: {},
+        mov: {},
+      },
     }).draft.points;
-    expect(Object.fromEntries(points.map(({ name, value, maxValue }) => [name, [value, maxValue]]))).toMatchObject({
+    expect(
+      Object.fromEntries(points.map(({ name, value, maxValue }) => [name, [value, maxValue]])),
+    ).toMatchObject({
       [POINTS.hit]: [10, 10],
       [POINTS.magic]: [3, 13],
       [POINTS.sanity]: [99, 99],
@@ -276,6 +300,10 @@ describe("what else an actor of Foundry has:", () => {
 
 test("an actor from before Foundry's version 10 has its system under another name", () => {
   const { system, items, ...rest } = actor();
-  const older = { ...rest, data: system, items: items.map(({ system: data, ...item }) => ({ ...item, data })) };
+  const older = {
+    ...rest,
+    data: system,
+    items: items.map(({ system: data, ...item }) => ({ ...item, data })),
+  };
   expect(readInvestigator(older, SURROUNDINGS).draft).toEqual(read().draft);
 });

@@ -42,22 +42,38 @@ describe("what is no investigator is told what it is:", () => {
 
   const stats = { systemId: "CoC7" };
   test.each([
-    ["a creature", { type: "creature", system: {}, items: [] }, "È un attore di Foundry VTT, ma di tipo «creature»"],
+    [
+      "a creature",
+      { type: "creature", system: {}, items: [] },
+      "È un attore di Foundry VTT, ma di tipo «creature»",
+    ],
     [
       "a hero of another game",
       { type: "character", system: { abilities: { str: 8 } }, _stats: { systemId: "dnd5e" } },
       "È un attore di Foundry VTT del sistema «dnd5e»: Custode legge quelli del sistema CoC7.",
     ],
     ["a weapon", weaponItem("Spada", {}), "È un oggetto di Foundry VTT («weapon»), non un investigatore."],
-    ["a scene", { name: "Cripta", walls: [], _stats: stats }, "È una scena di Foundry VTT, non un investigatore."],
-    ["a journal", { name: "Note", pages: [], _stats: stats }, "È un diario di Foundry VTT, non un investigatore."],
+    [
+      "a scene",
+      { name: "Cripta", walls: [], _stats: stats },
+      "È una scena di Foundry VTT, non un investigatore.",
+    ],
+    [
+      "a journal",
+      { name: "Note", pages: [], _stats: stats },
+      "È un diario di Foundry VTT, non un investigatore.",
+    ],
     ["a list", [actor()], "Il file è un elenco, non un solo investigatore."],
     [
       "an export of Roll20",
       { schema_version: 2, name: "X", attribs: [{ name: "str", current: 50 }] },
       "È un'esportazione di Roll20, che Custode non sa leggere.",
     ],
-    ["an empty file of The Dhole's House", { Investigator: null }, "È un file di The Dhole's House, ma dentro"],
+    [
+      "an empty file of The Dhole's House",
+      { Investigator: null },
+      "È un file di The Dhole's House, ma dentro",
+    ],
     ["any JSON", { lockfileVersion: 3, packages: {} }, "Questo file non è un investigatore."],
     ["a number", 7, "Questo file non è un investigatore."],
     ["null", null, "Questo file non è un investigatore."],
@@ -84,7 +100,8 @@ describe("a file that was made to do harm", () => {
   });
 
   test("with lists without end becomes a sheet within its bounds, and says what is left out", () => {
-    const many = (count: number, make: (index: number) => unknown) => Array.from({ length: count }, (_, at) => make(at));
+    const many = (count: number, make: (index: number) => unknown) =>
+      Array.from({ length: count }, (_, at) => make(at));
     const items = [
       ...many(300, (at) => skillItem(`Cosa ${at}`, { base: 1 })),
       ...many(200, (at) => weaponItem(`Arma ${at}`, {})),
@@ -100,7 +117,10 @@ describe("a file that was made to do harm", () => {
 
   test("with texts without end is cut where the sheet ends, which is said", () => {
     const { draft, notUnderstood } = readInvestigator(
-      dholesHouse({ Backstory: { traits: "🕯".repeat(20_000) }, Possessions: { item: { description: "x".repeat(9000) } } }),
+      dholesHouse({
+        Backstory: { traits: "🕯".repeat(20_000) },
+        Possessions: { item: { description: "x".repeat(9000) } },
+      }),
       SURROUNDINGS,
     );
     expect(draft.background.traits.length).toBeLessThanOrEqual(8000);
@@ -157,18 +177,21 @@ const bent = (file: object) =>
 test.each([
   ["The Dhole's House", dholesHouse()],
   ["Foundry VTT", actor()],
-])("whatever stands in a file of %s, it is a sheet that can be stored, or refused with a sentence", (_what, file) => {
-  fc.assert(
-    fc.property(bent(file), (json) => {
-      try {
-        const { draft, notUnderstood } = readInvestigator(json, SURROUNDINGS);
-        expect(CharacterDraft.safeParse(draft).success).toBe(true);
-        expect(notUnderstood.every((line) => line.length <= 300)).toBe(true);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        expect(error.message).toMatch(/\.$/);
-      }
-    }),
-    { numRuns: 400 },
-  );
-});
+])(
+  "whatever stands in a file of %s, it is a sheet that can be stored, or refused with a sentence",
+  (_what, file) => {
+    fc.assert(
+      fc.property(bent(file), (json) => {
+        try {
+          const { draft, notUnderstood } = readInvestigator(json, SURROUNDINGS);
+          expect(CharacterDraft.safeParse(draft).success).toBe(true);
+          expect(notUnderstood.every((line) => line.length <= 300)).toBe(true);
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          expect(error.message).toMatch(/\.$/);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  },
+);

@@ -28,7 +28,15 @@ describe("an investigator who goes to Foundry VTT and comes back", () => {
 
   test("is who she was, story, money, things and portrait included", () => {
     const { playerName, characterInfo, characteristics, points, equipments, cash, background, images } = ada;
-    expect(draft).toMatchObject({ playerName, characterInfo, characteristics, points, cash, background, images });
+    expect(draft).toMatchObject({
+      playerName,
+      characterInfo,
+      characteristics,
+      points,
+      cash,
+      background,
+      images,
+    });
     expect(draft.equipments).toEqual(equipments);
   });
 
@@ -69,7 +77,9 @@ test("an actor that we write is one that Foundry takes: ids of sixteen letters a
   }
   const [, revolver] = weapons;
   const { main } = Object(revolver?.system.skill);
-  expect(actor.items.find(({ _id }: { _id: string }) => _id === main.id).name).toBe("Armi da fuoco (pistola)");
+  expect(actor.items.find(({ _id }: { _id: string }) => _id === main.id).name).toBe(
+    "Armi da fuoco (pistola)",
+  );
 });
 
 test("what people write is text in Foundry, not HTML", () => {
@@ -110,10 +120,13 @@ test("every weapon of the reference book comes back as it was", () => {
 /** Text as people type it: signs of HTML, accents, emoji; no space at the ends of a line. */
 const words = (most: number) =>
   fc
-    .array(fc.constantFrom("a", "Ò", "perché", "<b>", "&amp;", "&", '"', "'", "🕯️", "漢", "1/2", "@", "{}", "\\"), {
-      minLength: 1,
-      maxLength: 8,
-    })
+    .array(
+      fc.constantFrom("a", "Ò", "perché", "<b>", "&amp;", "&", '"', "'", "🕯️", "漢", "1/2", "@", "{}", "\\"),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    )
     .map((parts) => parts.join(" ").slice(0, most).trim());
 const score = fc.integer({ min: 0, max: 999 });
 

@@ -9,7 +9,12 @@ import { type Report, visible } from "../report.ts";
 import { within } from "../sheet.ts";
 
 /** What the file leaves out Foundry works out by the published rules, and so it is done here. */
-export function pointsOf(system: unknown, found: Found["characteristics"], mythos: number, report: Report): Found["points"] {
+export function pointsOf(
+  system: unknown,
+  found: Found["characteristics"],
+  mythos: number,
+  report: Report,
+): Found["points"] {
   const attribs = (...path: string[]) => numberAt(system, "attribs", ...path);
   const { Forza = 0, Costituzione = 0, Taglia = 0, Potere = 0 } = found;
   const track = (key: string, published: number) => {
@@ -34,14 +39,17 @@ export function pointsOf(system: unknown, found: Found["characteristics"], mytho
 
 /** Wounds and madness, and what one is used to. */
 export function conditionOf(system: unknown, report: Report): Partial<Character["condition"]> {
-  const is = (name: string) => flagAt(system, "conditions", name, "value") || flagAt(system, "conditions", name);
+  const is = (name: string) =>
+    flagAt(system, "conditions", name, "value") || flagAt(system, "conditions", name);
   const loss = within(numberAt(system, "attribs", "san", "dailyLoss") ?? 0, 0, 99_999);
   const sanity = within(numberAt(system, "attribs", "san", "value") ?? 0, 0, 999);
   const hours = numberAt(system, "conditions", "tempoInsane", "duration") ?? 0;
   const events = listAt(system, "sanityLossEvents");
   if (is("prone")) report.say("A terra: vale solo in uno scontro, tralasciato");
   if (events.length > MOST_KINDS_OF_HORROR) {
-    report.say(`Orrori a cui è abituato: il file ne ha ${events.length}, tenuti i primi ${MOST_KINDS_OF_HORROR}`);
+    report.say(
+      `Orrori a cui è abituato: il file ne ha ${events.length}, tenuti i primi ${MOST_KINDS_OF_HORROR}`,
+    );
   }
   return {
     majorWound: is("criticalWounds"),

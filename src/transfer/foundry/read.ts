@@ -27,7 +27,10 @@ const systemOf = (document: unknown): unknown => partAt(document, "system") ?? p
 
 export function isInvestigatorOfFoundry(json: unknown): boolean {
   const values = partAt(systemOf(json), "characteristics");
-  return textAt(json, "type") === "character" && Object.values(CHARACTERISTIC_KEYS).some((key) => partAt(values, key) !== undefined);
+  return (
+    textAt(json, "type") === "character" &&
+    Object.values(CHARACTERISTIC_KEYS).some((key) => partAt(values, key) !== undefined)
+  );
 }
 
 export function readFoundry(json: unknown, surroundings: Surroundings): Reading {
@@ -38,7 +41,9 @@ export function readFoundry(json: unknown, surroundings: Surroundings): Reading 
   const characteristics = characteristicsOf(system);
   const all = listAt(json, "items");
   if (all.length > MOST_ITEMS) report.say(`Voci: il file ne ha ${all.length}, lette le prime ${MOST_ITEMS}`);
-  const items = all.slice(0, MOST_ITEMS).map((item) => ({ item, system: systemOf(item), type: textAt(item, "type") }));
+  const items = all
+    .slice(0, MOST_ITEMS)
+    .map((item) => ({ item, system: systemOf(item), type: textAt(item, "type") }));
   const ofType = (...types: string[]) => items.filter(({ type }) => types.includes(type));
   const known = ofType("skill").map((one) => ({
     itemId: textAt(one.item, "_id"),
@@ -76,7 +81,10 @@ export function readFoundry(json: unknown, surroundings: Surroundings): Reading 
   return sheetOf(found, surroundings, report);
 }
 
-const named = ({ id, written, value }: Found["skills"][number]) => ({ name: keyedSkill(id, written).name, value });
+const named = ({ id, written, value }: Found["skills"][number]) => ({
+  name: keyedSkill(id, written).name,
+  value,
+});
 
 function characteristicsOf(system: unknown): Found["characteristics"] {
   const values: Found["characteristics"] = {};
@@ -129,9 +137,11 @@ function restOf(json: unknown, system: unknown, report: Report): void {
   if (textOfHtml(textAt(system, "description", "keeper")) !== "") {
     report.say("Note del Custode nel file: tralasciate, sono di chi conduce");
   }
-  if (listAt(json, "effects").length > 0) report.say("Effetti attivi di Foundry: tralasciati, i valori sono quelli senza");
+  if (listAt(json, "effects").length > 0)
+    report.say("Effetti attivi di Foundry: tralasciati, i valori sono quelli senza");
   const unknown = keysOf(partAt(system, "characteristics")).filter(
     (key) => !Object.values<string>(CHARACTERISTIC_KEYS).includes(key),
   );
-  for (const key of unknown) report.keep(`Caratteristica ${quoted(key)}`, textAt(system, "characteristics", key, "value"));
+  for (const key of unknown)
+    report.keep(`Caratteristica ${quoted(key)}`, textAt(system, "characteristics", key, "value"));
 }

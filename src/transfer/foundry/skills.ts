@@ -18,7 +18,9 @@ export function skillOf(
   const written = numberAt(system, "value");
   const name = writtenName(item, system);
   if (base === null && textAt(system, "base") !== "") {
-    report.say(`Abilità ${quoted(name)}: il valore di partenza ${quoted(textAt(system, "base"))} non si può leggere`);
+    report.say(
+      `Abilità ${quoted(name)}: il valore di partenza ${quoted(textAt(system, "base"))} non si può leggere`,
+    );
   }
   const isSummed = base !== null || others.some((key) => numberAt(adjustments, key));
   return {
@@ -34,11 +36,16 @@ export function skillOf(
 function writtenName(item: unknown, system: unknown): string {
   const name = textAt(item, "name") || textAt(system, "skillName");
   const family = textAt(system, "specialization");
-  return family === "" || name.includes("(") || !flagAt(system, "properties", "special") ? name : `${family} (${name})`;
+  return family === "" || name.includes("(") || !flagAt(system, "properties", "special")
+    ? name
+    : `${family} (${name})`;
 }
 
 /** `25`, `@EDU`, `1/2*@DEX`, `@DEX/2`; null for anything else. */
-function baseOf(written: string, characteristics: Partial<Record<CharacteristicName, number>>): number | null {
+function baseOf(
+  written: string,
+  characteristics: Partial<Record<CharacteristicName, number>>,
+): number | null {
   if (/^\d{1,3}$/.test(written)) return Number(written);
   const [, half, key, halved] = /^(1\/2\s*\*\s*|0?\.5\s*\*\s*)?@(\w{3})(\s*\/\s*2)?$/.exec(written) ?? [];
   const named = Object.entries(CHARACTERISTIC_KEYS).find(([, short]) => short === key?.toLowerCase());

@@ -51,6 +51,7 @@ export function storyOf(system: unknown, report: Report): Partial<Background> {
   const backstory = textOfHtml(textAt(system, "backstory"));
   // Some importers write the same twice, there as one text.
   if (backstory !== "" && Object.keys(story).length === 0) report.keep("Storia", backstory);
-  else if (backstory !== "") report.say("Storia in un solo testo: tralasciata, la biografia del file è divisa in parti");
+  else if (backstory !== "")
+    report.say("Storia in un solo testo: tralasciata, la biografia del file è divisa in parti");
   return story;
 }

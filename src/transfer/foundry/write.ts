@@ -48,10 +48,9 @@ function systemOf(character: Character) {
   return {
     characteristics: Object.fromEntries(
       // Their names are the keys of `CHARACTERISTIC_KEYS`.
-      (Object.entries(CHARACTERISTIC_KEYS) as [keyof typeof CHARACTERISTIC_KEYS, string][]).map(([name, key]) => [
-        key,
-        { value: characteristicOf(character, name), formula: "" },
-      ]),
+      (Object.entries(CHARACTERISTIC_KEYS) as [keyof typeof CHARACTERISTIC_KEYS, string][]).map(
+        ([name, key]) => [key, { value: characteristicOf(character, name), formula: "" }],
+      ),
     ),
     attribs: {
       hp: { ...track(character, POINTS.hit), auto: false },
@@ -156,7 +155,12 @@ function skillItem(skill: Skill, index: number, ticks: readonly string[]) {
 }
 
 function equipmentItem(thing: Character["equipments"][number], index: number) {
-  const { name, quantity, description = "", ...own } = typeof thing === "string" ? { name: thing, quantity: 1 } : thing;
+  const {
+    name,
+    quantity,
+    description = "",
+    ...own
+  } = typeof thing === "string" ? { name: thing, quantity: 1 } : thing;
   return {
     _id: itemId("cosa", index),
     name,

@@ -1,9 +1,9 @@
 /** How long a browser may take to fetch what it was given to save. */
 const FETCHED_AFTER_MS = 60_000;
 
-/** Gives the browser a text to save as a file. Needs no secure context. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Gives the browser something to save as a file. Needs no secure context. */
+export function saveFile(name: string, content: string | Blob, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
