@@ -51,7 +51,8 @@ export const isDholesHouse = (json: unknown): boolean =>
 export function readDholesHouse(json: unknown, surroundings: Surroundings): Reading {
   const report = createReport();
   const file = partAt(json, "Investigator");
-  for (const key of keysOf(file).filter((part) => !UNDERSTOOD.includes(part))) {
+  const strange = keysOf(file).filter((part) => !UNDERSTOOD.includes(part));
+  for (const key of report.some(strange, "Parti che Custode non conosce")) {
     report.say(`Parte ${quoted(key)} del file: Custode non la conosce, tralasciata`);
   }
   const values = partAt(file, "Characteristics");
@@ -78,8 +79,10 @@ export function readDholesHouse(json: unknown, surroundings: Surroundings): Read
       }),
     ),
     points: pointsOf(values, report),
-    skills: listAt(file, "Skills", "Skill").flatMap((skill) => skillOf(skill, report)),
-    weapons: listAt(file, "Weapons", "weapon").map((weapon) =>
+    skills: report
+      .some(listAt(file, "Skills", "Skill"), "Valori di abilità")
+      .flatMap((skill) => skillOf(skill, report)),
+    weapons: report.some(listAt(file, "Weapons", "weapon"), "Tipi di arma").map((weapon) =>
       weaponOf(
         {
           name: textAt(weapon, "name"),
@@ -95,7 +98,8 @@ export function readDholesHouse(json: unknown, surroundings: Surroundings): Read
         report,
       ),
     ),
-    equipments: listAt(file, "Possessions", "item")
+    equipments: report
+      .some(listAt(file, "Possessions", "item"), "Oggetti")
       .map((item) => report.fit(textAt(item, "description") || textAt(item), 300, "Equipaggiamento"))
       .filter((line) => line !== ""),
     cash: cashOf(file, report),
@@ -151,7 +155,7 @@ function talentsOf(file: unknown, report: Report): void {
       : keysOf(talents).includes("name")
         ? [talents]
         : listAt(talents, key);
-  for (const talent of list) {
+  for (const talent of report.some(list, "Talenti")) {
     const name = textAt(talent, "name") || textAt(talent);
     if (name !== "") report.keep(`Talento ${quoted(name)}`, textAt(talent, "description"));
   }
@@ -172,7 +176,7 @@ function cashOf(file: unknown, report: Report): Found["cash"] {
   const assets = textAt(file, "Cash", "assets");
   const worth = dollarsOf(assets);
   if (assets !== "" && worth !== 0) properties.push(`Averi: ${worth === null ? assets : dollars(worth)}`);
-  for (const line of listAt(file, "Assets")) {
+  for (const line of report.some(listAt(file, "Assets"), "Averi")) {
     const text = textAt(line, "description") || textAt(line);
     if (text !== "") properties.push(text);
   }

@@ -1,6 +1,7 @@
 /** Ends of blocks, and what breaks a line by itself. */
 const BREAKS = /^(br|hr|\/(p|div|li|tr|h[1-6]|ul|ol|table|blockquote|section|article|header|footer))$/;
-const TAG = /<(\/?[a-z][a-z0-9]{0,19}|!)/iy;
+/** 'a < b' is none. */
+const TAG = /<(\/?[a-z][a-z0-9]{0,19}|!)/gi;
 /** What stands in these is no text. */
 const SILENT = ["script", "style", "template"];
 
@@ -39,17 +40,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function textOfHtml(html: string): string {
   let text = "";
   let at = 0;
-  for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", at)) {
-    if (open > at) text += inline(html.slice(at, open));
-    TAG.lastIndex = open;
-    const [, name] = TAG.exec(html) ?? [];
-    if (name === undefined) {
-      // 'a < b' is no tag.
-      text += "<";
-      at = open + 1;
-      continue;
-    }
-    const close = html.indexOf(">", open);
+  for (const { index, 1: name = "" } of html.matchAll(TAG)) {
+    // It may stand inside what was passed over.
+    if (index < at) continue;
+    text += inline(html.slice(at, index));
+    const close = html.indexOf(">", index);
     if (close < 0) return tidy(text);
     const tag = name.toLowerCase();
     if (BREAKS.test(tag)) text += "\n";

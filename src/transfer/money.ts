@@ -1,5 +1,8 @@
+const LONGEST_SUM = 60;
+
 /** What a text such as '$1,250.50', '98' or '1.250,50 $' says in dollars; null where it says no number, or more than one. */
 export function dollarsOf(text: string): number | null {
+  if (text.length > LONGEST_SUM) return null;
   const found = text.match(/\d[\d.,' ]*/g) ?? [];
   const [only] = found;
   if (only === undefined || found.length > 1 || text.includes("-")) return null;

@@ -5,6 +5,8 @@ export interface Report {
   keep(what: string, text: string): void;
   /** As it fits, without what cannot be seen. @param where it stands, for the sentence if it has to be cut. */
   fit(text: string, most: number, where: string): string;
+  /** The first of a list, as many as any investigator has of anything. @param what they are, for the sentence about the others. */
+  some<T>(list: readonly T[], what: string): readonly T[];
   sentences(): string[];
   kept(): string;
 }
@@ -12,6 +14,8 @@ export interface Report {
 /** A file of another kind would give hundreds. */
 const MOST_SENTENCES = 80;
 const LONGEST_SENTENCE = 300;
+/** Each takes a moment to read. */
+const MOST_LISTED = 500;
 /** Of what is not ours to bound in a sentence. */
 const LONGEST_QUOTE = 60;
 
@@ -35,6 +39,11 @@ export function createReport(): Report {
       say(`${where}: troppo lungo, tenuti i primi ${most} caratteri`);
       return whole.slice(0, most).toWellFormed();
     },
+    some(list, what) {
+      if (list.length > MOST_LISTED)
+        say(`${what}: il file ne ha ${list.length}, letti i primi ${MOST_LISTED}`);
+      return list.slice(0, MOST_LISTED);
+    },
     sentences: () =>
       more === 0 ? sentences : [...sentences, more === 1 ? "…e un'altra cosa" : `…e altre ${more} cose`],
     kept: () => kept.join("\n"),
@@ -43,7 +52,7 @@ export function createReport(): Report {
 
 /** «so», cut where it is long. */
 export function quoted(text: string): string {
-  const line = visible(text).replace(/\s+/g, " ");
+  const line = visible(text.slice(0, 4 * LONGEST_QUOTE)).replace(/\s+/g, " ");
   return `«${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).toWellFormed()}…` : line}»`;
 }
 

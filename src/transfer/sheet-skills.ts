@@ -21,48 +21,53 @@ export function skillsOf(
   report: Report,
 ): { skills: Skill[]; ticks: string[] } {
   const everybodys = baseSkillSet(templates, characteristics);
-  const skills: Skill[] = [];
-  const ticks: string[] = [];
+  const book = { ruled: byName(everybodys), templates: byName(templates) };
+  const skills = new Map<string, Skill>();
+  const ticks = new Set<string>();
   for (const each of found) {
-    const skill = skillOf(each, everybodys, templates, report);
-    if (!skill) continue;
-    const twin = skills.findIndex(({ name }) => sameSkill(name, skill.name));
-    if (twin >= 0) {
-      report.say(`Abilità ${quoted(skill.name)}: nel file c'è due volte, tenuto il valore più alto`);
-      if ((skills[twin]?.value ?? 0) < skill.value) skills[twin] = skill;
-    } else if (skills.length < MOST_SKILLS) skills.push(skill);
-    else report.say(`Abilità ${quoted(skill.name)}: tralasciata, una scheda ne ha al massimo ${MOST_SKILLS}`);
-    if (each.isTicked && mayTick(skill.name) && !ticks.includes(skill.name)) ticks.push(skill.name);
+    const skill = skillOf(each, book, report);
+    if (skill === null) continue;
+    const twin = skills.get(keyOf(skill.name));
+    if (twin) report.say(`Abilità ${quoted(skill.name)}: nel file c'è due volte, tenuto il valore più alto`);
+    if (!twin && skills.size >= MOST_SKILLS) {
+      report.say(`Abilità ${quoted(skill.name)}: tralasciata, una scheda ne ha al massimo ${MOST_SKILLS}`);
+      continue;
+    }
+    if (!twin || twin.value < skill.value) skills.set(keyOf(skill.name), skill);
+    if (each.isTicked && mayTick(skill.name)) ticks.add(twin?.name ?? skill.name);
   }
-  const room = MOST_SKILLS - skills.length;
-  const added = everybodys
-    .filter(({ name }) => !skills.some((skill) => sameSkill(skill.name, name)))
-    .slice(0, room);
+  const room = MOST_SKILLS - skills.size;
+  const added = everybodys.filter(({ name }) => !skills.has(keyOf(name))).slice(0, room);
   sayAdded(added, report);
-  return {
-    skills: sortByName([...skills, ...added]),
-    ticks: ticks.filter((name) => skills.some((skill) => skill.name === name)),
-  };
+  return { skills: sortByName([...skills.values(), ...added]), ticks: [...ticks] };
 }
 
-function skillOf(
-  { id, written, value, base }: FoundSkill,
-  everybodys: readonly Skill[],
-  templates: readonly SkillTemplate[],
-  report: Report,
-): Skill | null {
+/** As `sameSkill` compares. */
+const keyOf = (name: string): string => name.trim().toLowerCase();
+const byName = <T extends { name: string }>(named: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(named.map((one) => [keyOf(one.name), one]));
+
+interface Book {
+  /** With the values that the rules give to this sheet. */
+  ruled: ReadonlyMap<string, Skill>;
+  templates: ReadonlyMap<string, SkillTemplate>;
+}
+
+/** Null for one without a name. */
+function skillOf({ id, written, value, base }: FoundSkill, book: Book, report: Report): Skill | null {
   const { name: whole, key } = keyedSkill(id, written);
   const name = report.fit(whole, SHORT, `Abilità ${quoted(whole)}`);
   if (name === "") return null;
-  if (key === "none")
+  if (key === "none") {
     report.say(`Abilità ${quoted(written)}: non è fra quelle di Custode, tenuta con il suo nome`);
+  }
   if (key === "family" && !sameSkill(name, written)) {
     report.say(`Abilità ${quoted(written)}: diventata ${quoted(name)}, con la specialità com'era scritta`);
   }
   const source = sourceOf(name);
-  const named = (wanted: string) => templates.find((template) => sameSkill(template.name, wanted));
-  const template = named(name) ?? (source === null ? undefined : named(source));
-  const ruled = everybodys.find((skill) => sameSkill(skill.name, name))?.baseValue ?? template?.baseValue;
+  const own = book.templates.get(keyOf(name));
+  const template = own ?? (source === null ? undefined : book.templates.get(keyOf(source)));
+  const ruled = book.ruled.get(keyOf(name))?.baseValue ?? template?.baseValue;
   const score = bounded(value);
   const baseValue = bounded(base ?? Math.min(typeof ruled === "number" ? ruled : 0, score));
   return {
@@ -72,7 +77,7 @@ function skillOf(
     minValue: baseValue,
     maxValue: Math.max(MAX_SKILL, baseValue, score),
     category: template?.category ?? "Altre",
-    isSpecializable: named(name)?.isSpecializable ?? false,
+    isSpecializable: own?.isSpecializable ?? false,
     ...(source !== null && { sourceSkill: source }),
   };
 }

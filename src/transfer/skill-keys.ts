@@ -172,6 +172,8 @@ const FAMILIES = new Map(
 /** A speciality that is still to be chosen. */
 const UNCHOSEN = ["any", "none", "other", "altra", "altro", "qualsiasi", "specify", "…", "..."];
 
+/** Longer ones are no names, and would take long to compare. */
+const LONGEST_NAME = 300;
 const keyOf = (name: string): string =>
   name
     .trim()
@@ -204,25 +206,26 @@ export interface KeyedSkill {
   key: "whole" | "family" | "none";
 }
 
-/** @param id of Foundry, or empty. @param written the name in the file. */
-export function keyedSkill(id: string, written: string): KeyedSkill {
+/** @param id of Foundry, or empty. @param whole the name in the file. */
+export function keyedSkill(id: string, whole: string): KeyedSkill {
+  const written = whole.slice(0, LONGEST_NAME);
   const byId = BY_ID.get(id);
   // The key of an unchosen speciality stays when somebody writes one into the name.
-  if (byId && !id.endsWith("-any")) return { name: byId, key: "whole" };
+  if (byId && !id.endsWith("-any")) return known(byId);
   const byName = BY_NAME.get(keyOf(written));
-  if (byName) return { name: byName, key: "whole" };
+  if (byName) return known(byName);
   const [, before = "", speciality = ""] = /^(.*?)\s*\(([^()]*)\)$/.exec(written.trim()) ?? [];
   const family = FAMILIES.get(keyOf(before));
-  if (family && UNCHOSEN.includes(keyOf(speciality))) return whole(genericOf(family));
+  if (family && UNCHOSEN.includes(keyOf(speciality))) return known(genericOf(family));
   if (family && speciality.trim() !== "") {
     const name = normaliseSkillName(`${family} (${speciality.trim()})`);
-    const known = BY_NAME.get(keyOf(name));
-    return known ? whole(known) : { name, key: "family" };
+    const ours = BY_NAME.get(keyOf(name));
+    return ours ? known(ours) : { name, key: "family" };
   }
-  return byId ? whole(byId) : { name: normaliseSkillName(written), key: "none" };
+  return byId ? known(byId) : { name: normaliseSkillName(written), key: "none" };
 }
 
-const whole = (name: string): KeyedSkill => ({ name, key: "whole" });
+const known = (name: string): KeyedSkill => ({ name, key: "whole" });
 const genericOf = (family: string): string => (family === "Lingua" ? "Lingua (altra)" : family);
 
 /** The generic skill that a speciality belongs to; null where there is none. */

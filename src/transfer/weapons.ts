@@ -17,10 +17,15 @@ export interface FoundWeapon {
   malfunction: string;
 }
 
+const TEXTS = ["name", "skill", "damage", "range", "attacks", "ammo", "malfunction"] as const;
+/** What is longer is cut before it is looked at, which would take long. */
+const LONGEST = 300;
 const NOTHING = /^(-|–|—|n\/?a|none|null)?$/i;
 
 /** The sheet's way of writing. What Custode could not throw stays as it is written, and is said. */
-export function weaponOf(found: FoundWeapon, report: Report): Weapon {
+export function weaponOf(given: FoundWeapon, report: Report): Weapon {
+  const found = { ...given };
+  for (const key of TEXTS) found[key] = given[key].slice(0, LONGEST);
   const name = /^unarmed$/i.test(found.name) ? UNARMED.name : found.name;
   const fit = (text: string) => report.fit(text.replace(/\n/g, " "), SHORT, `Arma ${quoted(name)}`);
   // Some files put the skill in brackets: '(Handgun)'.

@@ -63,13 +63,18 @@ describe("importing an investigator", () => {
     expect(character).toMatchObject(state);
     const update = { data: { ...character, ticks: [], condition: healthy(60) } };
     expect((await sara.post("/character/update", update)).status).toBe(200);
-    expect(Character.parse((await sara.get(`/character/${character._id}`)).body.character)).toMatchObject(state);
+    expect(Character.parse((await sara.get(`/character/${character._id}`)).body.character)).toMatchObject(
+      state,
+    );
   });
 
   test("repeated under the same name makes no second one", async () => {
     const before = await owned();
     const headers = { ...JSON_TYPE, "idempotency-key": "una-chiave-sola" };
-    const [first, second] = [await send(JSON.stringify(actor()), "", headers), await send(JSON.stringify(actor()), "", headers)];
+    const [first, second] = [
+      await send(JSON.stringify(actor()), "", headers),
+      await send(JSON.stringify(actor()), "", headers),
+    ];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await owned()).toBe(before + 1);
   });
@@ -89,11 +94,16 @@ describe("importing an investigator", () => {
 
   test.each([
     ["is none", dataUrl("<script>alert(1)</script>")],
-    ["unfolds to more than anybody can hold", dataUrl(png({ width: 60_000, height: 60_000, pixels: Buffer.alloc(1000) }))],
+    [
+      "unfolds to more than anybody can hold",
+      dataUrl(png({ width: 60_000, height: 60_000, pixels: Buffer.alloc(1000) })),
+    ],
   ])("leaves out a portrait that %s, and says so", async (_what, img) => {
     const before = process.memoryUsage().rss;
     for (const query of ["?preview=true", ""]) {
-      const { character, notUnderstood } = Object((await send(JSON.stringify(actor({}, { img })), query)).body);
+      const { character, notUnderstood } = Object(
+        (await send(JSON.stringify(actor({}, { img })), query)).body,
+      );
       expect(character.images).toEqual({});
       expect(notUnderstood.at(-1)).toStartWith("Ritratto: tralasciato. L'");
     }
@@ -104,8 +114,20 @@ describe("importing an investigator", () => {
 describe("a file that is not imported", () => {
   test.each([
     ["cut short", writeExport(typical()).slice(0, 900), 400, "malformed", /s'interrompe a metà/],
-    ["of a newer version", '{"format":"custode-investigatore","version":7}', 400, "invalid", /più recente \(formato 7\)/],
-    ["a thing of Foundry's", JSON.stringify(LISTEN), 400, "invalid", /^È un oggetto di Foundry VTT \(«skill»\)/],
+    [
+      "of a newer version",
+      '{"format":"custode-investigatore","version":7}',
+      400,
+      "invalid",
+      /più recente \(formato 7\)/,
+    ],
+    [
+      "a thing of Foundry's",
+      JSON.stringify(LISTEN),
+      400,
+      "invalid",
+      /^È un oggetto di Foundry VTT \(«skill»\)/,
+    ],
     ["any JSON", '{"a":1}', 400, "invalid", /^Questo file non è un investigatore\. Custode legge/],
     ["nested without end", "[".repeat(900_000), 400, "malformed", /parti dentro parti/],
   ])("is told what it is, and leaves nothing: %s", async (_what, text, status, code, sentence) => {
@@ -148,9 +170,13 @@ describe("a file that is not imported", () => {
 
   test("of somebody who has no room is refused already when it is looked at", async () => {
     const collector = await server.guest("Collezionista");
-    for (let made = 0; made < 100; made += 1) await collector.post("/character/create", { data: investigator() });
+    for (let made = 0; made < 100; made += 1)
+      await collector.post("/character/create", { data: investigator() });
     const answer = await send(JSON.stringify(actor()), "?preview=true", JSON_TYPE, collector);
-    expect(answer).toMatchObject({ status: 422, body: { error: "Non si possono avere più di 100 personaggi" } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: "Non si possono avere più di 100 personaggi" },
+    });
   });
 });
 

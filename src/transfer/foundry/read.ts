@@ -18,8 +18,6 @@ import { weaponOfFoundry } from "./weapon.ts";
 
 /** Actors of Foundry VTT's system CoC7. */
 
-/** Nobody owns more; each takes a moment to read. */
-const MOST_ITEMS = 1000;
 const OWNED = ["item", "armor", "container"];
 
 /** Before its version 10 Foundry said `data`. */
@@ -39,10 +37,8 @@ export function readFoundry(json: unknown, surroundings: Surroundings): Reading 
   const own = partAt(json, "flags", OWN_FLAGS);
   const info = (key: string) => textAt(system, "infos", key);
   const characteristics = characteristicsOf(system);
-  const all = listAt(json, "items");
-  if (all.length > MOST_ITEMS) report.say(`Voci: il file ne ha ${all.length}, lette le prime ${MOST_ITEMS}`);
-  const items = all
-    .slice(0, MOST_ITEMS)
+  const items = report
+    .some(listAt(json, "items"), "Oggetti")
     .map((item) => ({ item, system: systemOf(item), type: textAt(item, "type") }));
   const ofType = (...types: string[]) => items.filter(({ type }) => types.includes(type));
   const known = ofType("skill").map((one) => ({

@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<keyof Background, readonly string[]>> = {
 
 const wordsOf = (title: string): string =>
   title
+    .slice(0, 200)
     .replace(/^CoC7\.CoCIDFlag\.keys\.rt\.\.backstory-/, "")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, " ")
@@ -40,7 +41,7 @@ const BY_TITLE = new Map(
 /** What stands under a title that we do not know goes to the notes. */
 export function storyOf(system: unknown, report: Report): Partial<Background> {
   const story: Partial<Background> = {};
-  for (const part of listAt(system, "biography")) {
+  for (const part of report.some(listAt(system, "biography"), "Capitoli della biografia")) {
     const title = textAt(part, "title");
     const text = textOfHtml(textAt(part, "value"));
     const key = BY_TITLE.get(wordsOf(title));

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ImportPreview } from "#shared/schemas/transfer.ts";
 import { messageOf } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,11 +21,14 @@ interface ImportDialogProps {
 /** Who would come out of a file, before anything is stored. */
 export function ImportDialog({ open, preview, ...props }: ImportDialogProps) {
   const { isImporting, error, onImport, onClose } = props;
+  // The first thing that takes the focus is at the end of what is to be read.
+  const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
       locked={isImporting}
+      initialFocus={main}
       title={preview.character.characterInfo.name}
       description={`Da un file di ${preview.from}. Non è ancora stato salvato nulla.`}
       actions={
@@ -32,7 +36,7 @@ export function ImportDialog({ open, preview, ...props }: ImportDialogProps) {
           <Button onClick={onClose} disabled={isImporting}>
             Lascia stare
           </Button>
-          <Button variant="main" busy={isImporting} onClick={onImport}>
+          <Button ref={main} variant="main" busy={isImporting} onClick={onImport}>
             Importa
           </Button>
         </>
@@ -56,16 +60,16 @@ function Person({ preview: { character, notUnderstood } }: { preview: ImportPrev
         <DefaultPortrait sex={characterInfo.sex} src={images.avatar ?? null} alt="" size="s" />
         <Facts facts={comingOver(character)} />
       </div>
-      {notUnderstood.length > 0 && (
-        <section className={styles.said} aria-labelledby="import-said">
-          <h3 id="import-said">Che cosa cambia</h3>
-          <ul className={styles.list}>
-            {notUnderstood.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is long, and nothing else could be reached to scroll it */}
+      <section className={styles.said} aria-labelledby="import-said" tabIndex={0}>
+        <h3 id="import-said">Che cosa cambia</h3>
+        {notUnderstood.length === 0 && <p>Nulla: passa tutto com'è.</p>}
+        <ul className={styles.list}>
+          {notUnderstood.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }
