@@ -292,7 +292,7 @@ describe("what else an actor of Foundry has:", () => {
     ).toMatchObject({
       [POINTS.hit]: [10, 10],
       [POINTS.magic]: [3, 13],
-      [POINTS.sanity]: [99, 99],
+      [POINTS.sanity]: [65, 99],
       [POINTS.damageBonus]: ["0", undefined],
     });
   });

@@ -20,6 +20,7 @@ describe("an investigator who goes to Foundry VTT and comes back", () => {
     ...healthy(41),
     majorWound: true,
     temporaryInsanity: { until: 4 },
+    permanentInsanity: true,
     dayLoss: 3,
     usedTo: [{ kind: "Un cadavere", lost: 4 }],
   };

@@ -17,9 +17,9 @@ export function pointsOf(
 ): Found["points"] {
   const attribs = (...path: string[]) => numberAt(system, "attribs", ...path);
   const { Forza = 0, Costituzione = 0, Taglia = 0, Potere = 0 } = found;
-  const track = (key: string, published: number) => {
+  const track = (key: string, published: number, start = published) => {
     const most = attribs(key, "max") ?? published;
-    return { value: attribs(key, "value") ?? most, most };
+    return { value: attribs(key, "value") ?? Math.min(most, start), most };
   };
   const body = damageBonusAndBuild(Forza, Taglia);
   const bonus = textAt(system, "attribs", "db", "value");
@@ -29,7 +29,7 @@ export function pointsOf(
   return {
     [POINTS.hit]: track("hp", Math.floor((Costituzione + Taglia) / 10)),
     [POINTS.magic]: track("mp", magicPoints(Potere)),
-    [POINTS.sanity]: track("san", 99 - mythos),
+    [POINTS.sanity]: track("san", 99 - mythos, Potere),
     ...(luck !== null && { [POINTS.luck]: { value: luck, most: attribs("lck", "max") ?? 99 } }),
     [POINTS.damageBonus]: { value: bonus === "" ? body.damageBonus : damageBonusOf(bonus, report) },
     [POINTS.build]: { value: attribs("build", "value") ?? body.build },
@@ -37,8 +37,8 @@ export function pointsOf(
   };
 }
 
-/** Wounds and madness, and what one is used to. */
-export function conditionOf(system: unknown, report: Report): Partial<Character["condition"]> {
+/** Wounds and madness, and what one is used to. @param own what only Custode writes. */
+export function conditionOf(system: unknown, own: unknown, report: Report): Partial<Character["condition"]> {
   const is = (name: string) =>
     flagAt(system, "conditions", name, "value") || flagAt(system, "conditions", name);
   const loss = within(numberAt(system, "attribs", "san", "dailyLoss") ?? 0, 0, 99_999);
@@ -58,6 +58,7 @@ export function conditionOf(system: unknown, report: Report): Partial<Character[
     dead: is("dead"),
     temporaryInsanity: is("tempoInsane") ? (hours > 0 ? { until: within(hours, 0, 99) } : {}) : null,
     indefiniteInsanity: is("indefInsane"),
+    permanentInsanity: flagAt(own, "permanentInsanity"),
     ...(loss > 0 && { dayLoss: loss, dayStartSanity: within(sanity + loss, 0, 999) }),
     ...(flagAt(system, "flags", "mythosInsanityExperienced") && { mythosInsanity: true }),
     usedTo: events.slice(0, MOST_KINDS_OF_HORROR).flatMap((event) => {

@@ -72,7 +72,7 @@ export function readFoundry(json: unknown, surroundings: Surroundings): Reading 
     cash: cashOf(system, report),
     story: storyOf(system, report),
     avatar: portraitOf(textAt(own, "avatar") || textAt(json, "img"), report),
-    condition: conditionOf(system, report),
+    condition: conditionOf(system, own, report),
   };
   return sheetOf(found, surroundings, report);
 }

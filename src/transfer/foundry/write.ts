@@ -31,6 +31,7 @@ export function writeFoundry(character: Character): string {
       [OWN_FLAGS]: {
         nickname: info.nickname,
         bornage: info.bornage,
+        ...(character.condition.permanentInsanity && { permanentInsanity: true }),
         ...(images.avatar !== undefined && { avatar: images.avatar }),
       },
     },
