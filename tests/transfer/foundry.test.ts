@@ -124,6 +124,13 @@ describe("a skill of Foundry", () => {
     expect(skillNamed(only(item), "Scienza (botanica)")?.value).toBe(31);
   });
 
+  test("is known by its key also where its name seems to say a speciality of its own", () => {
+    const botany = skillItem("Science (Botanik)", { base: 1, personal: 9 }, { id: "science-botany" });
+    const one = only(botany);
+    expect(skillNamed(one, "Scienza (botanica)")?.value).toBe(10);
+    expect(one.notUnderstood.join()).not.toContain("Botanik");
+  });
+
   test("whose key is that of an unchosen speciality is known by its name", () => {
     const greek = skillItem("Language (Greek)", { base: 1, personal: 20 }, { id: "language-any" });
     expect(skillNamed(only(greek), "Lingua (greco)")?.value).toBe(21);
