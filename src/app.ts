@@ -32,6 +32,7 @@ import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
 import { type Heard, sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
+import { transferRoutes } from "./transfer/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
@@ -92,6 +93,7 @@ const Health = z.object({ status: z.enum(["ok", "error"]) });
 const LARGE_BODIES = [
   "/audio/upload",
   "/character/create",
+  "/character/import",
   "/character/pdf/draft",
   "/character/update",
   "/handout/create",
@@ -156,6 +158,7 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", sheetRoutes(db, printer, prints, turn))
     .route("/table", tableSheetRoutes(db, prints))
     .route("/character", conditionRoutes(happening))
+    .route("/character", transferRoutes(db, turn, onCharacterChanged))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
     .route("/scene", sceneRoutes(dependencies))

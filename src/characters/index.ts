@@ -1,6 +1,8 @@
 /** What other rooms may use. */
+export { redrawAvatar } from "./avatar.ts";
+export { creationKeyOf } from "./creation-key.ts";
 export { characterRoutes } from "./routes.ts";
 export { sheetBody } from "./sheet-body.ts";
-export { type CharacterChange, changeSheet, type SheetChange } from "./sheet-writer.ts";
+export { type CharacterChange, changeOf, changeSheet, type SheetChange } from "./sheet-writer.ts";
 export { findAny, findCharacter, findCondition, listCharacters } from "./store.ts";
-export { NO_SUCH_CHARACTER, readCharacter } from "./verbs.ts";
+export { assertRoomFor, createCharacter, NO_SUCH_CHARACTER, readCharacter } from "./verbs.ts";

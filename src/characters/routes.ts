@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry, PassiveValue } from "#shared/schemas/board.ts";
 import { Id, text } from "#shared/schemas/bounds.ts";
-import { Character, CharacterDraft, CharacterState, CharacterUpdate } from "#shared/schemas/character.ts";
+import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -17,9 +17,10 @@ import { namedTable, tableQuery } from "../http/table-query.ts";
 import type { Turn } from "../http/turns.ts";
 import { assertReadingMaster, meantTable } from "../tables/index.ts";
 import { readBoard } from "./board.ts";
+import { creationKeyOf } from "./creation-key.ts";
 import { readPassive } from "./passive.ts";
 import { sheetBody } from "./sheet-body.ts";
-import type { CharacterChange } from "./sheet-writer.ts";
+import { type CharacterChange, changeOf } from "./sheet-writer.ts";
 import { listCharacters } from "./store.ts";
 import {
   createCharacter,
@@ -84,16 +85,16 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
     .post(
       "/create",
       call(
-        "Crea un personaggio, di uno importato con spunte e condizioni (`state`); chi ripete la richiesta con la stessa Idempotency-Key non ne crea un secondo",
+        "Crea un personaggio; chi ripete la richiesta con la stessa Idempotency-Key non ne crea un secondo",
         { headers: ["Idempotency-Key"], answer: One, status: 201 },
       ),
       guarded,
       sheet,
-      body(z.object({ data: CharacterDraft, state: z.optional(CharacterState) })),
+      body(z.object({ data: CharacterDraft })),
       async (c) => {
         const key = creationKeyOf(c.req.header("idempotency-key"));
-        const { data, state } = c.req.valid("json");
-        const character = await createCharacter(db, c.var.session, data, Date.now(), key, state);
+        const { data } = c.req.valid("json");
+        const character = await createCharacter(db, c.var.session, data, Date.now(), key);
         onChange(changeOf(c.var.session, character));
         return c.json({ character }, 201);
       },
@@ -157,16 +158,6 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
     );
 }
 
-const changeOf = (
-  { userId }: { userId: string },
-  { _id: id, version, tableId }: Character,
-): CharacterChange => ({
-  owners: [userId],
-  id,
-  version,
-  tables: [tableId],
-});
-
 const SkillName = text(120);
 const ofTableAndName = validator("query", ({ table, name }) => {
   const parsed = SkillName.safeParse(name ?? "");
@@ -187,9 +178,3 @@ const privateAnswer = createMiddleware(async (c, next) => {
   c.header("Cache-Control", "private, no-cache");
   c.header("Vary", "Authorization");
 });
-
-function creationKeyOf(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  if (!/^[\w-]{8,64}$/.test(header)) throw new Refused("malformed", "Idempotency-Key non è valida");
-  return header;
-}

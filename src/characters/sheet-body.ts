@@ -8,28 +8,35 @@ import type { Turn } from "../http/turns.ts";
 /** An investigator with its picture in base64. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_WITHOUT_PICTURE = 1024 * 1024;
-const PICTURE = /"data:image\/[a-z]+;base64,[A-Za-z0-9+/=]*"/g;
+/** As a data URL; other programs also write it bare, or with escaped slashes. */
+const PICTURE = /"(?:data:image\\?\/[a-z]+;base64,)?[A-Za-z0-9+/=\\]{1000,}"/g;
 /** Our own page crops pictures, so it sends less. */
 const ORDINARY_BYTES = 512 * 1024;
 /** Half a minute suffices for the largest on a slow phone. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Reads the body of a save. Comes after the guard: only users with a session may send so much, few at a time.
+ * Reads the body of a save or of an import. Comes after the guard: only users with a session may send so much, few at a time.
  * @param turn see `http/turns.ts`: several bodies may be complete at the same moment.
+ * @param tooLarge the sentence for a body that is larger.
  */
-export function sheetBody(turn: Turn) {
+export function sheetBody(turn: Turn, tooLarge = "La richiesta è troppo grande") {
   const ordinary = createGate({ each: 4, all: 100 });
   const large = createGate({ each: 1, all: 3, isFirstCome: true });
   return createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
     // Without a length it may be of any size.
     const isOrdinary = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY) <= ORDINARY_BYTES;
     await (isOrdinary ? ordinary : large).pass(c.var.session.userId, async (signal) => {
-      const text = await readText(c.req.raw, { mostBytes: MOST_BYTES, patienceMs: PATIENCE_MS, signal });
+      const text = await readText(c.req.raw, {
+        mostBytes: MOST_BYTES,
+        patienceMs: PATIENCE_MS,
+        signal,
+        tooLarge,
+      });
       // Eight megabytes of brackets would hold everybody up while they are parsed.
       const pictures = text.match(PICTURE)?.reduce((sum, picture) => sum + picture.length, 0) ?? 0;
       if (text.length - pictures > MOST_BYTES_WITHOUT_PICTURE) {
-        throw new Refused("too_large", "La richiesta è troppo grande");
+        throw new Refused("too_large", tooLarge);
       }
       c.req.raw = new Request(c.req.raw, { body: text });
       await turn(c.req.raw.signal);

@@ -13,6 +13,12 @@ export interface CharacterChange {
   readonly tables: readonly (string | null)[];
 }
 
+/** @param session of its owner, who has changed it. */
+export const changeOf = (
+  { userId }: { userId: string },
+  { _id: id, version, tableId }: Pick<Character, "_id" | "version" | "tableId">,
+): CharacterChange => ({ owners: [userId], id, version, tables: [tableId] });
+
 export interface SheetChange extends CharacterChange {
   readonly version: number;
 }

@@ -52,18 +52,20 @@ export async function createCharacter(
     const { _id, version } = known;
     return version > 1 ? known : updateCharacter(db, session, { ...draft, _id, version }, now);
   }
-  const refuse = () => {
-    refuseTooLong(draft);
-    refuseOneTooMany(db, session);
-    refuseTooMuch(db, session, draft, null);
-  };
-  refuse();
+  assertRoomFor(db, session, draft);
   const images = await redrawn(draft.images, null);
   // Others may have been created while the avatar was redrawn.
-  refuse();
+  assertRoomFor(db, session, draft);
   const tableId = currentSeat(db, session.userId)?._id ?? null;
   const drawn = { ...draft, images };
   return created() || insertCharacter(db, session.userId, tableId, drawn, now, creationKey, state);
+}
+
+/** @throws Refused `rule_broken` for too many characters, `too_large` for this one or all together. */
+export function assertRoomFor(db: Db, session: Session, draft: CharacterDraft): void {
+  refuseTooLong(draft);
+  refuseOneTooMany(db, session);
+  refuseTooMuch(db, session, draft, null);
 }
 
 function refuseOneTooMany(db: Db, session: Session): void {

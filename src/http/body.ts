@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { validator } from "hono/validator";
 import type * as z from "zod/mini";
 import { readBy } from "#shared/read.ts";
@@ -12,14 +13,18 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  */
 export function body<S extends z.core.$ZodType>(schema: S) {
   const reading = validator("json", (value, c): z.output<S> => {
-    // Foreign pages cannot send this type without a preflight.
-    if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {
-      throw new Refused("wrong_type", "La richiesta deve contenere JSON");
-    }
+    assertJson(c);
     const read = readBy(schema, value);
     if (!read.problems) return read.data;
     const { problems: fields, sentence } = read;
     throw new Refused("invalid", sentence, Object.keys(fields).length > 0 ? { fields } : {});
   });
   return saying(reading, { body: schema });
+}
+
+/** Foreign pages cannot send this type without a preflight. @throws Refused `wrong_type`. */
+export function assertJson(c: Context): void {
+  if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {
+    throw new Refused("wrong_type", "La richiesta deve contenere JSON");
+  }
 }

@@ -7,14 +7,19 @@ interface Bounds {
   patienceMs: number;
   /** Calls the reading off. */
   signal: AbortSignal;
+  /** The sentence for a body that is larger. */
+  tooLarge?: string;
 }
 
 /**
  * Reads a request's body as text, no more of it and no longer than is said.
  * @throws Refused `too_large`, or `malformed` for one that does not come to its end in time.
  */
-export async function readText(request: Request, { mostBytes, patienceMs, signal }: Bounds): Promise<string> {
-  const tooLarge = () => new Refused("too_large", "La richiesta è troppo grande");
+export async function readText(
+  request: Request,
+  { mostBytes, patienceMs, signal, tooLarge: sentence = "La richiesta è troppo grande" }: Bounds,
+): Promise<string> {
+  const tooLarge = () => new Refused("too_large", sentence);
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw tooLarge();
   if (!request.body) return "";
   const decoder = new TextDecoder();

@@ -45,6 +45,12 @@ test("while the server is off the app opens and the sheets seen last are read", 
   await expect(page.getByText("Ada Ferri").first()).toBeVisible();
   await page.goto(sheet);
   await expect(page.getByRole("heading", { name: /Ada Ferri/ }).first()).toBeVisible();
+
+  await page.goto("/characters/list");
+  await page.getByRole("button", { name: "Esporta" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Per Custode" }).click();
+  expect((await saving).suggestedFilename()).toBe("Ada Ferri.json");
 });
 
 test("logging out takes the kept sheets along", async ({ sitDown }) => {

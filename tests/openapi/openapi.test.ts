@@ -53,7 +53,9 @@ describe("what is described is what happens:", () => {
     const { status, body: answer } = await (who === "anyone" ? server.api() : master).post(path, {});
     expect(status).toBe(400);
     const wanted = z.safeParse(body, {}).error?.issues.map(({ path: place }) => place.join("."));
-    expect(Object.keys(Object(answer.fields)).sort()).toEqual([...new Set(wanted)].sort());
+    // What is wrong with the whole has no field.
+    const fields = [...new Set(wanted)].filter((place) => place !== "");
+    expect(Object.keys(Object(answer.fields)).sort()).toEqual(fields.sort());
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mountedCalls } from "../support/app.ts";
 import { investigator } from "../support/investigator.ts";
+import { dholesHouse } from "../transfer/dholes-house-files.ts";
 import { type Cast, castOf, ROLES } from "./cast.ts";
 import { startTables } from "./tables-server.ts";
 
@@ -87,6 +88,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ data: investigator() }),
     expected: [401, 201, 201, 201, 201, 201],
   },
+  "POST /character/import": { body: () => dholesHouse(), expected: [401, 201, 201, 201, 201, 201] },
+  "GET /character/export/:id": { path: hers("/character/export/:id"), expected: reader },
   "POST /character/update": {
     body: () => ({ data: { ...investigator(), _id: cast.investigator } }),
     expected: nobodyElse,

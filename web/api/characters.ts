@@ -1,10 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type {
-  Character,
-  CharacterDraft,
-  CharacterState,
-  CharacterUpdate,
-} from "#shared/schemas/character.ts";
+import type { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterKey } from "#shared/schemas/character-key.ts";
 import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { readUnprinted, UNPRINTED_HEADER } from "#shared/unprinted.ts";
@@ -46,16 +41,10 @@ export const passiveQuery = (tableId: string, name: string, inPlay: readonly str
 /**
  * Makes an investigator; the list then shows it.
  * @param creationKey the same for a creation that is tried again, so that it makes no second character.
- * @param state of one that is imported.
  */
-export async function createCharacter(
-  data: CharacterDraft,
-  creationKey: string,
-  state?: CharacterState,
-): Promise<Character> {
+export async function createCharacter(data: CharacterDraft, creationKey: string): Promise<Character> {
   const headers = { "Idempotency-Key": creationKey };
-  const json = { data, ...(state && { state }) };
-  const { character } = await call(server.character.create.$post({ json }, { headers }));
+  const { character } = await call(server.character.create.$post({ json: { data } }, { headers }));
   places.investigator = character._id;
   return character;
 }

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { writeExport } from "#shared/schemas/export.ts";
+import type { ExportTarget } from "#shared/schemas/transfer.ts";
 import { characterQuery } from "../../api/characters.ts";
+import { foundryFile } from "../../api/transfer.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { DownloadIcon } from "../../ui/icons.tsx";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
@@ -14,14 +17,29 @@ interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
   const exporting = useMutation({
-    mutationFn: () => queries.fetchQuery(characterQuery(id)),
-    onSuccess: (character) =>
-      saveFile(fileNameOf(character.characterInfo.name, "json"), writeExport(character), "application/json"),
+    // A sheet can be saved while the server is off, as long as this browser knows it.
+    networkMode: "always",
+    mutationFn: async (target: ExportTarget) => {
+      const character = await queries.fetchQuery(characterQuery(id));
+      const { name } = character.characterInfo;
+      return target === "foundry"
+        ? { name: `${name} (Foundry)`, content: await foundryFile(id) }
+        : { name, content: writeExport(character) };
+    },
+    onSuccess: ({ name, content }) => saveFile(fileNameOf(name, "json"), content, "application/json"),
     onError: (error) => toast.error("Il personaggio non si può esportare", error.message),
   });
   return (
-    <Button {...look} busy={exporting.isPending} onClick={() => exporting.mutate()}>
-      <DownloadIcon /> Esporta
-    </Button>
+    <Menu
+      align="start"
+      trigger={
+        <Button {...look} busy={exporting.isPending}>
+          <DownloadIcon /> Esporta
+        </Button>
+      }
+    >
+      <MenuItem onPress={() => exporting.mutate("custode")}>Per Custode</MenuItem>
+      <MenuItem onPress={() => exporting.mutate("foundry")}>Per Foundry VTT</MenuItem>
+    </Menu>
   );
 }

@@ -1,10 +1,27 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { Refused } from "#shared/refused.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
-import { readExport, writeExport } from "#shared/schemas/export.ts";
+import { writeExport } from "#shared/schemas/export.ts";
+import { parseFile } from "../../src/transfer/parse-file.ts";
+import { readInvestigator } from "../../src/transfer/read.ts";
 import { anyCharacter } from "../sheet/any-character.ts";
 import { typical } from "../sheet/people.ts";
 import { PIXEL } from "../support/investigator.ts";
+import { SURROUNDINGS } from "./surroundings.ts";
+
+/** As the import reads it, without the words around. */
+function readExport(text: string) {
+  try {
+    const { draft, state, from, notUnderstood } = readInvestigator(parseFile(text), SURROUNDINGS);
+    expect({ from, notUnderstood }).toEqual({ from: "Custode", notUnderstood: [] });
+    return { ok: true as const, draft, state };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { problems = [error.message] } = error.details.data ?? {};
+    return { ok: false as const, problems };
+  }
+}
 
 const draftOf = (character: ReturnType<typeof typical>) => CharacterDraft.parse(character);
 const stateOf = ({ ticks, condition }: ReturnType<typeof typical>) => ({ ticks, condition });
@@ -72,20 +89,29 @@ describe("an exported investigator", () => {
   });
 });
 
-describe("a file that cannot be read", () => {
+describe("an export that cannot be read", () => {
   test.each([
-    ["", "Il file è rovinato, oppure non è un investigatore: non contiene JSON."],
-    ["{ rotto", "Il file è rovinato, oppure non è un investigatore: non contiene JSON."],
-    ["[]", "Questo file non è un investigatore esportato da Custode."],
-    ["null", "Questo file non è un investigatore esportato da Custode."],
-    ['{"format":"altro","version":1}', "Questo file non è un investigatore esportato da Custode."],
     [
       '{"format":"custode-investigatore","version":9,"investigator":{}}',
-      "Il file viene da un Custode più recente (formato 9): aggiorna il programma.",
+      "Il file viene da un Custode più recente (formato 9): aggiorna questo Custode, poi importalo.",
+    ],
+    [
+      '{"format":"custode-investigatore"}',
+      "È un file di Custode, ma la sua versione manca o non è un numero: esportalo di nuovo.",
     ],
     ['{"format":"custode-investigatore","version":1}', "Investigatore: Manca un valore"],
   ])("%j says so", (text, problem) => {
     expect(readExport(text)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  test("that was cut short says so", () => {
+    const whole = writeExport(typical());
+    for (const length of [1, 200, 3000, whole.length - 3]) {
+      expect(readExport(whole.slice(0, length))).toEqual({
+        ok: false,
+        problems: ["Il file s'interrompe a metà: scaricalo o esportalo di nuovo."],
+      });
+    }
   });
 
   test("is told place by place, in the words of the sheet", () => {
@@ -114,8 +140,9 @@ describe("a file that cannot be read", () => {
         investigator.skills = Array.from({ length: 50 }, () => ({}));
       }),
     );
-    expect(!read.ok && read.problems.length).toBe(13);
-    expect(!read.ok && read.problems.at(-1)).toBe("…e altri 338 errori.");
+    const problems = read.ok ? [] : Object(read.problems);
+    expect(problems).toHaveLength(13);
+    expect(problems.at(-1)).toBe("…e altri 338 errori.");
   });
 
   test("cannot reach what every object inherits", () => {

@@ -1,4 +1,4 @@
-import { BACKGROUND_LABELS, INFO_LABELS, PLAYER_LABEL } from "../field-labels.ts";
+import { BACKGROUND_LABELS, INFO_LABELS, PLAYER_LABEL } from "#shared/field-labels.ts";
 
 /** What people call the parts of a character. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,0 +1,90 @@
+/** Ends of blocks, and what breaks a line by itself. */
+const BREAKS = /^(br|hr|\/(p|div|li|tr|h[1-6]|ul|ol|table|blockquote|section|article|header|footer))$/;
+/** 'a < b' is none. */
+const TAG = /<(\/?[a-z][a-z0-9]{0,19}|!)/gi;
+/** What stands in these is no text. */
+const SILENT = ["script", "style", "template"];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  agrave: "à",
+  egrave: "è",
+  eacute: "é",
+  igrave: "ì",
+  ograve: "ò",
+  ugrave: "ù",
+  Agrave: "À",
+  Egrave: "È",
+  Eacute: "É",
+  laquo: "«",
+  raquo: "»",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  euro: "€",
+};
+
+/**
+ * The words of a piece of HTML as plain text, a line for each block. What comes out is text wherever it is shown: it need
+ * not be safe as HTML. Takes time in proportion to the text, whatever is in it.
+ */
+export function textOfHtml(html: string): string {
+  let text = "";
+  let at = 0;
+  for (const { index, 1: name = "" } of html.matchAll(TAG)) {
+    // It may stand inside what was passed over.
+    if (index < at) continue;
+    text += inline(html.slice(at, index));
+    const close = html.indexOf(">", index);
+    if (close < 0) return tidy(text);
+    const tag = name.toLowerCase();
+    if (BREAKS.test(tag)) text += "\n";
+    at = SILENT.includes(tag) ? endOf(html, tag, close) : close + 1;
+  }
+  return tidy(text + inline(html.slice(at)));
+}
+
+/** Each line a paragraph. */
+export const htmlOfText = (text: string): string =>
+  text === ""
+    ? ""
+    : text
+        .split("\n")
+        .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}</p>`)
+        .join("");
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function endOf(html: string, tag: string, from: number): number {
+  const end = html.indexOf(`</${tag}`, from);
+  return end < 0 ? html.length : end;
+}
+
+/** A line break in the source is a space. */
+const inline = (source: string): string =>
+  source
+    .replace(/[\r\n\t]+/g, " ")
+    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole);
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith("#")) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : undefined;
+}
+
+const tidy = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();

@@ -1,0 +1,2 @@
+/** What other rooms may use. */
+export { transferRoutes } from "./routes.ts";

@@ -1,0 +1,40 @@
+/** Looking into files that other programs wrote: anything may be missing, or of another kind than it should be. */
+
+/** What lies there, by own keys only; undefined where there is nothing. */
+export function partAt(whole: unknown, ...path: readonly string[]): unknown {
+  let here = whole;
+  for (const key of path) {
+    if (typeof here !== "object" || here === null || !Object.hasOwn(here, key)) return undefined;
+    here = Reflect.get(here, key);
+  }
+  return here;
+}
+
+/** Trimmed; a number as it is written, nothing for anything else. */
+export function textAt(whole: unknown, ...path: readonly string[]): string {
+  const part = partAt(whole, ...path);
+  if (typeof part === "number" && Number.isFinite(part)) return String(part);
+  return typeof part === "string" ? part.trim() : "";
+}
+
+/** A number, or what a text begins with ('+2', '45%'), without its fraction; null where there is none. */
+export function numberAt(whole: unknown, ...path: readonly string[]): number | null {
+  const [found] = /^[+-]?\d{1,9}/.exec(textAt(whole, ...path)) ?? [];
+  return found === undefined ? null : Number(found);
+}
+
+/** Some programs write `"true"`. */
+export function flagAt(whole: unknown, ...path: readonly string[]): boolean {
+  const part = partAt(whole, ...path);
+  return part === true || part === "true";
+}
+
+/** A list of one may be written without the list. */
+export function listAt(whole: unknown, ...path: readonly string[]): readonly unknown[] {
+  const part = partAt(whole, ...path);
+  if (Array.isArray(part)) return part;
+  return part === undefined || part === null || part === "" ? [] : [part];
+}
+
+export const keysOf = (whole: unknown): string[] =>
+  typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.keys(whole) : [];

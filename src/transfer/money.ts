@@ -1,0 +1,20 @@
+const LONGEST_SUM = 60;
+
+/** What a text such as '$1,250.50', '98' or '1.250,50 $' says in dollars; null where it says no number, or more than one. */
+export function dollarsOf(text: string): number | null {
+  if (text.length > LONGEST_SUM) return null;
+  const found = text.match(/\d[\d.,' ]*/g) ?? [];
+  const [only] = found;
+  if (only === undefined || found.length > 1 || text.includes("-")) return null;
+  const digits = only.replace(/[' ]|[.,]+$/g, "");
+  const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
+  const mark = digits[last] ?? "";
+  const behind = digits.length - last - 1;
+  const isRepeated = mark !== "" && digits.indexOf(mark) !== last;
+  // Cents have two digits, so three group thousands: '1,250' and '1.250'.
+  const groups = last < 0 || isRepeated || behind === 3;
+  const amount = groups
+    ? Number(digits.replace(/[.,]/g, ""))
+    : Number(`${digits.slice(0, last).replace(/[.,]/g, "")}.${digits.slice(last + 1)}`);
+  return Number.isFinite(amount) && amount <= 1e9 ? amount : null;
+}

@@ -1,0 +1,14 @@
+import { Refused } from "#shared/refused.ts";
+import { isOurs, readOurs } from "./custode.ts";
+import { isDholesHouse, readDholesHouse } from "./dholes-house.ts";
+import type { Reading, Surroundings } from "./found.ts";
+import { isInvestigatorOfFoundry, readFoundry } from "./foundry/read.ts";
+import { strangerOf } from "./strangers.ts";
+
+/** Reads an investigator, whoever wrote the file. @throws Refused `invalid` with what the file is instead, and what to do. */
+export function readInvestigator(json: unknown, surroundings: Surroundings): Reading {
+  if (isOurs(json)) return readOurs(json);
+  if (isDholesHouse(json)) return readDholesHouse(json, surroundings);
+  if (isInvestigatorOfFoundry(json)) return readFoundry(json, surroundings);
+  throw new Refused("invalid", strangerOf(json));
+}

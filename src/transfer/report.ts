@@ -1,0 +1,67 @@
+/** What was not understood and what became of it, in sentences for people. */
+export interface Report {
+  say(sentence: string): void;
+  /** Text for which the sheet has no place of its own; it goes to the end of the description. */
+  keep(what: string, text: string): void;
+  /** As it fits, without what cannot be seen. @param where it stands, for the sentence if it has to be cut. */
+  fit(text: string, most: number, where: string): string;
+  /** The first of a list, as many as any investigator has of anything. @param what they are, for the sentence about the others. */
+  some<T>(list: readonly T[], what: string): readonly T[];
+  sentences(): string[];
+  kept(): string;
+}
+
+/** A file of another kind would give hundreds. */
+const MOST_SENTENCES = 80;
+const LONGEST_SENTENCE = 300;
+/** Each takes a moment to read. */
+const MOST_LISTED = 500;
+/** Of what is not ours to bound in a sentence. */
+const LONGEST_QUOTE = 60;
+
+export function createReport(): Report {
+  const sentences: string[] = [];
+  const kept: string[] = [];
+  let more = 0;
+  function say(sentence: string): void {
+    if (sentences.length >= MOST_SENTENCES) more += 1;
+    else sentences.push(sentence.slice(0, LONGEST_SENTENCE));
+  }
+  return {
+    say,
+    keep(what, text) {
+      kept.push(text === "" ? what : `${what}: ${text}`);
+      say(`${what}: messo nelle note, in fondo alla Descrizione personale`);
+    },
+    fit(text, most, where) {
+      const whole = visible(text);
+      if (whole.length <= most) return whole;
+      say(`${where}: troppo lungo, tenuti i primi ${most} caratteri`);
+      return whole.slice(0, most).toWellFormed();
+    },
+    some(list, what) {
+      if (list.length > MOST_LISTED)
+        say(`${what}: il file ne ha ${list.length}, letti i primi ${MOST_LISTED}`);
+      return list.slice(0, MOST_LISTED);
+    },
+    sentences: () =>
+      more === 0 ? sentences : [...sentences, more === 1 ? "…e un'altra cosa" : `…e altre ${more} cose`],
+    kept: () => kept.join("\n"),
+  };
+}
+
+/** «so», cut where it is long. */
+export function quoted(text: string): string {
+  const line = visible(text.slice(0, 4 * LONGEST_QUOTE)).replace(/\s+/g, " ");
+  return `«${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).toWellFormed()}…` : line}»`;
+}
+
+/** Line breaks of one kind, and no other control characters. */
+export const visible = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\t/g, " ")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, "")
+    .toWellFormed()
+    .trim();

@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { writeExport } from "#shared/schemas/export.ts";
+import { dataUrl, png } from "../characters/pictures.ts";
+import { typical } from "../sheet/people.ts";
+import { dholesHouse } from "../transfer/dholes-house-files.ts";
+import { actor } from "../transfer/foundry-files.ts";
+import { give } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const choose = (page: Page, content: string, name = "investigatore.json") =>
+  page
+    .getByTestId("import-file")
+    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("a file of another program is looked at, left alone, looked at again and imported by keyboard", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  const portrait = png({ width: 60, height: 80 }).toString("base64");
+  const { PersonalDetails } = dholesHouse().Investigator;
+  const file = JSON.stringify(dholesHouse({ PersonalDetails: { ...PersonalDetails, Portrait: portrait } }));
+  await choose(page, file);
+  await expect(dialog(page).getByRole("heading", { name: "Ettore Bassi" })).toBeVisible();
+  await expect(dialog(page).getByText("Da un file di The Dhole's House.")).toBeVisible();
+  await expect(dialog(page).getByText("Disarmato, .38 Revolver")).toBeVisible();
+  await expect(dialog(page).getByText("Abilità «Whispering»: non è fra quelle di Custode")).toBeVisible();
+  await expect(dialog(page).locator("img")).toHaveAttribute("src", /^data:image\/webp/);
+  await expectAccessible(page);
+
+  await dialog(page).getByRole("button", { name: "Lascia stare" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+
+  await choose(page, file);
+  const go = dialog(page).getByRole("button", { name: "Importa" });
+  await expect(go).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(dialog(page).getByRole("region", { name: "Che cosa cambia" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(go).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ettore Bassi è ora tra i tuoi personaggi.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2, name: "Ettore Bassi" })).toBeVisible();
+});
+
+test("a file dropped on the page is looked at, on a phone too nothing sticks out", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const content = JSON.stringify(actor());
+  const files = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "fvtt-Actor-irene.json", { type: "application/json" }));
+    return transfer;
+  }, content);
+  await page.dispatchEvent("body", "dragover", { dataTransfer: files });
+  await expect(page.getByText("Lascia il file per importarlo")).toBeVisible();
+  await page.dispatchEvent("body", "drop", { dataTransfer: files });
+  await expect(page.getByText("Lascia il file per importarlo")).toHaveCount(0);
+  await expect(dialog(page).getByRole("heading", { name: "Irene Sforza" })).toBeVisible();
+  await expect(dialog(page).getByText("A terra: vale solo in uno scontro, tralasciato")).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Importa" })).toBeInViewport();
+  const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test("what is no investigator is told so in the dialog, and another file can be chosen at once", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await choose(page, JSON.stringify({ name: "Cripta", walls: [], _stats: {} }));
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    "È una scena di Foundry VTT, non un investigatore.",
+  );
+  await expectAccessible(page);
+  const choosing = page.waitForEvent("filechooser");
+  await dialog(page).getByRole("button", { name: "Scegli un altro file" }).click();
+  const file = JSON.parse(writeExport(typical()));
+  file.investigator.cash.cash = -1;
+  await (await choosing).setFiles({
+    name: "rotto.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(file)),
+  });
+  await expect(dialog(page).getByText("Denaro, Denaro: Il minimo è 0")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Ho capito" }).click();
+
+  await choose(page, `{"a":"${"x".repeat(9 * 1024 * 1024)}"}`);
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "Il file è troppo grande per un investigatore: al massimo 8 MB.",
+  );
+});
+
+test("an import that fails says so in the dialog, and is tried again without choosing anew", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await choose(page, JSON.stringify(actor()));
+  await expect(dialog(page).getByRole("button", { name: "Importa" })).toBeVisible();
+  await page.route("**/character/import", (route) => route.abort());
+  await dialog(page).getByRole("button", { name: "Importa" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("Impossibile contattare il server");
+  await page.unroute("**/character/import");
+  await dialog(page).getByRole("button", { name: "Importa" }).click();
+  await expect(page.getByText("Irene Sforza è ora tra i tuoi personaggi.")).toBeVisible();
+});
+
+test("our own export comes in with one tap, and asks only when there is something to say", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Ada");
+  await choose(page, writeExport(typical()));
+  await expect(page.getByText("Ada Bianchi è ora tra i tuoi personaggi.")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const avatar = dataUrl("nessuna immagine");
+  await choose(page, writeExport(typical({ images: { avatar } })));
+  await expect(dialog(page).getByText("Ritratto: tralasciato.")).toBeVisible();
+});
+
+test("an investigator is exported for Foundry VTT, and comes back with nothing to say", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Ada");
+  const {
+    _id: _key,
+    version: _version,
+    tableId: _table,
+    ticks: _ticks,
+    condition: _condition,
+    ...draft
+  } = typical();
+  await give(table, page, draft);
+  await page.reload();
+  await page.getByRole("button", { name: "Esporta" }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Per Foundry VTT" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe("Ada Bianchi (Foundry).json");
+  await choose(page, await readFile(await download.path(), "utf8"));
+  await expect(dialog(page).getByText("Da un file di Foundry VTT.")).toBeVisible();
+  await expect(dialog(page).getByText("Nulla: passa tutto com'è.")).toBeVisible();
+});

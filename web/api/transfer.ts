@@ -1,0 +1,43 @@
+import type { Character } from "#shared/schemas/character.ts";
+import { type ImportPreview, MOST_IMPORT_BYTES } from "#shared/schemas/transfer.ts";
+import { places } from "../session/last-visited.ts";
+import { call, callFile, RequestFailed, server } from "./client.ts";
+
+/** What is wrong with a file, where the server has more than one thing to say. */
+export function problemsOf(error: unknown): string[] {
+  const said = error instanceof RequestFailed ? error.data.problems : undefined;
+  return Array.isArray(said) ? said.filter((line) => typeof line === "string") : [];
+}
+
+/** @throws Error with an Italian sentence for a file that cannot be read, or is larger than any investigator. */
+export async function textOfFile(file: File): Promise<string> {
+  if (file.size > MOST_IMPORT_BYTES) {
+    throw new Error("Il file è troppo grande per un investigatore: al massimo 8 MB.");
+  }
+  return file.text().catch(() => {
+    throw new Error("Il file non si può leggere: forse è stato spostato.");
+  });
+}
+
+/** The server tells what the file is: it is sent as it stands. */
+const asItStands = (text: string, headers: Record<string, string> = {}) => ({
+  headers: { "Content-Type": "application/json", ...headers },
+  init: { body: text },
+});
+
+/** What an import would make of a file; nothing is stored. */
+export const previewImport = (text: string): Promise<ImportPreview> =>
+  call(server.character.import.$post({ query: { preview: "true" } }, asItStands(text)));
+
+/** Makes an investigator; the list then shows it. @param creationKey as for `createCharacter`. */
+export async function importCharacter(text: string, creationKey: string): Promise<Character> {
+  const headers = { "Idempotency-Key": creationKey };
+  const { character } = await call(server.character.import.$post({ query: {} }, asItStands(text, headers)));
+  // Without `preview` the answer is a stored one.
+  if (!("_id" in character)) throw new Error("Il server non ha importato l'investigatore");
+  places.investigator = character._id;
+  return character;
+}
+
+export const foundryFile = (id: string): Promise<Blob> =>
+  callFile(server.character.export[":id"].$get({ param: { id }, query: { as: "foundry" } }));
