@@ -40,7 +40,6 @@ test("an investigator is exported from the list and imported beside it, wounds i
   await page.reload();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Esporta" }).click();
-  await page.getByRole("menuitem", { name: "Per Custode" }).click();
   const file = await (await coming).path();
   await page.getByTestId("import-file").setInputFiles(file);
   await expect(page.getByText("è ora tra i tuoi personaggi")).toBeVisible();
@@ -162,7 +161,6 @@ test("the list shows whoever was open last, and after an import the new one", as
 
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Esporta" }).click();
-  await page.getByRole("menuitem", { name: "Per Custode" }).click();
   const file = await (await coming).path();
   await page.getByRole("button", { name: "Prima", exact: true }).click();
   await page.getByTestId("import-file").setInputFiles(file);

@@ -136,9 +136,9 @@ test("an investigator is exported for Foundry VTT, and comes back with nothing t
   } = typical();
   await give(table, page, draft);
   await page.reload();
-  await page.getByRole("button", { name: "Esporta" }).click();
+  await page.getByRole("button", { name: "Per un altro programma" }).click();
   const coming = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Per Foundry VTT" }).click();
+  await page.getByRole("menuitem", { name: "Esporta per Foundry VTT" }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe("Ada Bianchi (Foundry).json");
   await choose(page, await readFile(await download.path(), "utf8"));

@@ -4,9 +4,11 @@ import type { ExportTarget } from "#shared/schemas/transfer.ts";
 import { characterQuery } from "../../api/characters.ts";
 import { foundryFile } from "../../api/transfer.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
-import { DownloadIcon } from "../../ui/icons.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ChevronDownIcon, DownloadIcon } from "../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
+import styles from "./ExportButton.module.css";
 import { fileNameOf, saveFile } from "./save-file.ts";
 
 interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
@@ -14,6 +16,7 @@ interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
   id: string;
 }
 
+/** One press saves for Custode, which most want; the other program is folded away. */
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
   const exporting = useMutation({
@@ -30,16 +33,19 @@ export function ExportButton({ id, ...look }: ExportButtonProps) {
     onError: (error) => toast.error("Il personaggio non si può esportare", error.message),
   });
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button {...look} busy={exporting.isPending}>
-          <DownloadIcon /> Esporta
-        </Button>
-      }
-    >
-      <MenuItem onPress={() => exporting.mutate("custode")}>Per Custode</MenuItem>
-      <MenuItem onPress={() => exporting.mutate("foundry")}>Per Foundry VTT</MenuItem>
-    </Menu>
+    <span className={styles.pair}>
+      <Button {...look} busy={exporting.isPending} onClick={() => exporting.mutate("custode")}>
+        <DownloadIcon /> Esporta
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label="Per un altro programma">
+            <ChevronDownIcon />
+          </IconButton>
+        }
+      >
+        <MenuItem onPress={() => exporting.mutate("foundry")}>Esporta per Foundry VTT</MenuItem>
+      </Menu>
+    </span>
   );
 }
