@@ -7,7 +7,7 @@ import { expect, test } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
 test.use(TAPPED);
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 /** Nobody hears two speakers in a room as two. */
 const NO_ECHO_MS = 30;

@@ -118,8 +118,8 @@ export async function loudness(page: Page, ms = 300): Promise<number> {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
 }
 
-/** Each of so many samples is the mean of them: 0.1 ms is near enough. */
-const MEAN_OF = 4;
+/** Each of so many samples is the mean of them: 0.2 ms is near enough. */
+const MEAN_OF = 8;
 const MOST_APART_MS = 250;
 
 /**
