@@ -89,7 +89,7 @@ test("the strikes of a random layer are in step, and no page is without one that
 });
 
 for (const [kind, seconds] of [
-  ["short", 8],
+  ["short", 25],
   ["long", 60],
 ] as const)
   test(`a ${kind} strike is heard everywhere together, and once`, async ({ sitDown, table }) => {

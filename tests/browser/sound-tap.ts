@@ -150,14 +150,12 @@ function resemblance(a: Float32Array, b: Float32Array, shift: number): number {
   return both / (Math.sqrt(ofA * ofB) || 1);
 }
 
-/** Without what is too low to tell one place from another. */
 function thinned({ samples }: Heard): Float32Array {
-  const means = Float32Array.from({ length: Math.floor(samples.length / MEAN_OF) }, (_, at) => {
+  return Float32Array.from({ length: Math.floor(samples.length / MEAN_OF) }, (_, at) => {
     let sum = 0;
     for (let sample = at * MEAN_OF; sample < (at + 1) * MEAN_OF; sample += 1) sum += samples[sample] ?? 0;
     return sum / MEAN_OF;
   });
-  return means.map((mean, at) => mean - (means[at - 1] ?? mean));
 }
 
 /** How far two pages are apart now in what they put out, in milliseconds; a day where they do not put out the same. */
