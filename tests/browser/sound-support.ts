@@ -1,17 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { filtered, noise, RATE, type Ring, ring, seeded } from "../../scripts/sounds/dsp.ts";
+import { encodeLoop } from "../../scripts/sounds/mp3.ts";
 import { silentMp3 } from "../audio/mp3.ts";
+import { tapPages } from "./sound-tap.ts";
 import type { Table } from "./support.ts";
 
-/** Puts a sound into the library, as a master's upload does. */
-export async function addSound(
+export const TONE_HERTZ = 440;
+const STARTER = join(import.meta.dirname, "../../src/audio/starter");
+
+/** Puts a silent sound into the library, as a master's upload does. */
+export const addSound = (
   table: Table,
   token: string,
   groupName: string,
   fileName: string,
   durationMs = 20_000,
-): Promise<void> {
+): Promise<string> => addFile(table, token, groupName, fileName, silentMp3(durationMs));
+
+/** Puts one of Custode's own sounds into the library, and gives its id. */
+export const addStarter = async (table: Table, token: string, fileName: string): Promise<string> =>
+  addFile(table, token, "Suoni", fileName, await readFile(join(STARTER, fileName)));
+
+/** Puts a sound of our own making into the library, which is heard without a seam, and gives its id. */
+export const addMade = async (table: Table, token: string, title: string, sound: Ring): Promise<string> =>
+  addFile(table, token, "Suoni", `${title.toLowerCase()}.mp3`, await encodeLoop(sound, title));
+
+/** Noise that is nowhere like itself, so that its place is heard. */
+export function addRustling(table: Table, token: string, seconds: number): Promise<string> {
+  const sound = filtered(noise(seconds, seeded(seconds)), "low", 900);
+  const loudest = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return addMade(
+    table,
+    token,
+    "Fruscio",
+    sound.map((sample) => (sample / loudest) * 0.8),
+  );
+}
+
+/** One tone that never changes: a gap or a click in it is seen in a single sample. It lasts whole seconds. */
+export function addTone(table: Table, token: string, seconds: number): Promise<string> {
+  const sound = ring(seconds).map((_, at) => 0.5 * Math.sin((2 * Math.PI * TONE_HERTZ * at) / RATE));
+  return addMade(table, token, "Tono", sound);
+}
+
+export async function addFile(
+  table: Table,
+  token: string,
+  groupName: string,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<string> {
   const form = new FormData();
-  form.append("audio", new Blob([silentMp3(durationMs)], { type: "audio/mpeg" }), fileName);
+  form.append("audio", new Blob([Uint8Array.from(bytes)], { type: "audio/mpeg" }), fileName);
   form.append("groupName", groupName);
   const answer = await fetch(`${table.url}/audio/upload`, {
     method: "POST",
@@ -19,6 +61,26 @@ export async function addSound(
     headers: { authorization: `Bearer ${token}` },
   });
   if (!answer.ok) throw new Error(`the upload was answered with ${answer.status}`);
+  // An answer of `POST /audio/upload`.
+  return ((await answer.json()) as { file: { _id: string } }).file._id;
+}
+
+/** Has all that a page puts out heard by the test, from now on. @param role what its device is, as if it had been asked. */
+export async function listen(
+  page: Page,
+  role: "speaker" | "headphones" | null = "headphones",
+): Promise<Page> {
+  await tapPages(page.context());
+  if (role !== null)
+    await page.addInitScript(
+      (value) => {
+        if (localStorage.getItem("sound") === null) localStorage.setItem("sound", value);
+      },
+      JSON.stringify({ isMuted: false, role }),
+    );
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).click();
+  return page;
 }
 
 /** A file for a file field or a drop. */
@@ -27,39 +89,6 @@ export const mp3File = (name: string) => ({
   mimeType: "audio/mpeg",
   buffer: Buffer.from(silentMp3(2_000)),
 });
-
-/** Where the hidden player of a page is, and at which moment it was there. */
-export interface Heard {
-  isPaused: boolean;
-  isMuted: boolean;
-  volume: number;
-  /** Seconds. */
-  position: number;
-  /** Milliseconds since 1970: both browsers stand on the clock of one machine. */
-  at: number;
-}
-
-export const hear = (page: Page): Promise<Heard> =>
-  page.evaluate(() => {
-    const player = document.querySelector<HTMLAudioElement>("body > audio");
-    if (!player) throw new Error("there is no player");
-    const { paused, muted, volume, currentTime } = player;
-    return {
-      isPaused: paused,
-      isMuted: muted,
-      volume,
-      position: currentTime,
-      at: performance.timeOrigin + performance.now(),
-    };
-  });
-
-/** How many milliseconds two pages are apart in the same sound of `turnMs`. */
-export async function apart(one: Page, other: Page, turnMs: number): Promise<number> {
-  const [a, b] = await Promise.all([hear(one), hear(other)]);
-  const raw = (a.position - b.position) * 1000 - (a.at - b.at);
-  const turned = ((raw % turnMs) + turnMs) % turnMs;
-  return Math.min(turned, turnMs - turned);
-}
 
 /** The button that plays a sound to the table. */
 export const soundButton = (page: Page, title: string): Locator =>

@@ -115,21 +115,31 @@ function samplesOf(frames: Uint8Array): number {
   return samples;
 }
 
-/**
- * Finds one turn in what was decoded. Where the encoder has noted what it added, some browsers have cut that away and some have
- * left it, with what the decoder itself adds; where it has not, the end is laid over the beginning.
- */
 function turnOf(buffer: AudioBuffer, noted: NotedSamples | null, frameSamples: number): DecodedSound {
-  const { sampleRate, length } = buffer;
-  const sound = noted?.added ? noted.all - noted.added.before - noted.added.behind : 0;
-  if (!noted?.added || sound <= 0) return blended(buffer);
-  const isCut = length < noted.all - noted.added.before / 2;
-  // The frame with the notes is decoded as silence where the browser does not know it.
-  const silence = length > noted.all + frameSamples / 2 ? frameSamples : 0;
-  const start = isCut ? 0 : Math.min(length - sound, noted.added.before + DECODER_DELAY + silence);
-  return { buffer, start: start / sampleRate, turn: Math.min(sound, length) / sampleRate };
+  const turn = noted && turnWithin(buffer.length, noted, frameSamples);
+  if (!turn) return blended(buffer);
+  return { buffer, start: turn.start / buffer.sampleRate, turn: turn.samples / buffer.sampleRate };
 }
 
+/**
+ * Finds one turn in what was decoded, by what the encoder has noted that it added. Some browsers have cut that away, and some
+ * have left it, with what the decoder itself adds; some decode even the frame with the notes, as silence.
+ * @param length what was decoded, in samples, as all of these. @returns null where nothing was noted.
+ */
+export function turnWithin(
+  length: number,
+  { all, added }: NotedSamples,
+  frameSamples: number,
+): { start: number; samples: number } | null {
+  const sound = added ? all - added.before - added.behind : 0;
+  if (!added || sound <= 0) return null;
+  const isCut = length < all - added.before / 2;
+  const silence = length > all + frameSamples / 2 ? frameSamples : 0;
+  const start = isCut ? 0 : added.before + DECODER_DELAY + silence;
+  return { start: Math.max(0, Math.min(length - sound, start)), samples: Math.min(sound, length) };
+}
+
+/** Lays the end over the beginning: what was added at both is not known. */
 function blended(buffer: AudioBuffer): DecodedSound {
   const blend = Math.min(Math.floor(BLEND_SECONDS * buffer.sampleRate), Math.floor(buffer.length / 4));
   for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {

@@ -52,6 +52,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
   const isOnce = onEnded !== undefined;
   let turns: Turn[] = [];
   let lengthMs = file.durationMs ?? null;
+  /** Milliseconds that the last jump took, by which the next one aims ahead. */
   let jumpTakes = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -117,7 +118,7 @@ export function playLong(options: LongLoopOptions): LoopVoice {
     const ahead = player.currentTime * 1000 - placeOf(turn.nth);
     const correction = correctionFor(ahead, player.playbackRate !== 1, FAR_MS);
     if (correction.kind === "jump") {
-      jumpTakes = Math.max(0, Math.min(LONGEST_JUMP_MS, jumpTakes - ahead / 2));
+      jumpTakes = Math.max(0, Math.min(LONGEST_JUMP_MS, jumpTakes - ahead));
       return jump(turn);
     }
     player.playbackRate = correction.kind === "bend" ? correction.rate : 1;
