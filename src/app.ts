@@ -29,6 +29,7 @@ import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
 import { createPrinter, sheetRoutes } from "./sheet/index.ts";
+import { type Heard, sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
@@ -52,12 +53,14 @@ export interface AppDependencies {
   onSessionEnded: (tokenHash: string) => void;
   /** The sound that a person's table hears, and how far it is. */
   streamingFor: (userId: string) => Streaming;
-  /** The sound that a table hears. */
-  streamingAt: (tableId: string) => Streaming;
+  /** What a television at a table may fetch of its sounds. */
+  heardAt: (tableId: string) => Heard;
   /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
   onCharacterChanged: (change: CharacterChange) => void;
   onTableChanged: (change: TableChange) => void;
+  /** Called after scenes of a table have changed. */
+  onScenesChanged: (tableId: string) => void;
   /** A roll that a call has thrown, once it is stored. */
   onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
   /** A request that a call has opened or closed, once it is stored. */
@@ -150,6 +153,7 @@ export function createApp(dependencies: AppDependencies) {
     .route("/character", conditionRoutes(happening))
     .route("/character", characterRoutes(db, turn, onCharacterChanged))
     .route("/npc", npcRoutes(db))
+    .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
     .route(
       "/handout",
@@ -169,9 +173,9 @@ export function createApp(dependencies: AppDependencies) {
       audioRoutes({
         ...dependencies,
         isAnyMaster: (session) => isAnyMaster(db, session),
-        streamingOnDisplay(c) {
+        heardOnDisplay(c) {
           const tableId = displayTableOf(db, c);
-          return tableId === null ? null : dependencies.streamingAt(tableId);
+          return tableId === null ? null : dependencies.heardAt(tableId);
         },
       }),
     );

@@ -155,7 +155,10 @@ const sessions = createRoute({
   component: playScreen("SessionsScreen"),
 });
 
-const AudioPlace = z.object({ group: z.catch(z.optional(z.string()), undefined) });
+const AudioPlace = z.object({
+  group: z.catch(z.optional(z.string()), undefined),
+  part: z.catch(z.optional(z.literal("scenes")), undefined),
+});
 const audio = createRoute({
   getParentRoute: () => members,
   path: "/audio",

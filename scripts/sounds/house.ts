@@ -92,3 +92,32 @@ export function radio(random: Random): Ring {
   });
   return levelled(mixed([hiss, 0.8], [crackle, 0.5], [whistle, 0.07]), 0.1);
 }
+
+/** A page that is turned now and then: the paper is lifted, slides, and falls. */
+export function pages(random: Random): Ring {
+  const seconds = 10;
+  const target = ring(seconds);
+  for (const [at, force] of [
+    [1.2, 1],
+    [6.1, 0.8],
+  ] as const) {
+    for (let rustle = 0; rustle < 26; rustle += 1) {
+      const place = rustle / 26;
+      const grain = filtered(
+        burst(0.006 + random() * 0.014, random, 0.004),
+        "band",
+        1500 + random() * 3500,
+        0.8,
+      );
+      lay(
+        target,
+        grain,
+        at + place * 0.55,
+        force * (0.25 + Math.sin(place * Math.PI)) * (0.4 + random() * 0.6),
+      );
+    }
+    lay(target, filtered(burst(0.03, random, 0.006), "band", 700, 0.9), at + 0.62, force * 1.6);
+  }
+  const room = filtered(noise(seconds, random), "low", 180);
+  return levelled(mixed([target, 1], [room, 0.02]), 0.05);
+}

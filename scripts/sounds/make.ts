@@ -10,7 +10,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { abyss, bell, breathing, heartbeat, whispers } from "./dread.ts";
 import { RATE, type Random, type Ring, seeded } from "./dsp.ts";
-import { clock, fire, radio, steps } from "./house.ts";
+import { clock, fire, pages, radio, steps } from "./house.ts";
+import { train } from "./journey.ts";
 import { encodeLoop } from "./mp3.ts";
 import { crickets, rain, sea, storm, wind } from "./weather.ts";
 
@@ -32,6 +33,8 @@ const SOUNDS: [name: string, title: string, make: (random: Random) => Ring][] = 
   ["sussurri", "Sussurri", whispers],
   ["respiro", "Respiro", breathing],
   ["campana", "Campana lontana", bell],
+  ["treno", "Treno", train],
+  ["pagine", "Pagine di un libro", pages],
 ];
 
 await mkdir(TARGET, { recursive: true });

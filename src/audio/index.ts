@@ -2,6 +2,6 @@
 export { type Library, openLibrary } from "./library.ts";
 export { audioRoutes } from "./routes.ts";
 export { scanFolder } from "./scan.ts";
-export { unpackStarter } from "./starter.ts";
+export { installStarter, starterSoundId, unpackStarter } from "./starter.ts";
 export { findAudioFile, listAudioFiles } from "./store.ts";
 export { MOST_UPLOAD_BYTES } from "./upload.ts";

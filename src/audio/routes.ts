@@ -34,8 +34,8 @@ interface AudioDependencies {
   streamingFor: (userId: string) => Streaming;
   /** By the account's mark, or at any table. */
   isAnyMaster: (session: SessionContext["session"]) => boolean;
-  /** What the table hears whose television asks; null for anybody else. */
-  streamingOnDisplay: (c: Context) => Streaming | null;
+  /** What the table hears whose television asks, with the ids of all its sounds; null for anybody else. */
+  heardOnDisplay: (c: Context) => { streaming: Streaming; sounds: ReadonlySet<string> } | null;
   /** See `AppDependencies`. */
   allowSilence: (request: Request, seconds: number) => void;
 }
@@ -48,7 +48,7 @@ const SILENCE_SECONDS = 255;
 
 /** The list needs no session; everything else does. */
 export function audioRoutes(dependencies: AudioDependencies) {
-  const { db, library, config, streamingFor, isAnyMaster, streamingOnDisplay, allowSilence } = dependencies;
+  const { db, library, config, streamingFor, isAnyMaster, heardOnDisplay, allowSilence } = dependencies;
   const mayReset = (session: SessionContext["session"]) =>
     isAnyMaster(session) && comparisonKey(session.username) === comparisonKey(config.audioAdmin);
 
@@ -58,14 +58,23 @@ export function audioRoutes(dependencies: AudioDependencies) {
   const guarded = requireSession(db);
   const masters = mastersOnly(isAnyMaster);
   const withSession = requireSessionOrCookie(db);
-  /** A television gets the sound that plays, and no other. */
+  /** A television gets what its table hears now, and no other sound. */
   const listeners = saying(
     createMiddleware<{ Variables: SessionContext }>((c, next) => {
-      const playing = streamingOnDisplay(c)?.file;
-      const asked = playing && findAudioFileAt(db, pathOf(c));
-      return asked && asked._id === playing._id ? next() : withSession(c, next);
+      const heard = heardOnDisplay(c)?.sounds;
+      const asked = heard && findAudioFileAt(db, pathOf(c));
+      return asked && heard.has(asked._id) ? next() : withSession(c, next);
     }),
     { who: "cookie" },
+  );
+
+  /** By this a page measures the server's clock: a television does too, where nobody asks with a session. */
+  const listening = saying(
+    createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
+      const heard = c.req.header("authorization") === undefined ? heardOnDisplay(c) : null;
+      return heard ? c.json(heard.streaming) : guarded(c, next);
+    }),
+    { who: "session" },
   );
 
   return new Hono<{ Variables: RequestContext }>()
@@ -75,7 +84,7 @@ export function audioRoutes(dependencies: AudioDependencies) {
     .get("/rights", call("Che cosa posso fare con i suoni", { answer: Rights }), guarded, (c) =>
       c.json({ mayManage: isAnyMaster(c.var.session), mayReset: mayReset(c.var.session) }),
     )
-    .get("/playing", call("Che cosa sente il tavolo", { answer: Streaming }), guarded, (c) =>
+    .get("/playing", call("Che cosa sente il tavolo", { answer: Streaming }), listening, (c) =>
       c.json(streamingFor(c.var.session.userId)),
     )
     .get(

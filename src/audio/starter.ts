@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import type { Db } from "../db/open.ts";
 import { openPartFile } from "./disk.ts";
 import type { Library } from "./library.ts";
 import { STARTER } from "./starter/list.ts";
+import { findAudioFileAt } from "./store.ts";
 
 /**
  * Copies the bundled sounds that are missing: inside the executable they could not be served in ranges.
@@ -31,4 +33,10 @@ export async function unpackStarter(root: string): Promise<number> {
 export async function installStarter(library: Library): Promise<number> {
   await unpackStarter(library.root);
   return (await library.scan()).added;
+}
+
+/** @param sound as its file is named, without the ending. @returns null while it is not in the list. */
+export function starterSoundId(db: Db, sound: string): string | null {
+  const known = STARTER.find(({ name }) => name === `${sound}.mp3`);
+  return (known && findAudioFileAt(db, `${known.group}/${known.name}`)?._id) ?? null;
 }

@@ -17,6 +17,7 @@ import type { Fighting } from "./fighting.ts";
 import { HANDLERS } from "./handlers.ts";
 import type { Member, Members, Person, Wire } from "./members.ts";
 import type { Rolling } from "./rolling.ts";
+import type { Staging } from "./staging.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
 import type { Tables } from "./tables.ts";
 
@@ -25,6 +26,7 @@ export interface ConversationDependencies {
   tables: Tables;
   rolling: Rolling;
   fighting: Fighting;
+  staging: Staging;
   log: Log;
   clock: Clock;
   strangers: Strangers;

@@ -1,8 +1,8 @@
 import type { ClientMessage, Handlers } from "#shared/protocol.ts";
-import { Refused } from "#shared/refused.ts";
 import type { Fighting } from "./fighting.ts";
 import type { Member } from "./members.ts";
 import type { Rolling } from "./rolling.ts";
+import type { Staging } from "./staging.ts";
 import type { Tables } from "./tables.ts";
 
 /** What the handlers hand a message to. */
@@ -10,6 +10,7 @@ export interface Rooms {
   readonly tables: Tables;
   readonly rolling: Rolling;
   readonly fighting: Fighting;
+  readonly staging: Staging;
 }
 
 /** For sockets that have joined. */
@@ -33,17 +34,12 @@ export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, no
   ASK_ROLL: ({ data }, member, { rolling }, now) => rolling.ask(member, data, now),
   ASK_CLOSE: ({ data }, member, { rolling }) => rolling.closeAsk(member, data.askId),
   DEFEND: ({ data }, member, { fighting }, now) => fighting.defend(member, data, now),
-  AUDIO_PLAY: ({ data }, member, { tables }) => tables.play(member, data.file._id),
-  AUDIO_STOP: (_message, member, { tables }) => tables.stop(member),
-  SCENE_PLAY: () => notYet(),
-  SCENE_LEVEL: () => notYet(),
-  SOUND_STRIKE: () => notYet(),
-  SILENCE: () => notYet(),
-  SOUND_DEVICE: () => notYet(),
+  AUDIO_PLAY: ({ data }, member, { staging }) => staging.play(member, data.file._id),
+  AUDIO_STOP: (_message, member, { staging }) => staging.stop(member),
+  SCENE_PLAY: ({ data }, member, { staging }) => staging.playScene(member, data),
+  SCENE_LEVEL: ({ data }, member, { staging }) => staging.setLevel(member, data),
+  SOUND_STRIKE: ({ data }, member, { staging }) => staging.strike(member, data),
+  SILENCE: ({ data }, member, { staging }) => staging.silence(member, data.fadeMs),
+  SOUND_DEVICE: ({ data }, member, { staging }) => staging.hearDevice(member, data),
   REFRESH_AUDIOLIST: (_message, member, { tables }) => tables.refreshAudioList(member),
 };
-
-/** Replaced by the room of scenes before this branch is merged. */
-function notYet(): void {
-  throw new Refused("not_found", "Non c'è ancora");
-}

@@ -1,4 +1,5 @@
 import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
+import type { SoundDevice } from "#shared/schemas/scene.ts";
 import type { Clock } from "../clock.ts";
 import type { Seat } from "../tables/index.ts";
 
@@ -35,6 +36,10 @@ export interface Member {
   lastHeardAt: number;
   /** Null at no table. */
   seat: Seat | null;
+  /** What it does with sounds, as it says itself. */
+  device: SoundDevice;
+  /** The more the later it said so. */
+  deviceSaid: number;
 }
 
 const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
@@ -57,7 +62,10 @@ export class Members {
     const own = this.#ofUser.get(person.userId) ?? new Set();
     const most = person.isDisplay ? MOST_SCREENS_OF_ONE_CODE : MOST_SOCKETS_OF_ONE_ACCOUNT;
     if (own.size >= most || this.#count >= MOST_SOCKETS) return null;
-    const member: Member = { person, wire, lastHeardAt: this.clock.elapsed(), seat: null };
+    const member: Member = {
+      ...{ person, wire, lastHeardAt: this.clock.elapsed(), seat: null },
+      ...{ device: { role: null, takesWhispers: false }, deviceSaid: 0 },
+    };
     this.#ofUser.set(person.userId, own.add(member));
     this.#count += 1;
     return member;

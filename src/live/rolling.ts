@@ -26,8 +26,9 @@ import {
   undoLuck,
 } from "../rolls/index.ts";
 import type { Member } from "./members.ts";
-import { rollMessage, type Table, viewerOf } from "./table.ts";
+import { rollMessage, type Table } from "./table.ts";
 import type { Tables } from "./tables.ts";
+import { viewerOf } from "./viewer.ts";
 
 /** Investigators asked by one account: each sheet is read, and a request that comes first may be larger. */
 const MOST_ASKED_A_SECOND = 60;

@@ -17,6 +17,7 @@ import { Rate } from "../http/rate.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
+import type { Heard } from "../stage/index.ts";
 import type { TableChange } from "../tables/index.ts";
 import { Conversation, type ConversationDependencies } from "./conversation.ts";
 import { Fighting } from "./fighting.ts";
@@ -24,6 +25,7 @@ import { Line } from "./line.ts";
 import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { Rolling } from "./rolling.ts";
+import { Staging } from "./staging.ts";
 import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
 import { Tables } from "./tables.ts";
@@ -44,8 +46,8 @@ export interface LiveChannel {
   endSession(tokenHash: string): void;
   /** What the current table of a person hears. */
   streamingFor(userId: string): Streaming;
-  /** What a table hears. */
-  streamingAt(tableId: string): Streaming;
+  /** What a television at a table may fetch of its sounds. */
+  heardAt(tableId: string): Heard;
   /** Call when the list of sounds may have changed. */
   audioListChanged(): void;
   /** Tells the owner and the masters of the tables concerned. Call after the change is stored. */
@@ -63,6 +65,8 @@ export interface LiveChannel {
    * stored.
    */
   tableChanged(change: TableChange): void;
+  /** Tells a table that its scenes have changed, and the one that plays as it is now. Call after the change is stored. */
+  scenesChanged(tableId: string): void;
   /** Whether a socket of this person sits at the table. */
   isHere(tableId: string, userId: string): boolean;
   /** Whether any socket of this person is open. */
@@ -101,6 +105,7 @@ export function openLiveChannel(
   const members: Members = new Members(clock, (member) => tables.stand(member));
   const tables = new Tables(db, members, config.messageLifetimeMs, log, clock, rolled);
   const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock, happened);
+  const staging = new Staging(db, tables, clock);
   const dependencies: ConversationDependencies = {
     members,
     log,
@@ -108,6 +113,7 @@ export function openLiveChannel(
     tables,
     rolling,
     fighting: new Fighting(db, tables, rolling),
+    staging,
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),
@@ -183,8 +189,8 @@ export function openLiveChannel(
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => members.endSession(tokenHash),
-    streamingFor: (userId) => tables.streamingFor(userId),
-    streamingAt: (tableId) => tables.streamingAt(tableId),
+    streamingFor: (userId) => staging.streamingFor(userId),
+    heardAt: (tableId) => staging.heardAt(tableId),
     audioListChanged: () => tables.audioListChanged(),
     characterChanged: (change) => tables.characterChanged(change),
     asked: (tableId, ask) => tables.find(tableId)?.tellAsk(ask, ask.isOpen),
@@ -195,6 +201,7 @@ export function openLiveChannel(
       tables.tableChanged(tableId);
       for (const change of moved) tables.characterChanged(change);
     },
+    scenesChanged: (tableId) => tables.scenesChanged(tableId),
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
     isConnected: (userId) => members.of(userId).length > 0,
     presentAt: (tableId) => tables.presentAt(tableId),

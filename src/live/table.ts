@@ -1,7 +1,6 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { MOST_ROLLS_TOLD } from "#shared/roll-limits.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
-import type { Streaming } from "#shared/schemas/audio.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import type { Announced, KeptEncounter } from "../encounters/index.ts";
@@ -25,7 +24,8 @@ import { defenceFrames, encounterFrames, fightFor } from "./fight-frames.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
 import type { Member, State } from "./members.ts";
-import { Player } from "./player.ts";
+import { TableSound } from "./table-sound.ts";
+import { viewerOf } from "./viewer.ts";
 
 /** Players may change it as fast as they ask, and each time every page asks for all of it. */
 const TELL_CHANGES_EVERY_MS = 250;
@@ -33,15 +33,12 @@ const TELL_CHANGES_EVERY_MS = 250;
 /** Where somebody sits: the rolls, the sound and the sockets of one table. Made from the database, which keeps it all. */
 export class Table {
   readonly hub = new Hub();
+  readonly sound: TableSound;
   readonly #rolls: LiveRolls;
-  readonly #player: Player;
-  /** The playing file as JSON, as it was last told. */
-  #toldSound: string;
   #keeping: NodeJS.Immediate | undefined;
   /** Runs for a while after a change was told. */
   #resting: NodeJS.Timeout | undefined;
   #isChangeUntold = false;
-  readonly #streaming = () => textOf({ action: "audioStreaming", data: this.#player.now() });
 
   constructor(
     private readonly db: Db,
@@ -52,8 +49,7 @@ export class Table {
     private readonly onRoll: (tableId: string, at: number) => void,
   ) {
     this.#rolls = new LiveRolls(db, tableId, clock.now());
-    this.#player = new Player(db, tableId, clock);
-    this.#toldSound = JSON.stringify(this.#player.now().file);
+    this.sound = new TableSound(db, tableId, clock, this.hub, () => this.#keepSoon());
   }
 
   /** What a newcomer has to hear of this table. */
@@ -68,12 +64,13 @@ export class Table {
       (handout) => () => textOf({ action: "handoutShown", data: { handout } }),
     );
     const fight = fightFor(this.db, this.tableId, viewer);
-    return [...tellings, ...pairs, ...requests, ...fight, ...documents, this.#streaming];
+    return [...tellings, ...pairs, ...requests, ...fight, ...documents, ...this.sound.states];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
   show(roll: KeptRoll, isKept: boolean): void {
     this.#tellRoll(roll, (viewer) => rollMessage(roll, viewer, roll.sentAt));
+    this.sound.rolled(roll);
     this.#rolls.add(roll, isKept);
     if (!isKept) this.#keepSoon();
     this.onRoll(this.tableId, roll.sentAt);
@@ -135,22 +132,6 @@ export class Table {
     this.hub.tellEach((member) => frameFor(viewerOf(member)));
   }
 
-  streamingNow(): Streaming {
-    return this.#player.now();
-  }
-
-  /** Plays from the beginning; null for silence. */
-  stream(audioId: string | null): void {
-    this.#player.set(audioId);
-    this.#tellStreaming();
-    this.#keepSoon();
-  }
-
-  /** Call when the list of sounds may have changed: the one that plays may have a new title, or have gone. */
-  soundsChanged(): void {
-    if (JSON.stringify(this.#player.now().file) !== this.#toldSound) this.#tellStreaming();
-  }
-
   /** Call when who sits here, or anything else that pages ask for, has changed: told at once, or together with others soon. */
   tellChanged(): void {
     this.#isChangeUntold = true;
@@ -170,7 +151,7 @@ export class Table {
     try {
       const refusal = storeIfTaken(() => {
         this.#rolls.keep();
-        this.#player.keep();
+        this.sound.sounding.keep();
       });
       if (refusal) this.log.warn({ err: refusal }, "told to the table, but not kept");
     } catch (error) {
@@ -193,11 +174,6 @@ export class Table {
   #keepSoon(): void {
     this.#keeping ??= setImmediate(() => this.keep());
   }
-
-  #tellStreaming(): void {
-    this.#toldSound = JSON.stringify(this.#player.now().file);
-    this.hub.tellState(this.#streaming);
-  }
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
@@ -205,11 +181,6 @@ const textOf = (message: ServerMessage): string => JSON.stringify(message);
 const opposedMessage = ({ one, other, winner, why }: Opposition): ServerMessage => ({
   action: "opposed",
   data: { one: one.id, other: other.id, winner, why },
-});
-
-export const viewerOf = ({ person, seat }: Member): Viewer => ({
-  userId: person.userId,
-  isMaster: seat?.isMaster === true,
 });
 
 export function rollMessage(kept: KeptRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {

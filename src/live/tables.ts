@@ -1,19 +1,19 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
-import type { Streaming } from "#shared/schemas/audio.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import { findAudioFile } from "../audio/index.ts";
 import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
 import type { Log } from "../log.ts";
 import { type KeptRoll, toldRoll } from "../rolls/index.ts";
+import { silence } from "../stage/index.ts";
 import { currentSeat, isAnyMaster, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
 import type { Member, Members, Person } from "./members.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SoundList } from "./sound-list.ts";
-import { rollMessage, Table, viewerOf } from "./table.ts";
+import { rollMessage, Table } from "./table.ts";
+import { viewerOf } from "./viewer.ts";
 
 /** A long list for everyone, and changes are told anyway. */
 const REFRESH_AT_MOST_EVERY_MS = 250;
@@ -55,7 +55,7 @@ export class Tables {
     member.wire.sendInTurn([
       () => textOf(seated(member)),
       ...(table?.welcome(viewerOf(member)) ?? [
-        () => textOf({ action: "audioStreaming", data: this.#silence() }),
+        () => textOf({ action: "audioStreaming", data: silence(this.clock) }),
       ]),
       // Clients know by the list that the welcome is complete.
       this.#sounds.state,
@@ -70,6 +70,13 @@ export class Tables {
     if (!table?.hub.isEmpty) return;
     table.keep();
     this.#tables.delete(table.tableId);
+  }
+
+  /** Call after scenes of a table have changed. */
+  scenesChanged(tableId: string): void {
+    const table = this.#tables.get(tableId);
+    table?.sound.scenesChanged();
+    table?.tellChanged();
   }
 
   /**
@@ -153,23 +160,9 @@ export class Tables {
     this.#tables.get(tableId)?.show(kept, isStored);
   }
 
-  /** @throws Refused unless a master of the socket's table asks for an existing sound. */
-  play(member: Member, audioId: string): void {
-    const table = this.#led(member);
-    const file = findAudioFile(this.db, audioId);
-    if (!file) throw new Refused("not_found", "Questo suono non esiste");
-    if (file.missing) throw new Refused("not_found", "Il file di questo suono non c'è più");
-    table.stream(file._id);
-  }
-
-  /** @throws Refused unless a master of the socket's table asks. */
-  stop(member: Member): void {
-    this.#led(member).stream(null);
-  }
-
   /** @throws Refused unless a master asks, of whatever table: the sounds belong to the server. */
   refreshAudioList(member: Member): void {
-    if (!isAnyMaster(this.db, member.person)) throw forbidden();
+    if (!isAnyMaster(this.db, member.person)) throw new Refused("forbidden", "Solo un master può farlo");
     const now = this.clock.elapsed();
     if (now - this.#refreshedAt < REFRESH_AT_MOST_EVERY_MS) return;
     this.#refreshedAt = now;
@@ -177,22 +170,10 @@ export class Tables {
     this.#tellList();
   }
 
-  /** What a person's current table hears. */
-  streamingFor(userId: string): Streaming {
-    const tableId = currentSeat(this.db, userId)?._id;
-    return tableId === undefined ? this.#silence() : this.streamingAt(tableId);
-  }
-
-  /** What a table hears, also when nobody sits there. */
-  streamingAt(tableId: string): Streaming {
-    const table = this.#tables.get(tableId) ?? new Table(this.db, tableId, this.log, this.clock, this.onRoll);
-    return table.streamingNow();
-  }
-
   /** Call when the list may have changed; tells only what really has. */
   audioListChanged(): void {
     if (this.#sounds.refresh()) this.#tellList();
-    for (const table of this.#tables.values()) table.soundsChanged();
+    for (const table of this.#tables.values()) table.sound.soundsChanged();
   }
 
   /** Tells the owners, wherever they sit, and the masters of the tables concerned; each socket once. */
@@ -231,21 +212,9 @@ export class Tables {
   at({ seat }: Member): Table | undefined {
     return seat ? this.#tables.get(seat._id) : undefined;
   }
-
-  #silence(): Streaming {
-    return { file: null, elapsedMs: 0, at: Math.round(this.clock.elapsed()) };
-  }
-
-  #led(member: Member): Table {
-    const table = member.seat?.isMaster ? this.at(member) : undefined;
-    if (!table) throw forbidden();
-    return table;
-  }
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
-
-const forbidden = () => new Refused("forbidden", "Solo un master può farlo");
 
 function seated({ seat }: Member): ServerMessage {
   const table = seat && { _id: seat._id, name: seat.name, isMaster: seat.isMaster };

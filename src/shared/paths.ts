@@ -8,6 +8,7 @@ export const ROOMS = [
   "encounter",
   "handout",
   "displays",
+  "scene",
   "diary",
   "weapon-templates",
   "equipment-templates",

@@ -24,6 +24,14 @@ export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Re
   return { data: null, problems, sentence: error.issues[0]?.message ?? "Dati non validi" };
 }
 
+/** Those of one part of a form, by the names of its own fields. @param start of the part's path, as `layers.0.`. */
+export const within = (problems: FieldProblems, start: string): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([path, sentence]) =>
+      path.startsWith(start) ? [[path.slice(start.length), sentence]] : [],
+    ),
+  );
+
 /** @returns null for invalid JSON or another shape. */
 export function decode<S extends z.core.$ZodType>(schema: S, text: string): z.output<S> | null {
   try {

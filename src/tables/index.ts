@@ -18,6 +18,6 @@ export {
   seatForSocket,
   seatOf,
 } from "./seat.ts";
-export { isLed, peopleAt, playersAt, type Seat } from "./seat-store.ts";
+export { isLed, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
 export { countTablesInUse, developmentAt, listTables, setDevelopment, settingsAt } from "./store.ts";
 export type { TableChange } from "./verbs.ts";

@@ -110,7 +110,10 @@ describe("what the whole table hears", () => {
     await until(async () => two.streamings().at(-1)?.file === null);
     for (const who of [one, two]) who.leave();
     await server.restart();
-    expect(await (await server.get("/audio/playing", player)).json()).toEqual({ file: null, elapsedMs: 0 });
+    expect(await (await server.get("/audio/playing", player)).json()).toMatchObject({
+      file: null,
+      elapsedMs: 0,
+    });
   });
 
   test("an upload shows itself to everyone", async () => {

@@ -172,7 +172,6 @@ describe("the cookie of a television", () => {
     for (const path of [
       "/user/me",
       "/table/list",
-      "/audio/playing",
       "/audio/rights",
       `/table/${table}`,
       `/table/${table}/rolls`,

@@ -30,6 +30,8 @@ export async function startFuzzedServer() {
   const { code } = Invited.parse((await api.post("/table/invite", { id: table, uses: 100 })).body);
   const { seats } = TableView.parse((await api.get(`/table/${table}`)).body);
   const { npc } = (await api.post("/npc/random", { table })).body;
+  const layers = [{ audioId: sound._id, volume: 50, mode: "loop" }];
+  const { scene } = (await api.post("/scene/create", { table, name: "Pioggia", layers })).body;
   const form = new FormData();
   form.set("table", table);
   form.set("file", new Blob([pngOf(4, 4)], { type: "image/png" }), "foto.png");
@@ -63,6 +65,7 @@ export async function startFuzzedServer() {
       invitation: listed.invitations[0]?._id ?? "",
       user: seats[0]?.userId ?? "",
       npc: String(Object(npc)._id),
+      scene: String(Object(scene)._id),
       handout: String(Object(handout)._id),
       image: String(imageId),
     },

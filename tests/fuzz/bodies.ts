@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
-import { RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
+import { AudioFile, RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { GainText, LossText } from "#shared/schemas/condition-calls.ts";
@@ -46,6 +46,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /encounter/end": { reaches: 404 },
   // Nobody guesses the id of a note.
   "POST /diary/delete": { reaches: 404 },
+  // The one table may be asked for with a version that is no more.
+  "POST /table/update": { runs: 200 },
   // Two ids have to be right at once.
   "POST /table/uninvite": { runs: 200 },
   "POST /table/seat": { runs: 400 },
@@ -62,6 +64,12 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /handout/hide": { runs: 200 },
   "POST /handout/delete": { runs: 200 },
   "POST /npc/update": { runs: 200 },
+  // The sounds of a scene must be there, and the one scene may be gone.
+  "POST /scene/create": { runs: 200 },
+  "POST /scene/update": { runs: 300 },
+  "POST /scene/delete": { runs: 300 },
+  // The first of them brings the sounds.
+  "POST /scene/starter": { runs: 30 },
   // Nobody guesses the id of a television, or its code; wrong codes are counted.
   "POST /displays/revoke": { reaches: 404 },
   "POST /displays/open": { reaches: 404, runs: 30 },
@@ -74,10 +82,9 @@ export const BODIES = Object.entries(mountedCalls()).flatMap(([name, { body: sch
   schema ? [{ name, schema, reaches: status, runs: 60, ...TRIALS[name] }] : [],
 );
 
-const ids = (real: Record<"character" | "table" | "user" | "invitation" | "npc" | "handout", string>) => [
-  ...[real.character, real.table, real.user],
-  ...[real.invitation, real.npc, real.handout],
-];
+const ids = (
+  real: Record<"character" | "table" | "user" | "invitation" | "npc" | "handout" | "scene", string>,
+) => [...[real.character, real.table, real.user], ...[real.invitation, real.npc, real.handout, real.scene]];
 
 /** What of it exists in the server that is asked. */
 export function knownIn(real: {
@@ -91,6 +98,7 @@ export function knownIn(real: {
   invitation: string;
   user: string;
   npc: string;
+  scene: string;
   handout: string;
 }): Known {
   const often = (value: string) =>
@@ -109,6 +117,7 @@ export function knownIn(real: {
     // An archived table would answer nothing else.
     [TableUpdate.shape.isArchived, fc.constant(undefined)],
     [avatar.def.innerType, fc.constantFrom(PIXEL, PIXEL, PIXEL, broken, "data:image/gif;base64,AAAA")],
+    [AudioFile.shape._id, often(real.sound)],
     [RenameFileTitle.shape.fileId, often(real.sound)],
     [TagSound.shape.fileId, often(real.sound)],
     [RenameGroup.shape.oldGroupName, often(real.group)],

@@ -23,6 +23,7 @@ export function fitting(schema: z.core.$ZodType, known: Known = new Map()): fc.A
   // The kinds as the core of zod has them: the server's and the browser's schemas are both of these.
   if (schema instanceof z.core.$ZodObject) return objectFitting(schema._zod.def.shape, within);
   if (schema instanceof z.core.$ZodArray) return fc.array(within(schema._zod.def.element), { maxLength: 4 });
+  if (schema instanceof z.core.$ZodTuple) return fc.tuple(...schema._zod.def.items.map(within));
   if (schema instanceof z.core.$ZodUnion) return fc.oneof(...schema._zod.def.options.map(within));
   // What is caught may be anything.
   if (schema instanceof z.core.$ZodCatch) return fc.oneof(within(schema._zod.def.innerType), fc.jsonValue());

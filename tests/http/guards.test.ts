@@ -46,6 +46,7 @@ test("every room is mounted", () => {
     "npc",
     "openapi",
     "openapi.json",
+    "scene",
     "table",
     "user",
     "weapon-templates",

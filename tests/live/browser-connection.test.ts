@@ -34,7 +34,7 @@ class FakeSocket {
   }
   welcomes(): void {
     this.opens();
-    this.hears("audioStreaming", { file: null, elapsedMs: 0 });
+    this.hears("audioStreaming", { file: null, elapsedMs: 0, at: 0 });
     this.hears("audioListUpdated", { listAudios: [] });
   }
   closes(code = 1006): void {

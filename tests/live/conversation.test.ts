@@ -8,6 +8,7 @@ import { Conversation, type ConversationDependencies } from "../../src/live/conv
 import { Fighting } from "../../src/live/fighting.ts";
 import { Members, type Person } from "../../src/live/members.ts";
 import { Rolling } from "../../src/live/rolling.ts";
+import { Staging } from "../../src/live/staging.ts";
 import { Strangers } from "../../src/live/strangers.ts";
 import { Tables } from "../../src/live/tables.ts";
 import { listeningLog } from "../support/listening-log.ts";
@@ -42,6 +43,7 @@ function sitDown() {
     tables,
     rolling,
     fighting: new Fighting(database.db, tables, rolling),
+    staging: new Staging(database.db, tables, clock),
     log: listening.log,
     strangers: new Strangers(),
     messages: new Rate(),
@@ -77,7 +79,7 @@ describe("before the token", () => {
     say("SESSION_TOKEN");
     expect(wire.heard).toEqual([
       { action: "seated", data: { table: null } },
-      { action: "audioStreaming", data: { file: null, elapsedMs: 0 } },
+      { action: "audioStreaming", data: { file: null, elapsedMs: 0, at: expect.any(Number) } },
       { action: "audioListUpdated", data: { listAudios: [] } },
     ]);
   });

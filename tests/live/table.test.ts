@@ -97,7 +97,7 @@ describe("a latecomer", () => {
     expect(again).toEqual({ ...told, lifetimeMs: again.lifetimeMs });
     expect(again.lifetimeMs).toBeLessThanOrEqual(LIFETIME_MS);
     const actions = late.frames.map(({ action }) => action);
-    expect(actions.slice(-2)).toEqual(["audioStreaming", "audioListUpdated"]);
+    expect(actions.slice(-3)).toEqual(["audioStreaming", "sceneStreaming", "audioListUpdated"]);
     expect(actions[0]).toBe("seated");
     expect(new Set(actions.slice(1, -2))).toEqual(new Set(["diceRollMessage"]));
     socket.close();

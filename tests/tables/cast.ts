@@ -26,6 +26,7 @@ export interface Cast {
   readonly investigator: string;
   /** A comparsa of the table. */
   readonly npc: string;
+  readonly scene: string;
   /** A document of the table, which nobody was shown. */
   readonly handout: string;
   readonly sound: { readonly _id: string; readonly filePath: string };
@@ -56,6 +57,8 @@ export async function castOf(server: TablesServer): Promise<Cast> {
   const { file } = (await marta.send("/audio/upload", { method: "POST", body: form })).body;
   const { _id, filePath } = Object(file);
   const { npc } = (await marta.post("/npc/random", { table })).body;
+  const layers = [{ audioId: String(_id), volume: 50, mode: "loop" }];
+  const { scene } = (await marta.post("/scene/create", { table, name: "Pioggia", layers })).body;
   const { handout } = (await marta.post("/handout/create", { table, title: "Lettera", kind: "letter" })).body;
   return {
     people,
@@ -64,6 +67,7 @@ export async function castOf(server: TablesServer): Promise<Cast> {
     player: await userIdOf(gina, table),
     investigator: (await investigatorOf(gina, "Di Gina"))._id,
     npc: String(Object(npc)._id),
+    scene: String(Object(scene)._id),
     handout: String(Object(handout)._id),
     sound: { _id: String(_id), filePath: String(filePath) },
   };

@@ -17,10 +17,15 @@ beforeAll(async () => {
 
 /**
  * What comes of it when this role's socket asks for the table in question and says this: the code of the error it gets,
- * the action that the table hears (`here`), the action that only the speaker's own table or the speaker hears (`own`),
+ * the actions that the table hears (`here`), those that only the speaker's own table or the speaker hears (`own`),
  * or nothing at all.
  */
-type Outcome = "forbidden" | "not_found" | "nothing" | { here: Action } | { own: Action };
+type Outcome =
+  | "forbidden"
+  | "not_found"
+  | "nothing"
+  | { here: Action | Action[] }
+  | { own: Action | Action[] };
 type Action = ServerMessage["action"];
 interface Said {
   readonly data?: () => unknown;
@@ -36,6 +41,14 @@ const itsMaster: Said["expected"] = [
   "forbidden",
   { own: "audioStreaming" },
   { here: "audioStreaming" },
+];
+
+const itsScenesMaster: Said["expected"] = [
+  "forbidden",
+  "forbidden",
+  "forbidden",
+  "not_found",
+  { here: "sceneStreaming" },
 ];
 
 const NO_ROLL = "0190aaaa-0000-7000-8000-000000000000";
@@ -99,6 +112,23 @@ const ACTIONS: Readonly<Record<string, Said>> = {
   },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsMaster },
   AUDIO_STOP: { expected: itsMaster },
+  // Of another table it does not exist.
+  SCENE_PLAY: { data: () => ({ sceneId: cast.scene }), expected: itsScenesMaster },
+  SCENE_LEVEL: { data: () => ({ sceneId: cast.scene, layer: 0, volume: 20 }), expected: itsScenesMaster },
+  SOUND_STRIKE: {
+    data: () => ({ clientId: crypto.randomUUID(), audioId: cast.sound._id }),
+    expected: ["forbidden", "forbidden", "forbidden", { own: "soundStruck" }, { here: "soundStruck" }],
+  },
+  SILENCE: {
+    expected: [
+      "forbidden",
+      "forbidden",
+      "forbidden",
+      { own: ["sceneStreaming", "audioStreaming"] },
+      { here: ["sceneStreaming", "audioStreaming"] },
+    ],
+  },
+  SOUND_DEVICE: { data: () => ({ role: "headphones", takesWhispers: true }), ...nothing },
   // The list is the server's: by the account's mark, or any master's seat.
   REFRESH_AUDIOLIST: {
     expected: [
@@ -143,8 +173,10 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
       if (outcome === "forbidden" || outcome === "not_found")
         expect(own).toMatchObject([{ action: "error", data: { code: outcome } }]);
       else if (outcome === "nothing" || outcome === undefined) expect(own).toEqual([]);
-      else expect(told(own)).toEqual(["here" in outcome ? outcome.here : outcome.own]);
-      expect(told(here)).toEqual(typeof outcome === "object" && "here" in outcome ? [outcome.here] : []);
+      else expect(told(own)).toEqual(["here" in outcome ? outcome.here : outcome.own].flat());
+      expect(told(here)).toEqual(
+        typeof outcome === "object" && "here" in outcome ? [outcome.here].flat() : [],
+      );
       for (const each of [desk, socket]) each.close();
     },
   );

@@ -151,6 +151,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /npc/update": { body: () => ({ id: cast.npc, name: "Custode" }), expected: itsMaster(200) },
   "POST /npc/delete": { body: () => ({ id: cast.npc }), expected: itsMaster(200) },
 
+  "GET /scene/list": { path: () => `/scene/list?table=${cast.table}`, expected: itsMaster(200) },
+  "POST /scene/create": {
+    body: () => ({ table: cast.table, name: "Pioggia", layers: [] }),
+    expected: itsMaster(201),
+  },
+  "POST /scene/update": { body: () => ({ id: cast.scene, name: "Altra" }), expected: itsMaster(200) },
+  "POST /scene/delete": { body: () => ({ id: cast.scene }), expected: itsMaster(200) },
+  "POST /scene/starter": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
+
   "GET /displays/list": { path: () => `/displays/list?table=${cast.table}`, expected: itsMaster(200) },
   "POST /displays/create": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
   "POST /displays/revoke": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
-import { call, server } from "./client.ts";
+import { call, server, serverOfNobody } from "./client.ts";
 
 /** Whether this user may rebuild the list of sounds from the files. */
 export const audioRightsQuery = queryOptions({
@@ -8,7 +8,16 @@ export const audioRightsQuery = queryOptions({
   queryFn: () => call(server.audio.rights.$get()),
 });
 
-export const fetchStreaming = () => call(server.audio.playing.$get());
+/**
+ * What the server's own clock shows, in milliseconds. @param isSeated false for a television, for which its cookie speaks: its refusal
+ * ends nobody's session. @throws Error without a usable answer.
+ */
+export async function fetchServerMoment(isSeated: boolean): Promise<number> {
+  if (isSeated) return (await call(server.audio.playing.$get())).at;
+  const answer = await serverOfNobody.audio.playing.$get();
+  if (!answer.ok) throw new Error(`the clock was answered with ${answer.status}`);
+  return (await answer.json()).at;
+}
 
 export const fetchAudioList = () => call(server.audio.list.$get());
 

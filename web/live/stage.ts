@@ -2,7 +2,7 @@ import { proxy } from "valtio";
 import type { Scene, SceneStreaming, SoundStruck } from "#shared/schemas/scene.ts";
 import { hearServerMoment } from "./server-clock.ts";
 
-interface PlayingScene {
+export interface PlayingScene {
   scene: Scene;
   /** When it began, on the server's clock (`server-clock.ts`), in milliseconds. */
   began: number;
@@ -16,22 +16,31 @@ export const stage = proxy<{
   fadeMs: number;
 }>({ scene: null, fadeMs: 0 });
 
-const listeners = new Set<(struck: SoundStruck) => void>();
+const strikes = new Set<(struck: SoundStruck) => void>();
+const endings = new Set<(fadeMs: number) => void>();
 
 /** Calls with each strike. @returns what ends it. */
 export function onStrike(listener: (struck: SoundStruck) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  strikes.add(listener);
+  return () => void strikes.delete(listener);
+}
+
+/** Calls whenever the server says that no scene plays, or none any more. @returns what ends it. */
+export function onSceneEnd(listener: (fadeMs: number) => void): () => void {
+  endings.add(listener);
+  return () => void endings.delete(listener);
 }
 
 export function hearScene({ scene, elapsedMs, seed, fadeMs, at }: SceneStreaming): void {
   hearServerMoment(at);
   stage.fadeMs = fadeMs;
   stage.scene = scene && { scene, began: at - elapsedMs, seed };
+  if (!scene) for (const listener of endings) listener(fadeMs);
 }
 
+/** It begins a little after the time of sending, so that its moment says nothing of the server's clock. */
 export function hearStruck(struck: SoundStruck): void {
-  for (const listener of listeners) listener(struck);
+  for (const listener of strikes) listener(struck);
 }
 
 /** What another table heard is over at once. */

@@ -43,7 +43,8 @@ function slipOf(type: Tone, title: string, description: string | undefined) {
 }
 
 function say(tone: Tone) {
-  return (title: string, description?: string) => void slips.add(slipOf(tone, title, description));
+  return (title: string, description?: string, timeout = LASTING[tone]) =>
+    void slips.add({ ...slipOf(tone, title, description), timeout });
 }
 
 function offer(tone: Tone, title: string, { id, label, onPress }: Offer, description?: string): void {

@@ -5,12 +5,14 @@ import cuore from "./cuore.mp3" with { type: "file" };
 import grilli from "./grilli.mp3" with { type: "file" };
 import mare from "./mare.mp3" with { type: "file" };
 import orologio from "./orologio.mp3" with { type: "file" };
+import pagine from "./pagine.mp3" with { type: "file" };
 import passi from "./passi.mp3" with { type: "file" };
 import pioggia from "./pioggia.mp3" with { type: "file" };
 import radio from "./radio.mp3" with { type: "file" };
 import respiro from "./respiro.mp3" with { type: "file" };
 import sussurri from "./sussurri.mp3" with { type: "file" };
 import temporale from "./temporale.mp3" with { type: "file" };
+import treno from "./treno.mp3" with { type: "file" };
 import vento from "./vento.mp3" with { type: "file" };
 
 interface StarterSound {
@@ -31,6 +33,8 @@ export const STARTER: readonly StarterSound[] = [
   { group: "Interni", name: "orologio.mp3", source: orologio },
   { group: "Interni", name: "passi.mp3", source: passi },
   { group: "Interni", name: "radio.mp3", source: radio },
+  { group: "Interni", name: "treno.mp3", source: treno },
+  { group: "Interni", name: "pagine.mp3", source: pagine },
   { group: "Inquietudine", name: "cuore.mp3", source: cuore },
   { group: "Inquietudine", name: "abisso.mp3", source: abisso },
   { group: "Inquietudine", name: "sussurri.mp3", source: sussurri },

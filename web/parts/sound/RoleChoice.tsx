@@ -1,6 +1,8 @@
 import { useSnapshot } from "valtio";
 import type { SoundRole } from "#shared/schemas/scene.ts";
+import { useSeat } from "../../api/useSeat.ts";
 import { sound } from "../../session/sound.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { HeadphonesIcon, SoundOffIcon, SoundOnIcon } from "../../ui/icons.tsx";
 import { chooseRole } from "./attend-sound.ts";
@@ -18,7 +20,8 @@ interface RoleChoiceProps {
 
 /** What this device is for the sounds of the table. The tap also allows the browser to begin to play. */
 export function RoleChoice({ onChosen }: RoleChoiceProps) {
-  const { role: chosen } = useSnapshot(sound);
+  const { role: chosen, takesWhispers } = useSnapshot(sound);
+  const { isMaster } = useSeat();
   return (
     <div className={styles.root}>
       {ROLES.map(({ role, label, hint, Icon }) => (
@@ -39,6 +42,14 @@ export function RoleChoice({ onChosen }: RoleChoiceProps) {
           </span>
         </button>
       ))}
+      {!isMaster && chosen !== null && chosen !== "speaker" && (
+        <Checkbox
+          label="I sussurri arrivano qui"
+          hint="Ciò che il master fa sentire solo a te"
+          checked={takesWhispers}
+          onChange={({ target }) => (sound.takesWhispers = target.checked)}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { lazy } from "#shared/lazy.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { sound } from "../../session/sound.ts";
+import { sound as device } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
@@ -12,10 +12,16 @@ import styles from "./SoundPill.module.css";
 import { silenceWithWayBack } from "./table-sound.ts";
 import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
+interface SoundPillProps {
+  /** In the foreground; not both are null. */
+  sound: Pick<AudioFile, "fileTitle" | "groupName"> | null;
+  scene: { readonly name: string } | null;
+}
+
 /** What plays and how loud it is here; a master can stop it. The arrow opens what a narrow bar has no room for. */
-export function SoundPill({ file }: { file: AudioFile }) {
+export function SoundPill({ sound, scene }: SoundPillProps) {
   const { isMaster } = useSeat();
-  const { role } = useSnapshot(sound);
+  const { role } = useSnapshot(device);
   const isSilent = role === "silent";
   return (
     <div className={styles.root}>
@@ -24,7 +30,10 @@ export function SoundPill({ file }: { file: AudioFile }) {
           <StopIcon />
         </IconButton>
       )}
-      <span className={styles.title}>{file.fileTitle}</span>
+      <span className={styles.title}>
+        {sound?.fileTitle ?? scene?.name}
+        {sound && scene && <small> · {scene.name}</small>}
+      </span>
       {isSilent ? (
         <SoundOffIcon className={styles.silent} />
       ) : (
@@ -48,9 +57,10 @@ export function SoundPill({ file }: { file: AudioFile }) {
         <Popover.Portal>
           <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className={styles.layer}>
             <Popover.Popup className={styles.panel}>
-              <Popover.Title className={styles.heading}>{file.fileTitle}</Popover.Title>
+              <Popover.Title className={styles.heading}>{sound?.fileTitle ?? scene?.name}</Popover.Title>
               <Popover.Description className={styles.text}>
-                {file.groupName}, al tavolo adesso
+                {sound ? `${sound.groupName}, al tavolo adesso` : "Scena, al tavolo adesso"}
+                {sound && scene && `; sotto, la scena ${scene.name}`}
               </Popover.Description>
               {!isSilent && (
                 <div className={styles.volume}>

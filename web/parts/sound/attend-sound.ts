@@ -1,131 +1,227 @@
 import { subscribe } from "valtio";
-import type { SoundRole } from "#shared/schemas/scene.ts";
-import { SERVER } from "../../api/client.ts";
-import { localMoment } from "../../live/server-clock.ts";
+import { subscribeKey } from "valtio/utils";
+import type { SoundRole, SoundStruck } from "#shared/schemas/scene.ts";
+import { tellDevice } from "../../live/attend.ts";
+import { stage as heard, onSceneEnd, onStrike } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { sound } from "../../session/sound.ts";
-import { aheadBy, correctionFor, positionAt } from "./in-step.ts";
+import { openedStage, openStage, readAudioClock, type Stage, setVolume, stepBack } from "./context.ts";
+import { readyDecks } from "./elements.ts";
+import { type Loop, type LoopState, playLoop } from "./loop.ts";
 import { measureServerClock } from "./measure.ts";
-import {
-  fadeOut,
-  installPlayer,
-  isSounding,
-  movePlayerTo,
-  playAddress,
-  playerPosition,
-  playerState,
-  setLoudness,
-  setPlayerRate,
-  soundLengthMs,
-} from "./player.ts";
+import { layerStates, playerState } from "./player.ts";
+import { ScenePlayer } from "./scene.ts";
+import { endStrikes, isStriking, lookAtStrikes, MOST_STRIKES, strike } from "./strikes.ts";
 
 const LOOK_EVERY_MS = 500;
-const MEASURE_EVERY_MS = 60_000;
-const RETRY_AFTER_MS = 5_000;
-/** After a jump the player needs a moment before its place can be trusted. */
-const SETTLES_IN_MS = 1_500;
-/** The server's length of a sound and the player's own may differ by a frame or two; by more, one of them is wrong. */
-const SAME_LENGTH_MS = 100;
-/** A jump that seems to take longer than this was held up by something else. */
-const LONGEST_JUMP_MS = 500;
+/** A context that the browser lets run does so within this. */
+const STARTS_WITHIN_MS = 600;
+/** With nothing to play it is stopped after this, as it costs a phone's battery. */
+const IDLE_MS = 10_000;
+const FOREGROUND_FADE_MS = 1_000;
+const CHANGE_FADE_MS = 200;
+const ROLE_FADE_MS = 300;
+/** The end of a scene that came so shortly before the end of the foreground is a silence of both. */
+const SILENCE_WITHIN_MS = 300;
+/** For so long after a strike a device without a role is asked for one. */
+const ASKED_AFTER_STRIKE_MS = 15_000;
 
-/** The id of the sound that the player was last told to play; null once it was told to be silent. */
-let playing: string | null = null;
-let retrying: ReturnType<typeof setTimeout> | undefined;
-let measures = true;
-let jumpedAt = 0;
-/** Milliseconds that the last jumps took, by which the next one aims ahead. */
-let jumpTakes = 0;
+interface Foreground {
+  id: string;
+  began: number;
+  state: LoopState;
+  loop: Loop | null;
+}
+
+let foreground: Foreground | null = null;
+let scene: ScenePlayer | null = null;
+let silence = { at: Number.NEGATIVE_INFINITY, fadeMs: 0 };
+let struckLast: { title: string; until: number } | null = null;
+let wantedSince = 0;
+let idleSince: number | null = null;
+/** Struck while the browser did not let this page sound, or nobody had said whether it may. */
+let waiting: SoundStruck[] = [];
 
 /**
  * Plays what the table hears, in step with it, for as long as the page lives. Called once, when it starts.
- * @param isSeated whether the page is somebody's, who may ask the server how far the sound is.
+ * @param isSeated whether the page is somebody's, rather than a television.
  */
 export function attendSound(isSeated = true): void {
-  measures = isSeated;
-  installPlayer({
-    onLoaded: jumpToTable,
-    onFailed: () => {
-      retrying = setTimeout(tryAgain, RETRY_AFTER_MS);
-    },
+  const measure = () => void measureServerClock(() => playerState.isWanted, isSeated);
+  for (const key of ["streaming", "streamingBegan", "audios"] as const) subscribeKey(table, key, follow);
+  for (const store of [heard, sound]) subscribe(store, follow);
+  onSceneEnd((fadeMs) => {
+    // A welcome says it too, when there is nothing to end.
+    if (table.status !== "connected") return;
+    silence = { at: performance.now(), fadeMs };
+    endStrikes(fadeMs);
+    waiting = [];
   });
-  subscribe(table, follow);
-  subscribe(sound, follow);
-  // A browser that forbids sound until the page was touched allows it from the first touch on.
+  onStrike(hearStrike);
   for (const gesture of ["pointerup", "keydown"] as const) document.addEventListener(gesture, unblock);
-  setInterval(keepInStep, LOOK_EVERY_MS);
-  setInterval(() => void measure(), MEASURE_EVERY_MS);
+  setInterval(look, LOOK_EVERY_MS);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void measure();
+    if (document.visibilityState !== "visible") return;
+    measure();
+    look();
   });
+  subscribeKey(table, "status", (status) => {
+    if (status !== "connected") return;
+    told = "";
+    if (isSeated) tell();
+    measure();
+  });
+  subscribeKey(playerState, "isWanted", measure);
+  if (isSeated) subscribe(sound, tell);
+}
+
+let told = "";
+
+/** Says what this device does with sounds, where the server does not know it yet. */
+function tell(): void {
+  const { role, takesWhispers } = sound;
+  const now = `${role} ${takesWhispers}`;
+  if (told === now || table.status !== "connected") return;
+  told = now;
+  tellDevice({ role, takesWhispers });
 }
 
 /** Takes the device's role. Called inside of the tap that chose it: only then may a browser begin to play. */
 export function chooseRole(role: SoundRole): void {
   sound.role = role;
+  if (role !== "silent") wake();
   follow();
 }
 
 /** Tries again to play what was blocked or failed. Called inside of a tap. */
 export function tryAgain(): void {
   if (playerState.state !== "blocked" && playerState.state !== "failed") return;
-  playing = null;
+  wake();
+  foreground?.loop?.tryAgain();
+  scene?.tryAgain();
   follow();
 }
 
+/** A browser that forbids sound until the page was touched allows it from the first touch on. */
 function unblock(): void {
   if (playerState.state === "blocked") tryAgain();
+}
+
+/** Inside of a tap. */
+function wake(): void {
+  const { context } = openStage(follow);
+  wantedSince = performance.now();
+  void context.resume().catch(() => {});
+  readyDecks(context);
+}
+
+function hearStrike(struck: SoundStruck): void {
+  const { fileTitle, missing, problem } = struck.file;
+  if (missing || problem) return;
+  struckLast = { title: fileTitle, until: performance.now() + ASKED_AFTER_STRIKE_MS };
+  setTimeout(follow, ASKED_AFTER_STRIKE_MS + 1);
+  if (sound.role !== "silent") waiting = [...waiting, struck].slice(-MOST_STRIKES);
+  follow();
+}
+
+const mayPlay = () => sound.role !== null && sound.role !== "silent";
+
+/** The stage where it may be heard now; where it is needed and stands still, it is asked to run. */
+function runningStage(): Stage | null {
+  if (!mayPlay() || !playerState.isWanted) return null;
+  const stage = openStage(follow);
+  if (stage.context.state === "running") return stage;
+  void stage.context.resume().catch(() => {});
+  return null;
 }
 
 /** Does what the table and this listener want now. */
 function follow(): void {
   const { streaming } = table;
-  const isWanted = streaming !== null && sound.role !== null && sound.role !== "silent";
-  setLoudness(sound.volume, sound.isMuted);
-  if (isWanted) {
-    if (playing !== streaming._id) start(streaming._id, `${SERVER}${streaming.filePath}`);
-  } else if (playing !== null) {
-    clearTimeout(retrying);
-    playing = null;
-    fadeOut();
-  }
-}
-
-function start(id: string, address: string): void {
-  clearTimeout(retrying);
-  playing = id;
-  playAddress(address);
-  void measure();
-}
-
-/** Learns anew when the sound began; without an answer the live channel's own word stands. */
-async function measure(): Promise<void> {
-  if (playing !== null && measures) await measureServerClock().catch(() => {});
-}
-
-/** Milliseconds of one turn: the server's word, so that all browsers turn together, unless it cannot be true. */
-function turnMs(): number | null {
-  const told = table.streaming?.durationMs;
-  const own = soundLengthMs();
-  if (told === undefined || (own !== null && Math.abs(told - own) > SAME_LENGTH_MS)) return own;
-  return told;
-}
-
-function jumpToTable(): void {
-  const turn = turnMs();
-  if (turn === null) return;
-  jumpedAt = performance.now();
-  movePlayerTo(positionAt(jumpedAt - localMoment(table.streamingBegan) + jumpTakes, turn));
-}
-
-function keepInStep(): void {
-  const turn = turnMs();
   const now = performance.now();
-  if (!isSounding() || turn === null || now - jumpedAt < SETTLES_IN_MS) return;
-  const ahead = aheadBy(playerPosition(), positionAt(now - localMoment(table.streamingBegan), turn), turn);
-  const correction = correctionFor(ahead);
-  setPlayerRate(correction.kind === "bend" ? correction.rate : 1);
-  if (correction.kind !== "jump") return;
-  jumpTakes = Math.max(0, Math.min(LONGEST_JUMP_MS, jumpTakes - ahead / 2));
-  jumpToTable();
+  if (struckLast && struckLast.until <= now) struckLast = null;
+  const wanted = streaming?.fileTitle ?? heard.scene?.scene.name ?? struckLast?.title ?? null;
+  if (wanted !== null && playerState.wanted === null) wantedSince = now;
+  playerState.wanted = wanted;
+  playerState.isWanted = wanted !== null;
+  setVolume(sound.isMuted || !mayPlay() ? 0 : sound.volume / 100);
+  if (!mayPlay()) endStrikes(ROLE_FADE_MS);
+  if (sound.role === "silent") waiting = [];
+  const stage = runningStage();
+  if (stage) for (const struck of waiting.splice(0)) strike(stage, struck);
+  followForeground(stage);
+  followScene(stage);
+  stepBack(foreground?.state === "playing");
+  playerState.state = stateNow(stage);
+}
+
+function followForeground(stage: Stage | null): void {
+  const file = table.streaming;
+  const isPlayable = file !== null && !file.missing && !file.problem;
+  const wanted = stage && isPlayable ? file : null;
+  if (foreground && foreground.id !== wanted?._id) {
+    const isSilence = performance.now() - silence.at < SILENCE_WITHIN_MS;
+    const fadeMs = isSilence ? silence.fadeMs : FOREGROUND_FADE_MS;
+    foreground.loop?.end(mayPlay() ? (table.streaming ? CHANGE_FADE_MS : fadeMs) : ROLE_FADE_MS);
+    foreground = null;
+  }
+  if (foreground && foreground.began !== table.streamingBegan) {
+    foreground.began = table.streamingBegan;
+    foreground.loop?.look();
+  }
+  if (!stage || !wanted || foreground) return;
+  const begun: Foreground = { id: wanted._id, began: table.streamingBegan, state: "starting", loop: null };
+  foreground = begun;
+  begun.loop = playLoop({
+    stage,
+    file: wanted,
+    into: stage.foreground,
+    began: () => begun.began,
+    onState: (state) => {
+      begun.state = state;
+      if (foreground === begun && begun.loop) follow();
+    },
+  });
+}
+
+function followScene(stage: Stage | null): void {
+  const playing = stage && heard.scene;
+  if (scene && !(playing && scene.is(playing))) {
+    scene.end(mayPlay() ? heard.fadeMs : ROLE_FADE_MS);
+    scene = null;
+    layerStates.length = 0;
+  }
+  if (!stage || !playing) return;
+  scene ??= new ScenePlayer(stage, playing, heard.fadeMs);
+  scene.follow(playing, table.audios);
+}
+
+function stateNow(stage: Stage | null): typeof playerState.state {
+  if (!mayPlay() || !playerState.isWanted) return "idle";
+  if (!stage) {
+    const isLate = performance.now() - wantedSince > STARTS_WITHIN_MS;
+    return isLate ? "blocked" : "starting";
+  }
+  if (foreground?.state === "blocked" || scene?.isBlocked) return "blocked";
+  if (table.streaming) return foreground?.state ?? "failed";
+  return scene && !scene.isHeard && !isStriking() ? "starting" : "playing";
+}
+
+/** Twice a second. */
+function look(): void {
+  readAudioClock();
+  if (playerState.state === "starting") follow();
+  foreground?.loop?.look();
+  scene?.look();
+  lookAtStrikes();
+  rest();
+}
+
+/** Stops the context when it has had nothing to do for a while. It runs again as soon as there is something. */
+function rest(): void {
+  const stage = openedStage();
+  const isIdle = !foreground && !scene && !isStriking() && !playerState.isWanted;
+  idleSince = isIdle ? (idleSince ?? performance.now()) : null;
+  if (!stage || idleSince === null || performance.now() - idleSince < IDLE_MS) return;
+  if (stage.context.state === "running") void stage.context.suspend();
 }

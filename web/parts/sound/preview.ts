@@ -1,7 +1,8 @@
 import { proxy, subscribe } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { SERVER } from "../../api/client.ts";
 import { sound } from "../../session/sound.ts";
+import { factorOf } from "./context.ts";
+import { addressOf } from "./decoded.ts";
 
 /** What the master listens to alone, on this device. */
 export const preview = proxy<{ id: string | null; hasFailed: boolean }>({ id: null, hasFailed: false });
@@ -11,17 +12,21 @@ player.addEventListener("ended", stopPreview);
 player.addEventListener("error", () => {
   if (preview.id !== null) preview.hasFailed = true;
 });
-subscribe(sound, () => {
-  player.volume = sound.volume / 100;
-});
+let gain = 1;
+subscribe(sound, setVolume);
+
+function setVolume(): void {
+  player.volume = Math.min(1, (sound.volume / 100) * gain);
+}
 
 /** Plays a sound on this device only, or stops it if it is playing. */
-export function togglePreview({ _id, filePath }: AudioFile): void {
-  if (preview.id === _id) return stopPreview();
-  preview.id = _id;
+export function togglePreview(file: AudioFile): void {
+  if (preview.id === file._id) return stopPreview();
+  preview.id = file._id;
   preview.hasFailed = false;
-  player.src = `${SERVER}${filePath}`;
-  player.volume = sound.volume / 100;
+  player.src = addressOf(file);
+  gain = factorOf(file.gainDb);
+  setVolume();
   player.play().catch(() => {
     // A file that cannot be played raises an error event; to be stopped before it began is no error.
   });

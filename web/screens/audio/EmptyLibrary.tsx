@@ -23,7 +23,7 @@ export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void 
         </div>
       }
     >
-      Pioggia, vento, passi, un cuore che batte: quattordici suoni pronti, oppure carica i tuoi MP3.
+      Pioggia, vento, passi, un cuore che batte: sedici suoni pronti, oppure carica i tuoi MP3.
     </EmptyState>
   );
 }

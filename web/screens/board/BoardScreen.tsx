@@ -40,7 +40,7 @@ export function BoardScreen() {
   const isEmpty = board.data?.length === 0;
   const means = leads && (
     <>
-      {audios.length > 0 && <SoundsPanel />}
+      {audios.length > 0 && <SoundsPanel tableId={table._id} />}
       <HandoutsPanel tableId={table._id} />
       <NpcsPanel tableId={table._id} />
     </>

@@ -1,14 +1,15 @@
 import { useSnapshot } from "valtio";
-import { table } from "../../live/table.ts";
 import { chooseRole, tryAgain } from "../../parts/sound/attend-sound.ts";
 import { playerState } from "../../parts/sound/player.ts";
+import { useHeard } from "../../parts/sound/useHeard.ts";
 import { sound } from "../../session/sound.ts";
 import { SoundOnIcon } from "../../ui/icons.tsx";
 import styles from "./Speaker.module.css";
 
-/** What plays, small; before that the one tap that browsers want before a page may sound. */
+/** The sound or the scene that plays, small; before that the one tap that browsers want before a page may sound. */
 export function Speaker() {
-  const { streaming } = useSnapshot(table);
+  const heard = useHeard();
+  const title = heard.sound?.fileTitle ?? heard.scene?.name;
   const { role } = useSnapshot(sound);
   const { state } = useSnapshot(playerState);
   const isAsleep = role !== "speaker" || state === "blocked";
@@ -25,9 +26,9 @@ export function Speaker() {
           <SoundOnIcon /> Tocca per il suono
         </button>
       )}
-      {streaming && (
+      {title !== undefined && (
         <p className={styles.now}>
-          {!isAsleep && <SoundOnIcon />} {streaming.fileTitle}
+          {!isAsleep && <SoundOnIcon />} {title}
         </p>
       )}
     </div>

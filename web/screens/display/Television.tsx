@@ -1,6 +1,7 @@
 import { useSnapshot } from "valtio";
 import type { OpenedDisplay } from "#shared/schemas/display.ts";
 import { held } from "../../live/handouts.ts";
+import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { pairUp } from "../../parts/roll/pairs.ts";
 import { seat } from "../../session/seat.ts";
@@ -21,12 +22,15 @@ import { useQuiet } from "./useQuiet.ts";
 /** What everybody at the table may see, to be read from three metres; nothing on it is pressed but the sound. */
 export function Television({ addresses, hasOthers }: OpenedDisplay) {
   const { rolls, opposed, encounter, streaming, status } = useSnapshot(table);
+  const { scene } = useSnapshot(stage);
   const { now: place } = useSnapshot(seat);
   const shown = useSnapshot(held).up.at(-1);
   // It takes the middle, and what falls meanwhile stands beside it.
   const document = shown ? <BigPaper handout={shown} /> : null;
   useAwake();
-  const isQuiet = useQuiet(JSON.stringify([rolls, opposed, encounter, streaming?._id, shown]));
+  const isQuiet = useQuiet(
+    JSON.stringify([rolls, opposed, encounter, streaming?._id, scene?.scene._id, shown]),
+  );
   const [last] = pairUp(rolls, opposed);
   const thrown =
     last && (last.kind === "roll" ? <BigRoll key={last.roll.id} {...last} /> : <BigPair {...last} />);

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FieldProblems } from "#shared/read.ts";
+import { type FieldProblems, within } from "#shared/read.ts";
 import { SHORT } from "#shared/schemas/character.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -108,10 +108,3 @@ function useList<T extends { key: string }>(
       onChange(list.map((each) => (each === entry ? { ...each, ...changed } : each))),
   };
 }
-
-const within = (problems: FieldProblems, start: string): FieldProblems =>
-  Object.fromEntries(
-    Object.entries(problems).flatMap(([path, sentence]) =>
-      path.startsWith(start) ? [[path.slice(start.length), sentence]] : [],
-    ),
-  );

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { keepPlaying, keptPlaying } from "./playing-store.ts";
 
-/** The sound that a table hears. Kept on the server, so that it continues for late arrivals and after restarts. */
+/** The sound in the foreground of a table. Kept on the server, so that it continues for late arrivals and after restarts. */
 export class Player {
   /** `since` is in milliseconds of `elapsed()`: the date may be corrected while a sound plays. */
   #playing: { audioId: string; since: number } | null;

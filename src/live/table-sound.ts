@@ -1,0 +1,116 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import type { PlayScene } from "#shared/schemas/scene.ts";
+import { findAudioFile } from "../audio/index.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { type KeptRoll, maySee } from "../rolls/index.ts";
+import { isPlayable, Sounding } from "../stage/index.ts";
+import { settingsAt } from "../tables/index.ts";
+import type { Hub } from "./hub.ts";
+import type { Member, State } from "./members.ts";
+import { viewerOf } from "./viewer.ts";
+
+/** So late that every page has heard of it, so early that a key does not feel slow. */
+const STRIKES_IN_MS = 250;
+/** Dice fall for so long on a page. */
+const DICE_LIE_AFTER_MS = 820;
+/** Somebody who has no account, as a television. */
+const NOBODY = { userId: "", isMaster: false };
+
+/** Tells the sockets of one table what it hears. */
+export class TableSound {
+  readonly sounding: Sounding;
+  /** What plays as JSON, as it was last told. */
+  #toldSound: string;
+  #toldScene: string;
+
+  constructor(
+    private readonly db: Db,
+    private readonly tableId: string,
+    clock: Clock,
+    private readonly hub: Hub,
+    /** Called when something has to be stored soon. */
+    private readonly onChange: () => void,
+  ) {
+    this.sounding = new Sounding(db, tableId, clock);
+    this.#toldSound = this.#sound();
+    this.#toldScene = this.#scene();
+  }
+
+  readonly #streaming = () => textOf({ action: "audioStreaming", data: this.sounding.foreground.now() });
+  readonly #sceneStreaming = () => textOf({ action: "sceneStreaming", data: this.sounding.scene.now() });
+
+  /** What a newcomer has to hear. */
+  get states(): State[] {
+    return [this.#streaming, this.#sceneStreaming];
+  }
+
+  /** Plays in the foreground, from the beginning; null for silence there. */
+  play(audioId: string | null): void {
+    this.sounding.foreground.set(audioId);
+    this.#tellSound();
+    this.onChange();
+  }
+
+  playScene(wanted: PlayScene): void {
+    this.sounding.scene.set(wanted);
+    this.#tellScene();
+    this.onChange();
+  }
+
+  /** Call when the list of sounds may have changed: the one that plays may have a new title, or have gone. */
+  soundsChanged(): void {
+    if (this.#sound() !== this.#toldSound) this.#tellSound();
+  }
+
+  /** Call when scenes may have changed: the one that plays may be another now, or have gone. */
+  scenesChanged(): void {
+    if (this.#scene() !== this.#toldScene) this.#tellScene();
+  }
+
+  /** Strikes a sound. @param whom one socket for each who hears it; null for all. */
+  strike(file: AudioFile, asked: string, whom: readonly Member[] | null): void {
+    const struck = this.sounding.strike(file, { inMs: STRIKES_IN_MS, asked, isForAll: whom === null });
+    if (!whom) return this.hub.tellEveryone({ action: "soundStruck", data: struck });
+    const text = textOf({ action: "soundStruck", data: { ...struck, isWhisper: true } });
+    for (const { wire } of whom) wire.send(text);
+  }
+
+  /**
+   * The sound that the table has bound to what dice show, as they lie: to those who may see them. What a client has thrown
+   * itself strikes nothing, nor does what becomes of a roll later.
+   */
+  rolled(kept: KeptRoll): void {
+    const { level, origin } = kept.roll;
+    if (origin !== "server" && origin !== "real") return;
+    if (level !== "critic" && level !== "extrafailed") return;
+    const { critical, disaster } = settingsAt(this.db, this.tableId).sounds;
+    const audioId = level === "critic" ? critical : disaster;
+    const file = audioId === null ? null : findAudioFile(this.db, audioId);
+    if (!file || !isPlayable(file)) return;
+    const isForAll = maySee(kept, NOBODY);
+    const struck = this.sounding.strike(file, { inMs: DICE_LIE_AFTER_MS, asked: null, isForAll });
+    this.hub.tellThose((member) => maySee(kept, viewerOf(member)), { action: "soundStruck", data: struck });
+  }
+
+  #tellSound(): void {
+    this.#toldSound = this.#sound();
+    this.hub.tellState(this.#streaming);
+  }
+
+  #tellScene(): void {
+    this.#toldScene = this.#scene();
+    this.hub.tellState(this.#sceneStreaming);
+  }
+
+  #sound(): string {
+    return JSON.stringify(this.sounding.foreground.now().file);
+  }
+
+  #scene(): string {
+    return JSON.stringify(this.sounding.scene.scene());
+  }
+}
+
+const textOf = (message: ServerMessage): string => JSON.stringify(message);

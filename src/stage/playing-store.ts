@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { playing, playingScenes } from "../db/schema.ts";
+
+/** `startedAt` in milliseconds since 1970. */
+export interface Playing {
+  readonly audioId: string;
+  readonly startedAt: number;
+}
+
+export interface PlayingScene {
+  readonly sceneId: string;
+  readonly startedAt: number;
+  readonly seed: number;
+  /** Milliseconds. */
+  readonly fadeMs: number;
+}
+
+export function keptPlaying(db: Db, tableId: string): Playing | null {
+  return db.select().from(playing).where(eq(playing.tableId, tableId)).get() ?? null;
+}
+
+/** Null for silence. */
+export function keepPlaying(db: Db, tableId: string, now: Playing | null): void {
+  db.transaction((tx) => {
+    tx.delete(playing).where(eq(playing.tableId, tableId)).run();
+    if (now)
+      tx.insert(playing)
+        .values({ tableId, ...now })
+        .run();
+  });
+}
+
+export function keptPlayingScene(db: Db, tableId: string): PlayingScene | null {
+  return db.select().from(playingScenes).where(eq(playingScenes.tableId, tableId)).get() ?? null;
+}
+
+/** Null where none plays. */
+export function keepPlayingScene(db: Db, tableId: string, now: PlayingScene | null): void {
+  db.transaction((tx) => {
+    tx.delete(playingScenes).where(eq(playingScenes.tableId, tableId)).run();
+    if (now)
+      tx.insert(playingScenes)
+        .values({ tableId, ...now })
+        .run();
+  });
+}

@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { NewScene, Scene, SceneUpdate } from "#shared/schemas/scene.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Library } from "../audio/index.ts";
+import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
+import { tableQuery } from "../http/table-query.ts";
+import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { createScene, readScenes, removeScene, updateScene } from "./scenes.ts";
+import { makeStarterScenes } from "./starter-scenes.ts";
+
+const One = z.object({ scene: Scene });
+const Several = z.object({ scenes: z.array(Scene) });
+
+interface SceneDependencies {
+  db: Db;
+  library: Library;
+  /** Called after scenes of a table have changed. */
+  onScenesChanged: (tableId: string) => void;
+}
+
+/** What masters lay over each other for a table to hear. */
+export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies) {
+  const guarded = requireSession(db);
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/list",
+      call("Le scene di un tavolo (`table`; se manca, quello di adesso); solo per un suo master", {
+        answer: Several,
+        query: ["table"],
+      }),
+      tableQuery,
+      guarded,
+      (c) => {
+        const tableId = meantTable(db, c.var.session.userId, c.req.valid("query").table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json({ scenes: readScenes(db, c.var.session, tableId) });
+      },
+    )
+    .post(
+      "/create",
+      call("Fa una scena; solo un master del tavolo", { answer: One, status: 201 }),
+      guarded,
+      body(NewScene),
+      (c) => {
+        const { table, ...draft } = c.req.valid("json");
+        const scene = createScene(db, c.var.session, table, draft, Date.now());
+        onScenesChanged(table);
+        return c.json({ scene }, 201);
+      },
+    )
+    .post(
+      "/update",
+      call("Cambia una scena, anche mentre si sente: ciò che manca resta; solo un master del tavolo", {
+        answer: One,
+      }),
+      guarded,
+      body(SceneUpdate),
+      (c) => {
+        const { tableId, scene } = updateScene(db, c.var.session, c.req.valid("json"));
+        onScenesChanged(tableId);
+        return c.json({ scene });
+      },
+    )
+    .post(
+      "/delete",
+      call("Elimina una scena, che se si sente finisce; solo un master del tavolo", {
+        answer: z.object({ success: z.boolean() }),
+      }),
+      guarded,
+      body(z.object({ id: Id })),
+      (c) => {
+        onScenesChanged(removeScene(db, c.var.session, c.req.valid("json").id));
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/starter",
+      call("Fa le scene di Custode che al tavolo mancano, con i loro suoni; solo un master del tavolo", {
+        answer: Several,
+        status: 201,
+      }),
+      guarded,
+      body(z.object({ table: Id })),
+      async (c) => {
+        const { table } = c.req.valid("json");
+        const scenes = await makeStarterScenes(library, c.var.session, table);
+        onScenesChanged(table);
+        return c.json({ scenes }, 201);
+      },
+    );
+}

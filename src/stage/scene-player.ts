@@ -1,0 +1,60 @@
+import type { PlayScene, Scene, SceneStreaming } from "#shared/schemas/scene.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { keepPlayingScene, keptPlayingScene } from "./playing-store.ts";
+import { findScene } from "./scene-store.ts";
+
+/** The scene that a table hears. Kept as the sound in the foreground is, and read anew each time: it may be changed while it plays. */
+export class ScenePlayer {
+  /** `since` is in milliseconds of `elapsed()`. */
+  #playing: { sceneId: string; since: number; seed: number } | null;
+  /** Milliseconds that the last change took. */
+  #fadeMs: number;
+  #isKept = true;
+
+  constructor(
+    private readonly db: Db,
+    private readonly tableId: string,
+    private readonly clock: Clock,
+  ) {
+    const kept = keptPlayingScene(db, tableId);
+    this.#fadeMs = kept?.fadeMs ?? 0;
+    this.#playing = kept && {
+      sceneId: kept.sceneId,
+      since: clock.elapsed() - Math.max(0, clock.now() - kept.startedAt),
+      seed: kept.seed,
+    };
+  }
+
+  /** None when it was deleted. */
+  now(): SceneStreaming {
+    const at = Math.round(this.clock.elapsed());
+    const fadeMs = this.#fadeMs;
+    const scene = this.scene();
+    if (!this.#playing || !scene) return { scene: null, elapsedMs: 0, seed: 0, fadeMs, at };
+    const { since, seed } = this.#playing;
+    return { scene, elapsedMs: Math.max(0, Math.round(at - since)), seed, fadeMs, at };
+  }
+
+  scene(): Scene | null {
+    return this.#playing && findScene(this.db, this.tableId, this.#playing.sceneId);
+  }
+
+  /** From its beginning; one that plays already goes on. Null ends it. */
+  set({ sceneId, fadeMs }: PlayScene): void {
+    if (sceneId !== null && sceneId === this.#playing?.sceneId) return;
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    this.#playing = sceneId === null ? null : { sceneId, since: this.clock.elapsed(), seed };
+    this.#fadeMs = fadeMs;
+    this.#isKept = false;
+  }
+
+  /** Stores a change. If that throws, it is tried again the next time. */
+  keep(): void {
+    if (this.#isKept) return;
+    const { scene, elapsedMs, seed, fadeMs } = this.now();
+    const startedAt = this.clock.now() - elapsedMs;
+    keepPlayingScene(this.db, this.tableId, scene && { sceneId: scene._id, startedAt, seed, fadeMs });
+    this.#isKept = true;
+  }
+}

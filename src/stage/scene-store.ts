@@ -1,0 +1,49 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import { Scene } from "#shared/schemas/scene.ts";
+import type { Db } from "../db/open.ts";
+import { scenes } from "../db/schema.ts";
+
+/** In the order in which they were made. */
+export function listScenes(db: Db, tableId: string): Scene[] {
+  const at = eq(scenes.tableId, tableId);
+  return db.select().from(scenes).where(at).orderBy(asc(scenes.createdAt), asc(scenes.id)).all().map(sceneOf);
+}
+
+/** Null for one of another table. */
+export function findScene(db: Db, tableId: string, id: string): Scene | null {
+  const row = db.select().from(scenes).where(isScene(tableId, id)).get();
+  return row ? sceneOf(row) : null;
+}
+
+/** Null for one that is not there. */
+export function tableOfScene(db: Db, id: string): string | null {
+  return db.select({ tableId: scenes.tableId }).from(scenes).where(eq(scenes.id, id)).get()?.tableId ?? null;
+}
+
+export function countScenes(db: Db, tableId: string): number {
+  return db.select({ total: count() }).from(scenes).where(eq(scenes.tableId, tableId)).get()?.total ?? 0;
+}
+
+export function insertScene(db: Db, tableId: string, { _id: id, name, layers }: Scene, now: number): void {
+  db.insert(scenes)
+    .values({ id, tableId, name, layers: JSON.stringify(layers), createdAt: now })
+    .run();
+}
+
+export function replaceScene(db: Db, tableId: string, { _id, name, layers }: Scene): void {
+  db.update(scenes)
+    .set({ name, layers: JSON.stringify(layers) })
+    .where(isScene(tableId, _id))
+    .run();
+}
+
+/** It ends where it plays: the row of what plays goes with it. */
+export function deleteScene(db: Db, tableId: string, id: string): void {
+  db.delete(scenes).where(isScene(tableId, id)).run();
+}
+
+const isScene = (tableId: string, id: string) => and(eq(scenes.tableId, tableId), eq(scenes.id, id));
+
+function sceneOf({ id: _id, name, layers }: typeof scenes.$inferSelect): Scene {
+  return Scene.parse({ _id, name, layers: JSON.parse(layers) });
+}

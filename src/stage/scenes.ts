@@ -1,0 +1,126 @@
+import { Refused } from "#shared/refused.ts";
+import {
+  MOST_SCENES,
+  type Scene,
+  type SceneDraft,
+  type SceneLayer,
+  type SceneLevel,
+  type SceneUpdate,
+} from "#shared/schemas/scene.ts";
+import type { Session } from "../accounts/index.ts";
+import { findAudioFile } from "../audio/index.ts";
+import type { Db } from "../db/open.ts";
+import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
+import {
+  countScenes,
+  deleteScene,
+  findScene,
+  insertScene,
+  listScenes,
+  replaceScene,
+  tableOfScene,
+} from "./scene-store.ts";
+
+interface TableScene {
+  readonly tableId: string;
+  readonly scene: Scene;
+}
+
+export const noScene = () => new Refused("not_found", "Questa scena non esiste");
+
+/** Also of an archived table. @throws Refused `not_found`, `forbidden`. */
+export function readScenes(db: Db, { userId }: Session, tableId: string): Scene[] {
+  assertReadingMaster(db, userId, tableId);
+  return listScenes(db, tableId);
+}
+
+/** @throws Refused `not_found`, `forbidden`, `archived`, `invalid` for an unknown sound, `rule_broken` when the table has too many. */
+export function createScene(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  draft: SceneDraft,
+  now: number,
+): Scene {
+  assertMasterSeat(db, userId, tableId);
+  assertKnownSounds(db, draft.layers, []);
+  const [scene] = addScenes(db, tableId, () => [draft], now);
+  if (!scene) throw new Error("a scene was to be added, and none was");
+  return scene;
+}
+
+/** @throws Refused as `createScene`. */
+export function updateScene(db: Db, { userId }: Session, { id, name, layers }: SceneUpdate): TableScene {
+  return db.transaction(
+    (tx) => {
+      const { tableId, scene } = ownScene(tx, userId, id);
+      const changed = { _id: id, name: name ?? scene.name, layers: layers ?? scene.layers };
+      assertKnownSounds(tx, changed.layers, scene.layers);
+      replaceScene(tx, tableId, changed);
+      return { tableId, scene: changed };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @returns its table. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function removeScene(db: Db, { userId }: Session, id: string): string {
+  const { tableId } = ownScene(db, userId, id);
+  deleteScene(db, tableId, id);
+  return tableId;
+}
+
+/** Changes how loud one layer is. Call for a master of the table. @throws Refused `not_found` where there is no such layer. */
+export function setSceneLevel(db: Db, tableId: string, { sceneId, layer, volume }: SceneLevel): void {
+  db.transaction(
+    (tx) => {
+      const scene = findScene(tx, tableId, sceneId);
+      if (!scene) throw noScene();
+      if (!scene.layers[layer]) throw new Refused("not_found", "La scena non ha più questo suono");
+      const layers = scene.layers.map((each, at) => (at === layer ? { ...each, volume } : each));
+      replaceScene(tx, tableId, { ...scene, layers });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * Adds what is drafted when it is known which names the table has.
+ * @throws Refused `rule_broken` when the table's would be too many.
+ */
+export function addScenes(
+  db: Db,
+  tableId: string,
+  draft: (names: ReadonlySet<string>) => readonly SceneDraft[],
+  now: number,
+): Scene[] {
+  return db.transaction(
+    (tx) => {
+      const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
+      const added = draft(names).map((each) => ({ _id: Bun.randomUUIDv7(), ...each }));
+      for (const scene of added) insertScene(tx, tableId, scene, now);
+      if (countScenes(tx, tableId) <= MOST_SCENES) return added;
+      throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Of a table where one does not sit it does not exist. */
+function ownScene(db: Db, userId: string, id: string): TableScene {
+  const tableId = tableOfScene(db, id);
+  const scene = tableId !== null && seatOf(db, userId, tableId) ? findScene(db, tableId, id) : null;
+  if (tableId === null || !scene) throw noScene();
+  assertMasterSeat(db, userId, tableId);
+  return { tableId, scene };
+}
+
+/** A sound that has left the list since stays where it was. @throws Refused `invalid`, at each layer. */
+function assertKnownSounds(db: Db, layers: readonly SceneLayer[], before: readonly SceneLayer[]): void {
+  const sentence = "Questo suono non c'è più: scegline un altro";
+  const unknown = layers.flatMap(({ audioId }, at) => {
+    const isKnown = before.some((layer) => layer.audioId === audioId) || findAudioFile(db, audioId);
+    return isKnown ? [] : [[`layers.${at}.audioId`, sentence]];
+  });
+  if (unknown.length > 0) throw new Refused("invalid", sentence, { fields: Object.fromEntries(unknown) });
+}

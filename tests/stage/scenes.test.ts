@@ -1,0 +1,225 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { MOST_SCENES, Scene } from "#shared/schemas/scene.ts";
+import { until } from "../audio/sound-server.ts";
+import { sitAt } from "../tables/live-group.ts";
+import { joined, startTables } from "../tables/tables-server.ts";
+import { loop, type Stage, sceneOf, stageServer } from "./stage-server.ts";
+
+let stage: Stage;
+let rain: AudioFile;
+beforeAll(async () => {
+  stage = await stageServer();
+  rain = await stage.upload("pioggia");
+});
+afterAll(() => stage.server.stop());
+
+/** A table of Marta's where nothing was done yet. */
+async function fresh(name: string): Promise<string> {
+  const { body } = await stage.marta.post("/table/create", { name });
+  return String(Object(body.table)._id);
+}
+const create = async (table: string, name = "Pioggia", layers = [loop(rain)]) =>
+  sceneOf(await stage.marta.post("/scene/create", { table, name, layers }));
+const listed = async (table = stage.table): Promise<Scene[]> => {
+  const answer = await stage.marta.get(`/scene/list?table=${table}`);
+  return z.object({ scenes: z.array(Scene) }).parse(answer.body, { error: () => answer.text }).scenes;
+};
+
+describe("the scenes of a table", () => {
+  test("are kept in the order in which they were made, by table, and outlive a restart", async () => {
+    const at = await fresh("Uno");
+    const random = {
+      audioId: rain._id,
+      volume: 20,
+      mode: "random" as const,
+      everyMs: [1_000, 2_000] as [number, number],
+    };
+    const [one, two] = [await create(at), await create(at, "Bosco", [loop(rain, 80), random])];
+    await create(await fresh("Due"));
+    expect(await listed(at)).toEqual([one, two]);
+    expect(two).toMatchObject({ name: "Bosco", layers: [loop(rain, 80), random] });
+    await stage.server.restart();
+    expect(await listed(at)).toEqual([one, two]);
+  });
+
+  test("are those of the table where one sits now, when none is named", async () => {
+    const scene = await create(stage.table, "Qui");
+    const answer = await stage.marta.get("/scene/list");
+    expect(answer.body.scenes).toContainEqual(scene);
+  });
+
+  test("of a table where one does not sit, or of none, do not exist", async () => {
+    const stranger = await stage.server.guest("Nino", { isMaster: true });
+    const at = await fresh("Altrui");
+    const { _id: id } = await create(at);
+    for (const path of [`/scene/list?table=${at}`, "/scene/list?table=nessuno"]) {
+      expect((await stranger.get(path)).status).toBe(404);
+    }
+    expect((await stranger.post("/scene/starter", { table: at })).status).toBe(404);
+    const nobodys = (await stranger.post("/scene/update", { id: at, name: "X" })).body;
+    expect((await stranger.post("/scene/update", { id, name: "X" })).body).toEqual(nobodys);
+    expect((await stranger.post("/scene/delete", { id })).status).toBe(404);
+    expect(await listed(at)).toHaveLength(1);
+  });
+
+  test("of an archived table can only be read", async () => {
+    const at = await fresh("Vecchio");
+    const { _id: id } = await create(at);
+    await stage.marta.post("/table/update", { id: at, isArchived: true });
+    expect(await listed(at)).toHaveLength(1);
+    const answers = [
+      await stage.marta.post("/scene/create", { table: at, name: "Altra", layers: [] }),
+      await stage.marta.post("/scene/starter", { table: at }),
+      await stage.marta.post("/scene/update", { id, name: "Altra" }),
+      await stage.marta.post("/scene/delete", { id }),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, "archived"]);
+  });
+
+  test("are not more than a table can use, the starter scenes counted", async () => {
+    const at = await fresh("Piena");
+    const { _id } = await create(at);
+    {
+      using db = new Database(join(stage.server.dataDir, "custode.db"));
+      const copy = db.query(
+        "INSERT INTO scenes SELECT $id, table_id, name, layers, created_at FROM scenes WHERE id = $from",
+      );
+      db.transaction(() => {
+        for (let made = 2; made < MOST_SCENES; made++) copy.run({ $id: Bun.randomUUIDv7(), $from: _id });
+      })();
+    }
+    const starter = await stage.marta.post("/scene/starter", { table: at });
+    expect([starter.status, starter.body.code]).toEqual([422, "rule_broken"]);
+    expect(await listed(at)).toHaveLength(MOST_SCENES - 1);
+    await create(at);
+    const { status, body } = await stage.marta.post("/scene/create", { table: at, name: "Una", layers: [] });
+    expect([status, body.code]).toEqual([422, "rule_broken"]);
+    expect(await listed(at)).toHaveLength(MOST_SCENES);
+  });
+
+  test("are told anew to another master when one has changed them", async () => {
+    const at = await fresh("A due");
+    const carla = await stage.server.guest("Carla");
+    const { body } = await stage.marta.post("/table/invite", { id: at, asMaster: true });
+    await joined(carla, String(body.code));
+    const desk = await sitAt(stage.server.address, carla, at);
+    const told = () => desk.frames.filter(({ action }) => action === "tableChanged").length;
+    const changes = [
+      async () => void (await create(at)),
+      async () =>
+        void (await stage.marta.post("/scene/update", { id: (await listed(at))[0]?._id, name: "Nuova" })),
+      async () => void (await stage.marta.post("/scene/delete", { id: (await listed(at))[0]?._id })),
+      async () => void (await stage.marta.post("/scene/starter", { table: at })),
+    ];
+    for (const change of changes) {
+      const before = told();
+      await change();
+      await until(() => told() > before);
+    }
+    desk.close();
+  });
+});
+
+describe("changing one", () => {
+  test("leaves what is not said", async () => {
+    const scene = await create(stage.table, "Prima");
+    const { _id: id } = scene;
+    const named = sceneOf(await stage.marta.post("/scene/update", { id, name: "Dopo" }));
+    expect(named).toEqual({ ...scene, name: "Dopo" });
+    const louder = sceneOf(await stage.marta.post("/scene/update", { id, layers: [loop(rain, 90)] }));
+    expect(louder).toEqual({ ...named, layers: [loop(rain, 90)] });
+    expect(await listed()).toContainEqual(louder);
+  });
+
+  test("is refused with a sentence at the field that is wrong", async () => {
+    const unknown = { ...loop(rain), audioId: "nessuno" };
+    const body = { table: stage.table, name: "Strana", layers: [loop(rain), unknown] };
+    const answer = await stage.marta.post("/scene/create", body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: "invalid",
+      fields: { "layers.1.audioId": "Questo suono non c'è più: scegline un altro" },
+    });
+    const { _id: id } = await create(stage.table, "Giusta");
+    expect((await stage.marta.post("/scene/update", { id, layers: [unknown] })).body.fields).toEqual({
+      "layers.0.audioId": "Questo suono non c'è più: scegline un altro",
+    });
+    const bad = [{ ...loop(rain), volume: 101 }];
+    expect(
+      Object.keys(Object((await stage.marta.post("/scene/update", { id, layers: bad })).body.fields)),
+    ).toEqual(["layers.0.volume"]);
+    expect((await listed()).find(({ _id }) => _id === id)?.layers).toEqual([loop(rain)]);
+  });
+
+  test("keeps a layer whose sound has gone, be it from the folder or from the list", async () => {
+    const hail = await stage.upload("grandine");
+    const { _id: id } = await create(stage.table, "Con un buco", [loop(hail), loop(rain)]);
+    rmSync(join(stage.server.dataDir, "audio", "suoni", "grandine.mp3"));
+    await until(async () => {
+      const list: AudioFile[] = await (await fetch(`${stage.server.address}/audio/list`)).json();
+      return list.find(({ _id }) => _id === hail._id)?.missing;
+    });
+    const layers = [loop(hail, 10), loop(rain, 10)];
+    expect((await stage.marta.post("/scene/update", { id, layers })).body.scene).toMatchObject({ layers });
+    {
+      using db = new Database(join(stage.server.dataDir, "custode.db"));
+      db.run("DELETE FROM audio_files WHERE id = ?", [hail._id]);
+    }
+    expect((await stage.marta.post("/scene/update", { id, name: "Senza" })).body.scene).toMatchObject({
+      layers,
+    });
+    const other = await create(stage.table, "Altra");
+    expect((await stage.marta.post("/scene/update", { id: other._id, layers })).status).toBe(400);
+  });
+});
+
+test("deleting one takes it away for good", async () => {
+  const { _id: id } = await create(stage.table, "Di troppo");
+  expect((await stage.marta.post("/scene/delete", { id })).body).toEqual({ success: true });
+  expect((await listed()).map(({ _id }) => _id)).not.toContain(id);
+  expect((await stage.marta.post("/scene/delete", { id })).status).toBe(404);
+});
+
+describe("the starter scenes", () => {
+  const bare = startTables();
+  afterAll(() => bare.stop());
+  const NAMES = ["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"];
+
+  test("come with their sounds, and once", async () => {
+    const marta = await bare.guest("Marta", { isMaster: true });
+    const table = await bare.open(marta, "Nuovo");
+    expect((await marta.get("/audio/list")).text).toBe("[]");
+    const answer = await marta.post("/scene/starter", { table });
+    expect(answer.status).toBe(201);
+    const { scenes } = z.object({ scenes: z.array(Scene) }).parse(answer.body);
+    expect(scenes.map(({ name }) => name)).toEqual(NAMES);
+    const list: AudioFile[] = JSON.parse((await marta.get("/audio/list")).text);
+    const titles = scenes.map(({ layers }) =>
+      layers.map(({ audioId }) => list.find(({ _id }) => _id === audioId)?.fileTitle),
+    );
+    expect(titles).toEqual([
+      ["Orologio", "Vento", "Passi sul legno", "Campana lontana"],
+      ["Treno", "Vento", "Pioggia"],
+      ["Mare di notte", "Temporale", "Vento"],
+      ["Orologio", "Fuoco nel camino", "Pagine di un libro", "Passi sul legno"],
+    ]);
+
+    const [villa, trip] = scenes;
+    await marta.post("/scene/update", { id: villa?._id, name: "Villa mia" });
+    await marta.post("/scene/delete", { id: trip?._id });
+    const again = (await marta.post("/scene/starter", { table })).body;
+    expect(
+      z
+        .object({ scenes: z.array(Scene) })
+        .parse(again)
+        .scenes.map(({ name }) => name),
+    ).toEqual(["Villa di notte", "In treno"]);
+    expect((await marta.post("/scene/starter", { table })).body).toEqual({ scenes: [] });
+    expect(JSON.parse((await marta.get("/audio/list")).text)).toHaveLength(list.length);
+  });
+});

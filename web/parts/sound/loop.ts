@@ -1,0 +1,111 @@
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { factorOf, glide, type Stage } from "./context.ts";
+import { holdSound, isShort } from "./decoded.ts";
+import { playDecoded } from "./decoded-loop.ts";
+import { playLong } from "./long-loop.ts";
+import type { LoopVoice } from "./voice.ts";
+
+const RETRY_AFTER_MS = 5_000;
+const CHANGE_SECONDS = 0.1;
+
+export type LoopState = "starting" | "playing" | "blocked" | "failed";
+
+interface LoopOptions {
+  stage: Stage;
+  file: AudioFile;
+  into: AudioNode;
+  /** When it was at its beginning, on the server's clock. */
+  began: () => number;
+  /** Percent. */
+  level?: number;
+  onState: (state: LoopState) => void;
+}
+
+export interface Loop {
+  /** @param percent from 0 to 100. */
+  setLevel: (percent: number) => void;
+  /** Twice a second. */
+  look: () => void;
+  tryAgain: () => void;
+  end: (fadeMs: number) => void;
+}
+
+/**
+ * Plays a sound round and round, in step with the table: out of memory when it is short, else out of its file. What cannot be
+ * fetched or played is tried again now and then.
+ */
+export function playLoop({ stage, file, into, began, level = 100, onState }: LoopOptions): Loop {
+  const { context } = stage;
+  const gain = new GainNode(context, { gain: gainAt(level) });
+  const fade = new GainNode(context);
+  gain.connect(fade).connect(into);
+  let voice: LoopVoice | null = null;
+  let release = () => {};
+  let isOver = false;
+  let retryAt = Number.POSITIVE_INFINITY;
+
+  function gainAt(percent: number): number {
+    return (percent / 100) * factorOf(file.gainDb);
+  }
+
+  function fail(state: "blocked" | "failed"): void {
+    if (isOver) return;
+    stop();
+    if (state === "failed") retryAt = performance.now() + RETRY_AFTER_MS;
+    onState(state);
+  }
+
+  function stop(): void {
+    voice?.end();
+    voice = null;
+    release();
+    release = () => {};
+  }
+
+  async function start(): Promise<void> {
+    retryAt = Number.POSITIVE_INFINITY;
+    onState("starting");
+    if (!isShort(file)) return startLong();
+    const held = holdSound(file);
+    release = held.release;
+    try {
+      const sound = await held.sound;
+      if (isOver) return;
+      if (sound === "long") return startLong();
+      voice = playDecoded(context, sound, gain, began);
+      onState("playing");
+    } catch {
+      fail("failed");
+    }
+  }
+
+  function startLong(): void {
+    const onHeard = () => onState("playing");
+    voice = playLong({ context, file, into: gain, began, onHeard, onFailed: fail });
+  }
+
+  function tryAgain(): void {
+    if (voice) return;
+    void start();
+  }
+
+  void start();
+  return {
+    setLevel: (percent) => glide(gain.gain, gainAt(percent), CHANGE_SECONDS),
+    look() {
+      if (performance.now() >= retryAt) tryAgain();
+      voice?.look();
+    },
+    tryAgain,
+    end(fadeMs) {
+      if (isOver) return;
+      isOver = true;
+      glide(fade.gain, 0, fadeMs / 1000);
+      // What a glide leaves is not heard any more a little later.
+      setTimeout(() => {
+        stop();
+        setTimeout(() => fade.disconnect(), 200);
+      }, fadeMs * 1.2);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { type SceneLayer, USUAL_GAP } from "#shared/schemas/scene.ts";
+import { serverMoment } from "../../live/server-clock.ts";
+import type { PlayingScene } from "../../live/stage.ts";
+import { glide, glided, type Stage } from "./context.ts";
+import { type Loop, type LoopState, playLoop } from "./loop.ts";
+import { type LayerState, layerStates } from "./player.ts";
+import { playNowAndThen } from "./random-layer.ts";
+
+const LAYER_FADE_MS = 300;
+
+interface PlayingLayer {
+  /** What is to be begun anew when it changes; of its volume alone it is not. */
+  kind: string;
+  level: number;
+  loop: Loop;
+  state: LoopState;
+}
+
+/** One scene as this device plays it, from its beginning to the end of its fade. */
+export class ScenePlayer {
+  readonly #fade: GainNode;
+  #playing: PlayingScene;
+  #layers = new Map<string, PlayingLayer>();
+  #isOver = false;
+
+  /** @param fadeMs over which it comes up, from its own beginning: whoever comes after that hears it whole. */
+  constructor(
+    private readonly stage: Stage,
+    playing: PlayingScene,
+    fadeMs: number,
+  ) {
+    this.#playing = playing;
+    const elapsed = serverMoment(performance.now()) - playing.began;
+    this.#fade = new GainNode(stage.context, { gain: glided(elapsed, fadeMs) });
+    this.#fade.connect(stage.scene);
+    if (elapsed < fadeMs) glide(this.#fade.gain, 1, fadeMs / 1000);
+  }
+
+  /** Whether this is still the scene that the table hears, if perhaps changed: only its beginning makes a new one of it. */
+  is({ scene, seed }: PlayingScene): boolean {
+    return !this.#isOver && scene._id === this.#playing.scene._id && seed === this.#playing.seed;
+  }
+
+  get isHeard(): boolean {
+    return [...this.#layers.values()].some(({ state }) => state === "playing");
+  }
+
+  /** Whether the browser forbids one of its layers. */
+  get isBlocked(): boolean {
+    return [...this.#layers.values()].some(({ state }) => state === "blocked");
+  }
+
+  /** Plays its layers as they are now. @param files the library's. */
+  follow(playing: PlayingScene, files: readonly AudioFile[]): void {
+    this.#playing = playing;
+    const ids = new Set(playing.scene.layers.map(({ audioId }) => audioId));
+    const byId = new Map(files.filter(({ _id }) => ids.has(_id)).map((file) => [file._id, file]));
+    const wanted = new Map(named(playing.scene.layers).map((one) => [one.name, one]));
+    for (const [name, { kind, loop }] of this.#layers) {
+      const now = wanted.get(name);
+      const file = now && playable(byId, now.layer);
+      if (file && kind === kindOf(now.layer, file)) continue;
+      loop.end(LAYER_FADE_MS);
+      this.#layers.delete(name);
+    }
+    for (const [name, { layer, which }] of wanted) {
+      const file = playable(byId, layer);
+      if (!file) continue;
+      const known = this.#layers.get(name);
+      if (!known) this.#begin(name, layer, which, file);
+      else if (known.level !== layer.volume) {
+        known.level = layer.volume;
+        known.loop.setLevel(layer.volume);
+      }
+    }
+    this.#tell();
+  }
+
+  look(): void {
+    for (const { loop } of this.#layers.values()) loop.look();
+  }
+
+  tryAgain(): void {
+    for (const { loop } of this.#layers.values()) loop.tryAgain();
+  }
+
+  end(fadeMs: number): void {
+    this.#isOver = true;
+    glide(this.#fade.gain, 0, fadeMs / 1000);
+    setTimeout(() => {
+      for (const { loop } of this.#layers.values()) loop.end(0);
+      setTimeout(() => this.#fade.disconnect(), 500);
+    }, fadeMs * 1.2);
+  }
+
+  #begin(name: string, layer: SceneLayer, which: number, file: AudioFile): void {
+    const begun: { layer: PlayingLayer | null; state: LoopState } = { layer: null, state: "starting" };
+    const options = {
+      stage: this.stage,
+      file,
+      into: this.#fade,
+      began: () => this.#playing.began,
+      level: layer.volume,
+      onState: (state: LoopState) => {
+        begun.state = state;
+        if (begun.layer) begun.layer.state = state;
+        this.#tell();
+      },
+    };
+    const { everyMs = USUAL_GAP } = layer;
+    const { seed } = this.#playing;
+    const loop =
+      layer.mode === "loop" ? playLoop(options) : playNowAndThen({ ...options, seed, which, everyMs });
+    begun.layer = { kind: kindOf(layer, file), level: layer.volume, loop, state: begun.state };
+    this.#layers.set(name, begun.layer);
+  }
+
+  #tell(): void {
+    if (this.#isOver) return;
+    const states = named(this.#playing.scene.layers).map(({ name }): LayerState => {
+      const state = this.#layers.get(name)?.state;
+      if (state === undefined) return "gone";
+      return state === "starting" || state === "blocked" ? "loading" : state;
+    });
+    if (states.join() !== layerStates.join()) layerStates.splice(0, layerStates.length, ...states);
+  }
+}
+
+/** The layers, each with a name that it keeps while others come and go: its sound, and which of its kind it is. */
+function named(layers: readonly SceneLayer[]): { name: string; which: number; layer: SceneLayer }[] {
+  const seen = new Map<string, number>();
+  return layers.map((layer) => {
+    const sort = `${layer.mode} ${layer.audioId}`;
+    const which = seen.get(sort) ?? 0;
+    seen.set(sort, which + 1);
+    return { name: `${sort} ${which}`, which, layer };
+  });
+}
+
+const kindOf = (layer: SceneLayer, { filePath, durationMs, gainDb }: AudioFile): string =>
+  [filePath, durationMs, gainDb, ...(layer.mode === "random" ? (layer.everyMs ?? []) : [])].join(" ");
+
+function playable(files: ReadonlyMap<string, AudioFile>, { audioId }: SceneLayer): AudioFile | null {
+  const file = files.get(audioId);
+  return file && !file.missing && !file.problem ? file : null;
+}

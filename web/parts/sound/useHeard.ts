@@ -1,0 +1,20 @@
+import { useSnapshot } from "valtio";
+import { stage } from "../../live/stage.ts";
+import { table } from "../../live/table.ts";
+import { strikes } from "./strikes-now.ts";
+
+/** What the table hears now. */
+export function useHeard() {
+  const { streaming: sound } = useSnapshot(table);
+  const { scene: playing } = useSnapshot(stage);
+  const struck = useSnapshot(strikes).now.at(-1)?.file ?? null;
+  const scene = playing?.scene ?? null;
+  return {
+    /** In the foreground. */
+    sound,
+    scene,
+    /** The last of the sounds that are heard once. */
+    struck,
+    isSilent: sound === null && scene === null && struck === null,
+  };
+}

@@ -1,0 +1,20 @@
+import { useSnapshot } from "valtio";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { preview, togglePreview } from "../../../parts/sound/preview.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { HeadphonesIcon, StopIcon } from "../../../ui/icons.tsx";
+
+/** Lets a master hear a sound alone before the table does. */
+export function PreviewButton({ file }: { file: AudioFile }) {
+  const { id, hasFailed } = useSnapshot(preview);
+  const isHeard = id === file._id;
+  return (
+    <IconButton
+      label={isHeard && hasFailed ? "Anteprima non riuscita" : `Anteprima di ${file.fileTitle}`}
+      aria-pressed={isHeard}
+      onClick={() => togglePreview(file)}
+    >
+      {isHeard ? <StopIcon /> : <HeadphonesIcon />}
+    </IconButton>
+  );
+}

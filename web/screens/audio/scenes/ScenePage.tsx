@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Scene } from "#shared/schemas/scene.ts";
+import { table } from "../../../live/table.ts";
+import { useScenes } from "../../../parts/sound/useScenes.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { MomentSounds } from "./MomentSounds.tsx";
+import { SceneEditor } from "./SceneEditor.tsx";
+import { SceneFoot } from "./SceneFoot.tsx";
+import styles from "./ScenePage.module.css";
+import { SceneRow } from "./SceneRow.tsx";
+import { StarterScenes } from "./StarterScenes.tsx";
+import { useSceneDeeds } from "./useSceneDeeds.ts";
+
+/** What is open over the list. `round` makes each editor begin anew. */
+interface Over {
+  isOpen: boolean;
+  round: number;
+  scene: Scene | null;
+}
+
+/** The scenes of a table, and the sounds that come by themselves or from a key. */
+export function ScenePage({ tableId }: { tableId: string }) {
+  const { scenes, error, refetch, playingId } = useScenes(tableId);
+  const { audios } = useSnapshot(table);
+  const [over, setOver] = useState<Over>({ isOpen: false, round: 0, scene: null });
+  const deeds = useSceneDeeds(tableId);
+  const edit = (scene: Scene | null) => setOver(({ round }) => ({ isOpen: true, round: round + 1, scene }));
+  return (
+    <>
+      {!scenes && !error && <Skeleton lines={4} height="2.5rem" />}
+      {!scenes && error && (
+        <Notice tone="error" action={<Button onClick={() => refetch()}>Riprova</Button>}>
+          {error.message}
+        </Notice>
+      )}
+      {scenes?.length === 0 && (
+        <StarterScenes starting={deeds.starting} onStart={deeds.start} onNew={() => edit(null)} />
+      )}
+      {scenes && scenes.length > 0 && (
+        <section aria-labelledby="scenes" className={styles.section}>
+          <header className={styles.head}>
+            <h2 id="scenes">Scene</h2>
+            <Button size="s" onClick={() => edit(null)}>
+              <PlusIcon /> Nuova scena
+            </Button>
+          </header>
+          <Card as="div" padding="s">
+            <ul className={styles.list}>
+              {scenes.map((scene) => (
+                <SceneRow
+                  key={scene._id}
+                  scene={scene}
+                  isPlaying={scene._id === playingId}
+                  onEdit={() => edit(scene)}
+                  onCopy={() => deeds.copy(scene)}
+                  onDelete={() => deeds.remove(scene)}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+      {audios.length > 0 && <MomentSounds tableId={tableId} />}
+      <SceneFoot />
+      <SceneEditor
+        key={over.round}
+        tableId={tableId}
+        scene={over.scene}
+        open={over.isOpen}
+        onClose={() => setOver((before) => ({ ...before, isOpen: false }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { type RefObject, useMemo, useState } from "react";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { searchSounds } from "../../../parts/sound/group-sounds.ts";
+import { problemOf } from "../../../parts/sound/sound-problem.ts";
+import field from "../../../ui/Field.module.css";
+import { Field } from "../../../ui/Field.tsx";
+import list from "../../../ui/Suggestions.module.css";
+
+const MOST_SHOWN = 40;
+
+interface SoundPickerProps {
+  label: string;
+  labelHidden?: boolean;
+  placeholder: string;
+  audios: readonly AudioFile[];
+  input?: RefObject<HTMLInputElement | null>;
+  onPick: (file: AudioFile) => void;
+}
+
+/** Finds a sound by its title, group or label; each that is picked leaves the field empty for the next. */
+export function SoundPicker({ label, labelHidden, placeholder, audios, input, onPick }: SoundPickerProps) {
+  const [typed, setTyped] = useState("");
+  const playable = useMemo(() => audios.filter((file) => problemOf(file) === null), [audios]);
+  const found = useMemo(() => searchSounds(playable, typed).slice(0, MOST_SHOWN), [playable, typed]);
+  return (
+    <Field label={label} labelHidden={labelHidden}>
+      {(control) => (
+        <Autocomplete.Root
+          items={playable}
+          filteredItems={found}
+          itemToStringValue={({ fileTitle }: AudioFile) => fileTitle}
+          value={typed}
+          autoHighlight
+          openOnInputClick
+          onValueChange={(next, { reason }) => setTyped(reason === "item-press" ? "" : next)}
+        >
+          <Autocomplete.Input
+            {...control}
+            ref={input}
+            className={field.control}
+            maxLength={120}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={placeholder}
+          />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner className={list.positioner} sideOffset={4}>
+              <Autocomplete.Popup className={list.popup}>
+                <Autocomplete.Empty className={list.empty}>Nessun suono con questo nome.</Autocomplete.Empty>
+                <Autocomplete.List className={list.list}>
+                  {(file: AudioFile) => (
+                    <Autocomplete.Item
+                      key={file._id}
+                      value={file}
+                      className={list.item}
+                      onClick={() => onPick(file)}
+                    >
+                      <span>{file.fileTitle}</span>
+                      <span className={list.aside}>{file.groupName}</span>
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      )}
+    </Field>
+  );
+}

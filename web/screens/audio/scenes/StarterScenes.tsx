@@ -1,0 +1,39 @@
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PlayIcon } from "../../../ui/icons.tsx";
+import styles from "./ScenePage.module.css";
+
+const NAMES = ["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"];
+
+interface StarterScenesProps {
+  /** The one that was tapped, while they are made. */
+  starting: string | null;
+  onStart: (name: string) => void;
+  onNew: () => void;
+}
+
+/** Shown while there is no scene: those that come with Custode, of which one tap makes all and plays one. */
+export function StarterScenes({ starting, onStart, onNew }: StarterScenesProps) {
+  return (
+    <EmptyState
+      title="Ancora nessuna scena"
+      action={
+        <div className={styles.beginnings}>
+          <div className={styles.starters}>
+            {NAMES.map((name) => (
+              <Button key={name} wide busy={starting === name} onClick={() => onStart(name)}>
+                <PlayIcon /> {name}
+              </Button>
+            ))}
+          </div>
+          <Button variant="quiet" onClick={onNew}>
+            Fanne una tua…
+          </Button>
+        </div>
+      }
+    >
+      Una scena è un luogo: più suoni insieme, ognuno col suo volume. Toccane una e il tavolo la sente; poi
+      cambiala come vuoi.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSnapshot } from "valtio";
+import type { Scene } from "#shared/schemas/scene.ts";
+import { table } from "../../../live/table.ts";
+import { useLevel } from "../../../parts/sound/level.ts";
+import { problemOf } from "../../../parts/sound/sound-problem.ts";
+import { silenceWithWayBack } from "../../../parts/sound/table-sound.ts";
+import { useHeard } from "../../../parts/sound/useHeard.ts";
+import text from "../../../styles/text.module.css";
+import { cx } from "../../../ui/cx.ts";
+import { Fold } from "../../../ui/Fold.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { StopIcon } from "../../../ui/icons.tsx";
+import { Slider } from "../../../ui/Slider.tsx";
+import { useBoardKey } from "../keys/board-keys.ts";
+import { KeyHint } from "../keys/KeyHint.tsx";
+import styles from "./HeardNow.module.css";
+
+/** What the table hears, the one way to silence, and folded away how loud each sound of the scene is. */
+export function HeardNow() {
+  const { sound, scene, struck, isSilent } = useHeard();
+  useBoardKey("s", "silenzio: ferma tutto ciò che il tavolo sente", silenceWithWayBack, !isSilent);
+  const title = sound?.fileTitle ?? scene?.name ?? struck?.fileTitle ?? "Silenzio";
+  const under = sound ? [sound.groupName, scene && `scena ${scene.name}`] : [scene && "scena"];
+  return (
+    <div className={cx(styles.root, !isSilent && styles.playing)}>
+      <div className={styles.now}>
+        <p className={styles.words} role="status">
+          <span className={text.hidden}>Al tavolo adesso: </span>
+          <b>{title}</b>
+          {!isSilent && <small>{under.filter(Boolean).join(" · ") || "una volta"}</small>}
+        </p>
+        {!isSilent && (
+          <>
+            <KeyHint>S</KeyHint>
+            <IconButton
+              label="Silenzio"
+              variant="plain"
+              size="s"
+              aria-keyshortcuts="S"
+              onClick={silenceWithWayBack}
+            >
+              <StopIcon />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {scene && scene.layers.length > 0 && (
+        <Fold key={scene._id} summary="Volumi della scena" className={styles.fold}>
+          {scene.layers.map((layer, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
+            <Layer key={at} sceneId={scene._id} at={at} layer={layer} />
+          ))}
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+interface LayerProps {
+  sceneId: string;
+  /** Its place in the scene. */
+  at: number;
+  layer: Readonly<Pick<Scene["layers"][number], "audioId" | "volume">>;
+}
+
+function Layer({ sceneId, at, layer }: LayerProps) {
+  const { audios } = useSnapshot(table);
+  const [volume, move] = useLevel(sceneId, at, layer.volume);
+  const file = audios.find(({ _id }) => _id === layer.audioId);
+  const problem = problemOf(file);
+  const title = file?.fileTitle ?? "Un suono";
+  if (problem)
+    return (
+      <p className={styles.problem}>
+        {title}: {problem.toLowerCase()}
+      </p>
+    );
+  return <Slider className={styles.level ?? ""} label={title} value={volume} onChange={move} />;
+}
