@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import * as z from "zod/mini";
 import { scanFolder } from "../src/audio/index.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
@@ -42,24 +43,25 @@ export async function measureSounds(): Promise<Row[]> {
     await page.waitForTimeout(SETTLED_MS);
     const client = await context.newCDPSession(page);
     await client.send("Emulation.setCPUThrottlingRate", { rate: slower });
-    await watch(page);
 
-    const first = await paintedAfter(page, "/audio");
     const say = (what: string, ours: string, aim: string) =>
       rows.push({ what: `${SOUNDS} sounds, ${device}: ${what}`, ours, baseline: "-", ratio: "-", aim });
-    say("first list after the tap", ms(first), "under 300 ms");
-    say("longest task then", await longest(page), "at most 50 ms");
-
+    const sayTask = async (what: string, act: () => Promise<unknown>) =>
+      say(`longest task ${what}`, await longest(browser, page, act), "at most 50 ms");
+    await sayTask("when the screen opens", async () => {
+      say("first list after the tap", ms(await paintedAfter(page, "/audio")), "under 300 ms");
+    });
     const { _id: fileId } = (await (await fetch(`${url}/audio/list`)).json())[7];
-    await apiOf(url, token).post("/audio/rename-file-title", { fileId, newFileTitle: `Altro ${slower}` });
-    say("longest task when the list comes anew", await longest(page), "at most 50 ms");
-
-    if (slower === 1) await page.getByRole("link", { name: /Molti/ }).click();
-    else await page.getByLabel("Gruppo", { exact: true }).selectOption("Molti");
-    say(`longest task when a group of ${TOGETHER} opens`, await longest(page), "at most 50 ms");
-
-    await page.getByRole("searchbox").pressSequentially("suono 12", { delay: 150 });
-    say("longest task while a search is typed", await longest(page), "at most 50 ms");
+    await sayTask("when the list comes anew", () =>
+      apiOf(url, token).post("/audio/rename-file-title", { fileId, newFileTitle: `Altro ${slower}` }),
+    );
+    await sayTask(`when a group of ${TOGETHER} opens`, async () => {
+      if (slower === 1) await page.getByRole("link", { name: /Molti/ }).click();
+      else await page.getByLabel("Gruppo", { exact: true }).selectOption("Molti");
+    });
+    await sayTask("while a search is typed", () =>
+      page.getByRole("searchbox").pressSequentially("suono 12", { delay: 150 }),
+    );
     await context.close();
   }
   await browser.close();
@@ -82,25 +84,43 @@ async function fill(dataDir: string): Promise<void> {
   close();
 }
 
-declare global {
-  /** Milliseconds of each task of more than 50 that was not asked for yet. */
-  var longTasks: number[];
-}
-
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    globalThis.longTasks = [];
-    const note = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longTasks.push(duration);
-    });
-    note.observe({ type: "longtask" });
+/**
+ * What the longest task of the page takes while something is done there, and what follows from it. In the thread's own processor time, too:
+ * on a machine that others use, a task is as long as they let it be.
+ */
+async function longest(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<string> {
+  await browser.startTracing(page, {
+    categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"],
   });
-
-async function longest(page: Page): Promise<string> {
+  await act();
   await page.waitForTimeout(SETTLED_MS);
-  const tasks = await page.evaluate(() => longTasks.splice(0));
-  return tasks.length === 0 ? "none above 50 ms" : `${ms(Math.max(...tasks))} (${tasks.length} above 50)`;
+  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const mains = traceEvents.filter(
+    ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
+  );
+  const busiest = mains
+    .map(({ pid, tid }) =>
+      traceEvents.filter((each) => each.name.endsWith("RunTask") && each.pid === pid && each.tid === tid),
+    )
+    .sort((a, b) => b.length - a.length)[0];
+  const of = (which: "dur" | "tdur") =>
+    Math.max(0, ...(busiest ?? []).map((each) => each[which] ?? 0)) / 1000;
+  return `${ms(of("tdur"))} (${ms(of("dur"))} by the clock)`;
 }
+
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      /** Microseconds by the clock, and of the thread's own. */
+      dur: z.optional(z.number()),
+      tdur: z.optional(z.number()),
+      args: z.object({ name: z.optional(z.unknown()) }),
+    }),
+  ),
+});
 
 /** From the tap on a link until the frame in which the first sound stands. */
 const paintedAfter = (page: Page, path: string): Promise<number> =>

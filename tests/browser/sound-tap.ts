@@ -24,7 +24,9 @@ export interface Heard {
 
 /** Has all pages of a context tapped that are opened or loaded from now on. */
 export async function tapPages(context: BrowserContext): Promise<void> {
-  await context.route(`**${TAP}`, (route) => route.fulfill({ contentType: "text/javascript", body: WORKLET }));
+  await context.route(`**${TAP}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: WORKLET }),
+  );
   await context.addInitScript((tap) => {
     const pieces: { frame: number; left: Float32Array }[] = [];
     let late = Number.POSITIVE_INFINITY;

@@ -11,6 +11,8 @@ import { ada, give, storedOf } from "./sheet.ts";
 /** One real server with an empty data folder. */
 export interface Table {
   readonly url: string;
+  /** The data folder. */
+  readonly folder: string;
   /** Registers a user and gives the token of a fresh session. */
   newUser(username: string, options?: { isMaster?: boolean }): Promise<string>;
   /** Calls the server as the holder of a token; throws unless the answer is a success. */
@@ -61,6 +63,7 @@ export const test = base.extend<Fixtures>({
     };
     await use({
       url,
+      folder,
       async newUser(username, { isMaster = false } = {}) {
         const email = `${username.toLowerCase()}@example.org`;
         await call("/user/register", { email, username, password: PASSWORD, isMaster });

@@ -1,4 +1,4 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
 import { stillShown } from "#shared/roll-limits.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
@@ -35,6 +35,7 @@ export const table = proxy<{
   streaming: AudioFile | null;
   /** When the sound was at its beginning, on the server's clock (`server-clock.ts`). */
   streamingBegan: number;
+  /** Thousands, maybe: valtio does not look into them. */
   audios: AudioFile[];
 }>({
   status: "offline",
@@ -46,7 +47,7 @@ export const table = proxy<{
   encounter: null,
   streaming: null,
   streamingBegan: 0,
-  audios: [],
+  audios: ref([]),
 });
 
 /** In milliseconds: those of a die that falls (`ui/die`). */
@@ -166,8 +167,28 @@ function hearStreaming(file: AudioFile | null, began: number): void {
   table.streamingBegan = began;
 }
 
+/** Sounds that are as they were stay the same objects, so that what shows them need not be drawn anew. */
 export function hearAudioList(audios: AudioFile[]): void {
-  table.audios = audios;
+  const known = new Map(table.audios.map((file) => [file._id, file]));
+  const now = audios.map((file) => {
+    const old = known.get(file._id);
+    return old && isSameSound(old, file) ? old : file;
+  });
+  const isSameList = now.length === table.audios.length && now.every((file, at) => file === table.audios[at]);
+  if (!isSameList) table.audios = ref(now);
+}
+
+function isSameSound(old: AudioFile, now: AudioFile): boolean {
+  return (
+    old.fileTitle === now.fileTitle &&
+    old.groupName === now.groupName &&
+    old.filePath === now.filePath &&
+    old.durationMs === now.durationMs &&
+    old.missing === now.missing &&
+    old.problem === now.problem &&
+    old.gainDb === now.gainDb &&
+    old.tags?.join("\n") === now.tags?.join("\n")
+  );
 }
 
 /** Fetches the list of sounds at once, without waiting until the server tells everyone. */
@@ -232,7 +253,7 @@ export function leaveTable(): void {
   forgetHeld();
   hearStreaming(null, 0);
   forgetScene();
-  table.audios = [];
+  table.audios = ref([]);
   seat.now = undefined;
   seat.asked = null;
 }
