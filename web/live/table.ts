@@ -14,6 +14,7 @@ import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
 import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
+import { mergedSounds } from "./merged-sounds.ts";
 import { hearServerMoment } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 import { forgetScene, hearScene, hearStruck } from "./stage.ts";
@@ -167,28 +168,8 @@ function hearStreaming(file: AudioFile | null, began: number): void {
   table.streamingBegan = began;
 }
 
-/** Sounds that are as they were stay the same objects, so that what shows them need not be drawn anew. */
 export function hearAudioList(audios: AudioFile[]): void {
-  const known = new Map(table.audios.map((file) => [file._id, file]));
-  const now = audios.map((file) => {
-    const old = known.get(file._id);
-    return old && isSameSound(old, file) ? old : file;
-  });
-  const isSameList = now.length === table.audios.length && now.every((file, at) => file === table.audios[at]);
-  if (!isSameList) table.audios = ref(now);
-}
-
-function isSameSound(old: AudioFile, now: AudioFile): boolean {
-  return (
-    old.fileTitle === now.fileTitle &&
-    old.groupName === now.groupName &&
-    old.filePath === now.filePath &&
-    old.durationMs === now.durationMs &&
-    old.missing === now.missing &&
-    old.problem === now.problem &&
-    old.gainDb === now.gainDb &&
-    old.tags?.join("\n") === now.tags?.join("\n")
-  );
+  table.audios = ref(mergedSounds(table.audios, audios));
 }
 
 /** Fetches the list of sounds at once, without waiting until the server tells everyone. */
