@@ -9,6 +9,7 @@ import { measurePdf } from "./pdf.ts";
 import { measureReads } from "./reads.ts";
 import type { Row } from "./row.ts";
 import { measureScreens } from "./screens.ts";
+import { measureSounds } from "./sounds.ts";
 import { measureStart } from "./start.ts";
 import { measureCrowd, measureTables } from "./tables.ts";
 
@@ -24,6 +25,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   tables: measureTables,
   crowd: measureCrowd,
   page: measurePage,
+  sounds: measureSounds,
   pdf: measurePdf,
   attacks: measureAttacks,
 };

@@ -1,41 +1,42 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
+/** Of folders inside a group's folder. */
+const MOST_LEVELS = 4;
+
 export interface FoundFile {
+  /** Inside of the folder of sounds, with `/` on every system. */
   readonly path: string;
+  /** The group's. */
   readonly folder: string;
   readonly name: string;
   readonly size: number;
   readonly modifiedAt: number;
 }
 
-/** Every `<folder>/<file>.mp3`, without links and hidden names. */
+/** Every `.mp3` in a group's folder and in those inside of it, without links and hidden names. */
 export async function listFolder(root: string): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
-  for (const folder of await subfolders(root)) {
-    for (const entry of await entriesOf(join(root, folder))) {
+  for (const { path: folder, entries } of await foldersIn(root)) {
+    if (folder === "") continue;
+    for (const entry of entries) {
       const { name } = entry;
       if (!entry.isFile() || name.startsWith(".") || !/\.mp3$/i.test(name)) continue;
-      const about = await stat(join(root, folder, name)).catch(() => null);
+      const path = `${folder}/${name}`;
+      const about = await stat(join(root, path)).catch(() => null);
       if (!about) continue;
-      found.push({
-        path: `${folder}/${name}`,
-        folder,
-        name,
-        size: about.size,
-        modifiedAt: Math.round(about.mtimeMs),
-      });
+      const [group = folder] = folder.split("/");
+      found.push({ path, folder: group, name, size: about.size, modifiedAt: Math.round(about.mtimeMs) });
     }
   }
   return found;
 }
 
-/** Changes when anything is added, removed or renamed; costs one `stat` per folder. */
+/** Changes when anything is added, removed or renamed; costs a look into each folder. */
 export async function folderSignature(root: string): Promise<string> {
-  const folders = ["", ...(await subfolders(root))];
-  const looks = folders.map(async (folder) => {
-    const about = await stat(join(root, folder)).catch(() => null);
-    return `${folder}:${about?.mtimeMs ?? "-"}`;
+  const looks = (await foldersIn(root)).map(async ({ path }) => {
+    const about = await stat(join(root, path)).catch(() => null);
+    return `${path}:${about?.mtimeMs ?? "-"}`;
   });
   return (await Promise.all(looks)).join("\n");
 }
@@ -50,11 +51,20 @@ export async function insideFolder(root: string, path: string): Promise<string |
   }
 }
 
-async function subfolders(root: string): Promise<string[]> {
-  const entries = await entriesOf(root);
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name);
+/** The folder itself, as "", and all those inside of it that may hold sounds. */
+async function foldersIn(root: string) {
+  const open = [""];
+  const found = [];
+  for (const path of open) {
+    const entries = await entriesOf(join(root, path));
+    found.push({ path, entries });
+    if (path.split("/").length > MOST_LEVELS) continue;
+    for (const entry of entries) {
+      if (entry.isDirectory() && !entry.name.startsWith("."))
+        open.push(path === "" ? entry.name : `${path}/${entry.name}`);
+    }
+  }
+  return found;
 }
 
 /** The folder may just have been deleted. */

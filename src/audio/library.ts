@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import { folderSignature } from "./folder.ts";
+import { openListener } from "./loudness/listener.ts";
 import {
   type ResetOutcome,
   resetFromFolder,
@@ -33,10 +34,12 @@ interface Options {
   root: string;
   log: Log;
   onChange: () => void;
+  /** When the first sound is listened to. */
+  listenAfterMs?: number;
 }
 
 /** Opens the folder and watches it for files that the host copies in. */
-export function openLibrary({ db, root, log, onChange }: Options): Library {
+export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options): Library {
   mkdirSync(root, { recursive: true });
   let telling: Timer | undefined;
   let looking: Timer | undefined;
@@ -53,7 +56,15 @@ export function openLibrary({ db, root, log, onChange }: Options): Library {
     if (isClosed) return;
     clearTimeout(telling);
     telling = setTimeout(onChange, TELL_AFTER_MS);
+    listener.wake();
   }
+  const listener = openListener({
+    db,
+    root,
+    log,
+    onNews: changed,
+    ...(listenAfterMs !== undefined && { startAfterMs: listenAfterMs }),
+  });
 
   const scan = (settledAfterMs = 0) =>
     inTurn(async () => {
@@ -101,6 +112,7 @@ export function openLibrary({ db, root, log, onChange }: Options): Library {
     changed,
     close() {
       isClosed = true;
+      listener.close();
       clearTimeout(telling);
       clearTimeout(looking);
     },

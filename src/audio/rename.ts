@@ -1,14 +1,18 @@
 import { Refused } from "#shared/refused.ts";
-import type { AudioFile, RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
+import type { AudioFile, RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
-import { findAudioFile, setFileTitle, setGroupName } from "./store.ts";
+import { findAudioFile, setFileTitle, setGroupName, setTags } from "./store.ts";
 
 /** The file keeps its name. @throws Refused `not_found`. */
 export function renameFileTitle(db: Db, { fileId, newFileTitle }: RenameFileTitle): AudioFile {
   setFileTitle(db, fileId, newFileTitle);
-  const file = findAudioFile(db, fileId);
-  if (!file) throw new Refused("not_found", "Questo suono non esiste");
-  return file;
+  return soundOf(db, fileId);
+}
+
+/** Gives a sound tags in the place of those that it was given before. @throws Refused `not_found`. */
+export function tagSound(db: Db, { fileId, tags }: TagSound): AudioFile {
+  setTags(db, fileId, tags);
+  return soundOf(db, fileId);
 }
 
 /** The folder keeps its name. @throws Refused `not_found`, or `conflict` for a name in use. */
@@ -16,4 +20,10 @@ export function renameGroup(db: Db, { oldGroupName, newGroupName }: RenameGroup)
   const outcome = setGroupName(db, oldGroupName, newGroupName);
   if (outcome === "missing") throw new Refused("not_found", "Questo gruppo non esiste");
   if (outcome === "taken") throw new Refused("conflict", `C'è già un gruppo che si chiama ${newGroupName}`);
+}
+
+function soundOf(db: Db, id: string): AudioFile {
+  const file = findAudioFile(db, id);
+  if (!file) throw new Refused("not_found", "Questo suono non esiste");
+  return file;
 }

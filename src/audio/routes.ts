@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
-import { AudioFile, RenameFileTitle, RenameGroup, Streaming } from "#shared/schemas/audio.ts";
+import { AudioFile, RenameFileTitle, RenameGroup, Streaming, TagSound } from "#shared/schemas/audio.ts";
 import {
   comparisonKey,
   mastersOnly,
@@ -20,7 +20,7 @@ import { call, saying } from "../http/operation.ts";
 import { piecesOf } from "../http/pieces.ts";
 import { insideFolder } from "./folder.ts";
 import type { Library } from "./library.ts";
-import { renameFileTitle, renameGroup } from "./rename.ts";
+import { renameFileTitle, renameGroup, tagSound } from "./rename.ts";
 import { sendFile } from "./send-file.ts";
 import { installStarter } from "./starter.ts";
 import { findAudioFileAt, listAudioFiles } from "./store.ts";
@@ -62,7 +62,7 @@ export function audioRoutes(dependencies: AudioDependencies) {
   const listeners = saying(
     createMiddleware<{ Variables: SessionContext }>((c, next) => {
       const heard = heardOnDisplay(c)?.sounds;
-      const asked = heard && findAudioFileAt(db, `${c.req.param("folder")}/${c.req.param("file")}`);
+      const asked = heard && findAudioFileAt(db, pathOf(c));
       return asked && heard.has(asked._id) ? next() : withSession(c, next);
     }),
     { who: "cookie" },
@@ -88,13 +88,14 @@ export function audioRoutes(dependencies: AudioDependencies) {
       c.json(streamingFor(c.var.session.userId)),
     )
     .get(
-      "/files/:folder/:file",
+      "/files/:folder/:file{.+}",
       call("Un suono, anche a pezzi (Range)", { answer: "audio/mpeg" }),
       listeners,
       async (c) => {
-        // Only listed files are served, and only files of the folder are listed.
-        const path = `${c.req.param("folder")}/${c.req.param("file")}`;
-        const file = findAudioFileAt(db, path) ? await insideFolder(library.root, path) : null;
+        // Only listed files are served, and only files of the folder are listed; those among them that are no sound are not.
+        const path = pathOf(c);
+        const known = findAudioFileAt(db, path);
+        const file = known && !known.problem ? await insideFolder(library.root, path) : null;
         const about = file === null ? null : await stat(file).catch(() => null);
         if (file === null || !about?.isFile()) throw new Refused("not_found", "Questo suono non c'è più");
         allowSilence(c.req.raw, SILENCE_SECONDS);
@@ -139,6 +140,20 @@ export function audioRoutes(dependencies: AudioDependencies) {
       },
     )
     .post(
+      "/tags",
+      call("Dà a un suono le sue etichette, oltre a quelle delle sue cartelle", {
+        answer: z.object({ success: z.boolean(), file: AudioFile }),
+      }),
+      guarded,
+      masters,
+      body(TagSound),
+      (c) => {
+        const file = tagSound(db, c.req.valid("json"));
+        library.changed();
+        return c.json({ success: true, file });
+      },
+    )
+    .post(
       "/rename-group",
       call("Cambia il nome di un gruppo", { answer: z.object({ success: z.boolean() }) }),
       guarded,
@@ -175,3 +190,6 @@ export function audioRoutes(dependencies: AudioDependencies) {
       async (c) => c.json({ addedRecords: await installStarter(library) }),
     );
 }
+
+/** Of a sound: its group's folder, those inside of it, and its file. */
+const pathOf = (c: Context) => `${c.req.param("folder")}/${c.req.param("file")}`;

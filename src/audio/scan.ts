@@ -58,17 +58,23 @@ export async function scanFolder(
   };
 }
 
-/** Takes titles and groups from the folder again. Ids stay, so that the playing sound goes on. */
+/**
+ * Takes titles and groups from the folder again, and only the tags that it gives. Ids stay, so that the playing sound goes on,
+ * and what was heard of files that are the same.
+ */
 export async function resetFromFolder(db: Db, root: string, now: number): Promise<ResetOutcome> {
-  const ids = new Map(audioRows(db).map((row) => [row.filePath, row.id]));
+  const known = new Map(audioRows(db).map((row) => [row.filePath, row]));
   const read = await readAll(root, await listFolder(root), () => null, new Map(), now);
-  const rows = read.map((row) => ({ ...row, id: ids.get(row.filePath) ?? row.id }));
+  const rows = read.map((row) => {
+    const old = known.get(row.filePath);
+    return old ? { ...row, id: old.id, ...heardOf(old, row) } : row;
+  });
   const deletedRecords = replaceAudioRows(db, rows);
   const groupsFound = new Set(rows.map(({ groupName }) => groupName)).size;
   return { deletedRecords, addedRecords: rows.length, groupsFound };
 }
 
-/** Null when it is no MP3. */
+/** Null when it cannot be read. */
 export async function readRow(
   root: string,
   file: FoundFile,
@@ -87,7 +93,10 @@ export async function readRow(
     size: file.size,
     modifiedAt: file.modifiedAt,
     isMissing: false,
-    ...{ problem: null, gainDb: null, isMeasured: false, tags: "[]" },
+    problem: sound.problem,
+    gainDb: null,
+    isMeasured: false,
+    tags: "[]",
   };
 }
 
@@ -108,9 +117,18 @@ async function readAll(
     const group = groups.get(file.folder) ?? file.folder.normalize("NFC").slice(0, 120);
     const row = await readRow(root, file, group, now);
     const old = known(file);
-    return row && old ? { ...row, groupName: old.groupName, fileTitle: old.fileTitle } : row;
+    if (!row || !old) return row;
+    const { groupName, fileTitle, tags } = old;
+    return { ...row, groupName, fileTitle, tags, ...heardOf(old, row) };
   });
   return rows.filter((row) => row !== null);
+}
+
+/** What listening to a file has shown, while it is the same file. */
+function heardOf(old: AudioRow, now: AudioRow): Pick<AudioRow, "problem" | "gainDb" | "isMeasured"> {
+  const isSame = old.size === now.size && old.modifiedAt === now.modifiedAt;
+  const { problem, gainDb, isMeasured } = isSame && old.isMeasured ? old : now;
+  return { problem, gainDb, isMeasured };
 }
 
 function isNews(file: FoundFile, row: AudioRow | undefined): boolean {

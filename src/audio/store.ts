@@ -1,7 +1,8 @@
-import { asc, count, eq, inArray } from "drizzle-orm";
-import type { AudioFile } from "#shared/schemas/audio.ts";
+import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import { type AudioFile, SoundProblem } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { audioFiles } from "../db/schema.ts";
+import { handTags, tagsOf } from "./tagging.ts";
 
 export type AudioRow = typeof audioFiles.$inferSelect;
 
@@ -18,7 +19,7 @@ export function findAudioFile(db: Db, id: string): AudioFile | null {
   return row ? asAudioFile(row) : null;
 }
 
-/** @param path `<folder>/<file>`. */
+/** @param path inside the folder of sounds. */
 export function findAudioFileAt(db: Db, path: string): AudioFile | null {
   const row = db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get();
   return row ? asAudioFile(row) : null;
@@ -59,6 +60,40 @@ export function setFileTitle(db: Db, id: string, fileTitle: string): void {
   db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).run();
 }
 
+/** @param tags those given by hand. */
+export function setTags(db: Db, id: string, tags: string[]): void {
+  const row = db.select().from(audioFiles).where(eq(audioFiles.id, id)).get();
+  if (row)
+    db.update(audioFiles)
+      .set({ tags: JSON.stringify(handTags(row.filePath, tags)) })
+      .where(eq(audioFiles.id, id))
+      .run();
+}
+
+/** A sound whose loudness nobody has looked for yet. */
+export function nextUnheard(db: Db): AudioRow | undefined {
+  const { isMeasured, isMissing, problem } = audioFiles;
+  return db
+    .select()
+    .from(audioFiles)
+    .where(and(eq(isMeasured, false), eq(isMissing, false), isNull(problem)))
+    .limit(1)
+    .get();
+}
+
+/** Notes what was heard of a file, unless it was changed meanwhile. */
+export function setHeard(
+  db: Db,
+  { id, size, modifiedAt }: AudioRow,
+  heard: Pick<AudioRow, "gainDb" | "problem">,
+): void {
+  const isSame = and(eq(audioFiles.id, id), eq(audioFiles.size, size), eq(audioFiles.modifiedAt, modifiedAt));
+  db.update(audioFiles)
+    .set({ ...heard, isMeasured: true })
+    .where(isSame)
+    .run();
+}
+
 /** `taken`: another group has the name. */
 export function setGroupName(db: Db, from: string, to: string): "renamed" | "taken" | "missing" {
   return db.transaction((tx) => {
@@ -75,7 +110,9 @@ export function setGroupName(db: Db, from: string, to: string): "renamed" | "tak
 }
 
 function asAudioFile(row: AudioRow): AudioFile {
-  const { id: _id, groupName, fileTitle, durationMs, isMissing } = row;
+  const { id: _id, groupName, fileTitle, durationMs, isMissing, gainDb } = row;
+  const problem = SoundProblem.safeParse(row.problem).data;
+  const tags = tagsOf(row);
   const filePath = `/audio/files/${row.filePath.split("/").map(encodeURIComponent).join("/")}`;
   return {
     _id,
@@ -84,5 +121,8 @@ function asAudioFile(row: AudioRow): AudioFile {
     filePath,
     ...(durationMs !== null && { durationMs }),
     ...(isMissing && { missing: true as const }),
+    ...(problem && { problem }),
+    ...(gainDb !== null && { gainDb }),
+    ...(tags.length > 0 && { tags }),
   };
 }

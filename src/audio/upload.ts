@@ -80,7 +80,7 @@ async function settle(
       const { size, mtimeMs } = statSync(target);
       const file = { path: `${folder}/${name}`, folder, name, size, modifiedAt: Math.round(mtimeMs) };
       const row = await readRow(root, file, groupName, Date.now());
-      if (!row) throw new Error("a file that was an MP3 is none any more");
+      if (!row || row.problem !== null) throw new Error("a file that was an MP3 is none any more");
       putAudioRows(db, [row]);
       library.changed();
       const added = findAudioFileAt(db, file.path);

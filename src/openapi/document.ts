@@ -35,7 +35,8 @@ export function openApiDocument(operations: Readonly<Record<string, Operation>>)
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
-    const place = path.replace(/:(\w+)/g, "{$1}");
+    // What the router lets a part hold is written behind its name.
+    const place = path.replace(/:(\w+)(\{[^}]+\})?/g, "{$1}");
     paths[place] = { ...paths[place], [method.toLowerCase()]: callOf(path, operation, schemas) };
   }
   const error = schemaOf(ApiError, "output", schemas);

@@ -21,7 +21,6 @@ describe("what a host copies in by hand", () => {
     server.copyIn("Casa Vecchia", "porta_che_cigola.mp3", silentMp3(1500));
     server.copyIn("Casa Vecchia", "02.mp3", silentMp3(900, "Passi in soffitta"));
     server.copyIn("Casa Vecchia", "note.txt", "nulla");
-    server.copyIn("Casa Vecchia", "falso.mp3", "questo non è un suono".repeat(100));
     const door = await until(() => find("Porta che cigola"));
     expect(door).toMatchObject({
       groupName: "Casa Vecchia",
@@ -109,6 +108,10 @@ describe("renaming", () => {
     ["/audio/rename-file-title", { fileId: "none", newFileTitle: "  " }, 400],
     ["/audio/rename-file-title", { fileId: 7, newFileTitle: "x" }, 400],
     ["/audio/rename-file-title", { fileId: "none", newFileTitle: "x".repeat(201) }, 400],
+    ["/audio/tags", { fileId: "none", tags: ["notte"] }, 404],
+    ["/audio/tags", { fileId: "none", tags: [" "] }, 400],
+    ["/audio/tags", { fileId: "none", tags: ["x".repeat(41)] }, 400],
+    ["/audio/tags", { fileId: "none", tags: new Array(13).fill("x") }, 400],
     ["/audio/rename-group", { oldGroupName: "none", newGroupName: "x" }, 404],
     ["/audio/rename-group", { oldGroupName: "none", newGroupName: "" }, 400],
     ["/audio/rename-group", {}, 400],
@@ -120,6 +123,7 @@ describe("renaming", () => {
 
   test.each([
     ["/audio/rename-file-title", { fileId: "x", newFileTitle: "x" }],
+    ["/audio/tags", { fileId: "x", tags: [] }],
     ["/audio/rename-group", { oldGroupName: "x", newGroupName: "x" }],
     ["/audio/reset-database", {}],
     ["/audio/install-starter", {}],

@@ -117,7 +117,7 @@ test("a rename that fails says so and gives the old name back", async ({ sitDown
     await route.fulfill({ status: 500, json: { error: "Errore del server", code: "internal" } });
   });
   await master.getByRole("button", { name: "Rinomina Barca" }).click();
-  await master.getByRole("textbox").last().fill("Nave");
+  await master.getByRole("textbox", { name: "Nuovo titolo di Barca" }).fill("Nave");
   await master.getByRole("button", { name: "Conferma" }).click();
   await expect(master.getByRole("status", { name: "Salvataggio in corso" })).toBeVisible();
   seen.resolve();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
-import { AudioFile, RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
+import { AudioFile, RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { GainText, LossText } from "#shared/schemas/condition-calls.ts";
@@ -121,6 +121,7 @@ export function knownIn(real: {
     [avatar.def.innerType, fc.constantFrom(PIXEL, PIXEL, PIXEL, broken, "data:image/gif;base64,AAAA")],
     [AudioFile.shape._id, often(real.sound)],
     [RenameFileTitle.shape.fileId, often(real.sound)],
+    [TagSound.shape.fileId, often(real.sound)],
     [RenameGroup.shape.oldGroupName, often(real.group)],
     [Credentials.shape.username, often(real.username)],
     [Credentials.shape.password, often(real.password)],

@@ -199,11 +199,15 @@ const CALLS: Readonly<Record<string, Call>> = {
 
   "GET /audio/rights": { expected: everyone },
   "GET /audio/playing": { expected: everyone },
-  "GET /audio/files/:folder/:file": { path: () => cast.sound.filePath, expected: everyone },
+  "GET /audio/files/:folder/:file{.+}": { path: () => cast.sound.filePath, expected: everyone },
   // A master who sends no form is told so.
   "POST /audio/upload": { expected: anyMaster(415) },
   "POST /audio/rename-file-title": {
     body: () => ({ fileId: cast.sound._id, newFileTitle: "Temporale" }),
+    expected: anyMaster(200),
+  },
+  "POST /audio/tags": {
+    body: () => ({ fileId: cast.sound._id, tags: ["notte"] }),
     expected: anyMaster(200),
   },
   "POST /audio/rename-group": {

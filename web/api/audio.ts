@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RenameFileTitle, RenameGroup } from "#shared/schemas/audio.ts";
+import type { RenameFileTitle, RenameGroup, TagSound } from "#shared/schemas/audio.ts";
 import { call, server, serverOfNobody } from "./client.ts";
 
 /** Whether this user may rebuild the list of sounds from the files. */
@@ -23,6 +23,8 @@ export const fetchAudioList = () => call(server.audio.list.$get());
 
 export const renameFileTitle = (change: RenameFileTitle) =>
   call(server.audio["rename-file-title"].$post({ json: change }));
+
+export const tagSound = (change: TagSound) => call(server.audio.tags.$post({ json: change }));
 
 export const renameGroup = (change: RenameGroup) =>
   call(server.audio["rename-group"].$post({ json: change }));

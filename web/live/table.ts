@@ -1,4 +1,4 @@
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
 import { stillShown } from "#shared/roll-limits.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
@@ -14,6 +14,7 @@ import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
 import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
 import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
+import { mergedSounds } from "./merged-sounds.ts";
 import { hearServerMoment } from "./server-clock.ts";
 import type { ShownOpposition, ShownRoll, WaitingRoll } from "./shown.ts";
 import { forgetScene, hearScene, hearStruck } from "./stage.ts";
@@ -35,6 +36,7 @@ export const table = proxy<{
   streaming: AudioFile | null;
   /** When the sound was at its beginning, on the server's clock (`server-clock.ts`). */
   streamingBegan: number;
+  /** Thousands, maybe: valtio does not look into them. */
   audios: AudioFile[];
 }>({
   status: "offline",
@@ -46,7 +48,7 @@ export const table = proxy<{
   encounter: null,
   streaming: null,
   streamingBegan: 0,
-  audios: [],
+  audios: ref([]),
 });
 
 /** In milliseconds: those of a die that falls (`ui/die`). */
@@ -167,7 +169,7 @@ function hearStreaming(file: AudioFile | null, began: number): void {
 }
 
 export function hearAudioList(audios: AudioFile[]): void {
-  table.audios = audios;
+  table.audios = ref(mergedSounds(table.audios, audios));
 }
 
 /** Fetches the list of sounds at once, without waiting until the server tells everyone. */
@@ -232,7 +234,7 @@ export function leaveTable(): void {
   forgetHeld();
   hearStreaming(null, 0);
   forgetScene();
-  table.audios = [];
+  table.audios = ref([]);
   seat.now = undefined;
   seat.asked = null;
 }

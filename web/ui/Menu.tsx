@@ -10,12 +10,14 @@ interface MenuProps {
   children: ReactNode;
   align?: "start" | "end";
   onOpenChange?: (isOpen: boolean) => void;
+  /** It is made by the press that opens it. */
+  startsOpen?: boolean;
 }
 
 /** Things to do, folded away behind a button. */
-export function Menu({ trigger, children, align = "end", onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = "end", onOpenChange, startsOpen = false }: MenuProps) {
   return (
-    <Base.Root modal={false} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+    <Base.Root modal={false} defaultOpen={startsOpen} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>

@@ -1,4 +1,5 @@
 const LONGEST = 100;
+const LONGEST_TAG = 40;
 
 /** The file name of an upload: lower case `a-z 0-9 _ ( ) . -`, ending in `.mp3`; empty when nothing is left. */
 export function cleanFileName(name: string): string {
@@ -19,6 +20,34 @@ export function titleFromFileName(fileName: string): string {
     .trim();
   return words === "" ? fileName : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The tags that a sound has by the folders inside its group's, each once. @param path `<group's folder>/…/<file>`. */
+export function folderTags(path: string): string[] {
+  const names = path
+    .split("/")
+    .slice(1, -1)
+    .map((name) =>
+      name
+        .normalize("NFC")
+        .replace(/[\p{C}_]/gu, " ")
+        .trim()
+        .slice(0, LONGEST_TAG)
+        .trim(),
+    );
+  return withoutTags([""], names);
+}
+
+/** Each of `tags` once, whatever its capitals, and none of `others`. */
+export function withoutTags(others: readonly string[], tags: readonly string[]): string[] {
+  const seen = new Set(others.map(lowered));
+  return tags.filter((tag) => {
+    const isNew = !seen.has(lowered(tag));
+    seen.add(lowered(tag));
+    return isNew;
+  });
+}
+
+const lowered = (tag: string) => tag.normalize("NFC").toLowerCase();
 
 function clean(text: string): string {
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { tableQuery } from "../../api/tables.ts";
 import { useSeat } from "../../api/useSeat.ts";
@@ -12,12 +13,33 @@ interface SoundDeedsProps {
   file: AudioFile;
 }
 
-/** What a master can do with a sound besides playing it: once over everything, or to one person alone. */
+/**
+ * What a master can do with a sound besides playing it: once over everything, or to one person alone. Hundreds stand in a list, and
+ * a menu costs ten times its button: it is made when it is asked for.
+ */
 export function SoundDeeds({ file }: SoundDeedsProps) {
+  const [isWanted, setWanted] = useState(false);
+  const label = `Altro di ${file.fileTitle}`;
+  const isDisabled = problemOf(file) !== null;
+  if (!isWanted) {
+    return (
+      <IconButton
+        label={label}
+        size="s"
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setWanted(true)}
+      >
+        <MoreIcon />
+      </IconButton>
+    );
+  }
   return (
     <Menu
+      startsOpen
       trigger={
-        <IconButton label={`Altro di ${file.fileTitle}`} size="s" disabled={problemOf(file) !== null}>
+        <IconButton label={label} size="s" disabled={isDisabled}>
           <MoreIcon />
         </IconButton>
       }

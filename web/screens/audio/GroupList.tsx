@@ -15,7 +15,7 @@ export function GroupList({ groups, open }: GroupListProps) {
   return (
     <nav aria-label="Gruppi di suoni">
       <ul className={styles.root}>
-        {groups.map(({ name, files }) => (
+        {groups.map(({ name, all }) => (
           <li key={name}>
             <Link
               to="/audio"
@@ -28,7 +28,7 @@ export function GroupList({ groups, open }: GroupListProps) {
               {streaming?.groupName === name && (
                 <SoundOnIcon className={styles.playing} aria-label="In ascolto" />
               )}
-              <span className={styles.count}>{files.length}</span>
+              <span className={styles.count}>{all.length}</span>
             </Link>
           </li>
         ))}

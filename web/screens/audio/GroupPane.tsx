@@ -9,17 +9,19 @@ import { toast } from "../../ui/toast.ts";
 import { DropTarget } from "./DropTarget.tsx";
 import styles from "./GroupPane.module.css";
 import { InlineRename, useReturnedFocus } from "./InlineRename.tsx";
-import { SoundRow } from "./SoundRow.tsx";
+import { SoundRows } from "./SoundRows.tsx";
 import { UploadButton } from "./UploadButton.tsx";
 import { startUploads } from "./uploads.ts";
 
 interface GroupPaneProps {
   group: SoundGroup;
   onRenamed: (name: string) => void;
+  /** Beside the one that is open: its first sounds are enough. */
+  isAside?: boolean;
 }
 
 /** One group of sounds. Files dropped anywhere on it are uploaded into it. */
-export function GroupPane({ group, onRenamed }: GroupPaneProps) {
+export function GroupPane({ group, onRenamed, isAside }: GroupPaneProps) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);
   const { name, files } = group;
@@ -60,11 +62,7 @@ export function GroupPane({ group, onRenamed }: GroupPaneProps) {
           </>
         )}
       </header>
-      <ul className={styles.files} aria-label={`Suoni di ${name}`}>
-        {files.map((file, at) => (
-          <SoundRow key={file._id} file={file} number={at + 1} />
-        ))}
-      </ul>
+      <SoundRows label={`Suoni di ${name}`} files={files} isAside={isAside === true} />
     </DropTarget>
   );
 }

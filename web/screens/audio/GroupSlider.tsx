@@ -45,9 +45,9 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
           value={groups[index]?.name}
           onChange={(event) => onChange(event.target.value)}
         >
-          {groups.map(({ name, files }) => (
+          {groups.map(({ name, all }) => (
             <option key={name} value={name}>
-              {name} ({files.length})
+              {name} ({all.length})
             </option>
           ))}
         </Select>
@@ -60,7 +60,9 @@ export function GroupSlider({ groups, index, onChange }: GroupSliderProps) {
           {groups.map((group, at) => (
             <li key={group.name} className={styles.slide} aria-label={group.name} inert={at !== index}>
               {/* The neighbours are drawn for the swipe; the rest may be hundreds of rows. */}
-              {Math.abs(at - index) <= 1 && <GroupPane group={group} onRenamed={onChange} />}
+              {Math.abs(at - index) <= 1 && (
+                <GroupPane group={group} onRenamed={onChange} isAside={at !== index} />
+              )}
             </li>
           ))}
         </ul>

@@ -7,22 +7,26 @@ interface InlineRenameProps {
   label: string;
   value: string;
   maxLength: number;
+  /** A second field, which may stay empty. */
+  more?: { label: string; value: string; placeholder: string };
   /** Settles when it is saved. If it rejects, it has already told the user why. */
-  onSave: (value: string) => Promise<unknown>;
+  onSave: (value: string, more: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A name that is changed in its place: Enter or the check saves it, Escape or the cross does not. */
-export function InlineRename({ label, value, maxLength, onSave, onClose }: InlineRenameProps) {
+export function InlineRename({ label, value, maxLength, more, onSave, onClose }: InlineRenameProps) {
   const [isSaving, setSaving] = useState(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("name")).trim();
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get("name")).trim();
+    const added = String(form.get("more") ?? "").trim();
     if (isSaving) return;
-    if (typed === "" || typed === value) return onClose();
+    if (typed === "" || (typed === value && added === (more?.value ?? ""))) return onClose();
     setSaving(true);
-    await onSave(typed).catch(() => {});
+    await onSave(typed, added).catch(() => {});
     onClose();
   }
 
@@ -34,20 +38,35 @@ export function InlineRename({ label, value, maxLength, onSave, onClose }: Inlin
 
   return (
     <form className={styles.root} onSubmit={save} aria-busy={isSaving}>
-      <input
-        name="name"
-        className={styles.input}
-        aria-label={label}
-        defaultValue={value}
-        maxLength={maxLength}
-        readOnly={isSaving}
-        autoComplete="off"
-        enterKeyHint="done"
-        // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={leave}
-      />
+      <div className={styles.fields}>
+        <input
+          name="name"
+          className={styles.input}
+          aria-label={label}
+          defaultValue={value}
+          maxLength={maxLength}
+          readOnly={isSaving}
+          autoComplete="off"
+          enterKeyHint="done"
+          // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={leave}
+        />
+        {more && (
+          <input
+            name="more"
+            className={styles.input}
+            aria-label={more.label}
+            placeholder={more.placeholder}
+            defaultValue={more.value}
+            readOnly={isSaving}
+            autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={leave}
+          />
+        )}
+      </div>
       {isSaving ? (
         <span className={styles.busy} role="status" aria-label="Salvataggio in corso" />
       ) : (

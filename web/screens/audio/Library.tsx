@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { groupSounds, searchSounds } from "../../parts/sound/group-sounds.ts";
+import { groupSounds, searchSounds, tagsIn, withTags } from "../../parts/sound/group-sounds.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
@@ -11,6 +11,7 @@ import { GroupPane } from "./GroupPane.tsx";
 import { GroupSlider } from "./GroupSlider.tsx";
 import { NowPlaying } from "./NowPlaying.tsx";
 import { SearchResults } from "./SearchResults.tsx";
+import { TagFilters } from "./TagFilters.tsx";
 import { UploadList } from "./UploadList.tsx";
 import { useOpenGroup } from "./useOpenGroup.ts";
 
@@ -20,12 +21,23 @@ interface LibraryProps {
   wanted: string | undefined;
 }
 
-export function Library({ audios, wanted }: LibraryProps) {
+export function Library({ audios: told, wanted }: LibraryProps) {
+  // Thousands of sounds are read in one task of the browser and drawn in the next.
+  const audios = useDeferredValue(told);
   const navigate = useNavigate();
   const isWide = useMedia("(width > 48rem)");
   const [search, setSearch] = useState("");
   const groups = useMemo(() => groupSounds(audios), [audios]);
-  const found = useMemo(() => (search.trim() === "" ? null : searchSounds(audios, search)), [audios, search]);
+  const tags = useMemo(() => tagsIn(audios), [audios]);
+  const [chosen, setChosen] = useState<string[]>([]);
+  // A tag that no sound has any more narrows nothing.
+  const narrowing = chosen.filter((tag) => tags.includes(tag)).join("\n");
+  // A letter is there before what it finds.
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => {
+    if (sought.trim() === "" && narrowing === "") return null;
+    return searchSounds(withTags(audios, narrowing === "" ? [] : narrowing.split("\n")), sought);
+  }, [audios, sought, narrowing]);
   const { index, key } = useOpenGroup(groups, wanted);
   const group = groups[index];
   const open = useCallback(
@@ -41,9 +53,10 @@ export function Library({ audios, wanted }: LibraryProps) {
         onChange={setSearch}
         status={found?.length === 1 ? "1 suono" : `${found?.length} suoni`}
       />
+      <TagFilters tags={tags} chosen={chosen} onChange={setChosen} found={found?.length} />
       <UploadList />
       {found ? (
-        <SearchResults files={found} />
+        <SearchResults key={`${sought}\n${narrowing}`} files={found} />
       ) : isWide ? (
         <div className={styles.panes}>
           <GroupList groups={groups} open={group.name} />

@@ -40,7 +40,7 @@ export function ResetDatabase() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Resettare il database audio?"
-        description="L'elenco si rifà da capo dai file: i titoli e i nomi dei gruppi cambiati a mano si perdono. I file restano."
+        description="L'elenco si rifà da capo dai file: i titoli, i nomi dei gruppi e le etichette messi a mano si perdono. I file restano."
         confirm="Reset Database Audio"
         danger
         busy={resetting.isPending}

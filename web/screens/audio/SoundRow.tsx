@@ -1,72 +1,69 @@
-import { useState } from "react";
-import { useSnapshot } from "valtio";
+import { memo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { renameFileTitle } from "../../api/audio.ts";
-import { messageOf } from "../../api/client.ts";
-import { reloadAudioList, table } from "../../live/table.ts";
 import { togglePlay } from "../../parts/sound/play.ts";
-import { preview, togglePreview } from "../../parts/sound/preview.ts";
+import { togglePreview } from "../../parts/sound/preview.ts";
+import { SoundDeeds } from "../../parts/sound/SoundDeeds.tsx";
+import { problemOf } from "../../parts/sound/sound-problem.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon, HeadphonesIcon, PlayIcon, StopIcon } from "../../ui/icons.tsx";
-import { toast } from "../../ui/toast.ts";
 import { InlineRename, useReturnedFocus } from "./InlineRename.tsx";
+import { SoundNote } from "./SoundNote.tsx";
 import styles from "./SoundRow.module.css";
+import { ownTags, saveSound } from "./save-sound.ts";
 
 interface SoundRowProps {
   file: AudioFile;
-  /** Its place in the list, from 1; the keys 1 to 9 start the first nine. */
-  number: number;
-  withGroup?: boolean;
+  /** The key from 1 to 9 that starts it. */
+  keyNumber: number | null;
+  isPlaying: boolean;
+  /** What this device does with it, for its master alone. */
+  preview: "playing" | "failed" | null;
+  withGroup: boolean;
 }
 
-/** One sound: a tap plays it to the table, another stops it. */
-export function SoundRow({ file, number, withGroup }: SoundRowProps) {
-  const { streaming } = useSnapshot(table);
-  const previewing = useSnapshot(preview);
-  const [isRenaming, setRenaming] = useState(false);
-  const renameButton = useReturnedFocus(isRenaming);
-  const isPlaying = streaming?._id === file._id;
-  const isPreviewed = previewing.id === file._id;
-
-  async function rename(newFileTitle: string) {
-    try {
-      await renameFileTitle({ fileId: file._id, newFileTitle });
-      await reloadAudioList();
-    } catch (error) {
-      toast.error("Errore nel rinominare il titolo del file. Controlla i log.", messageOf(error));
-    }
-  }
-
-  if (isRenaming) {
+/** One sound: a tap plays it to the table, another stops it. Of thousands only those are drawn anew that have changed. */
+export const SoundRow = memo(function SoundRow({
+  file,
+  keyNumber,
+  isPlaying,
+  preview,
+  withGroup,
+}: SoundRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useReturnedFocus(isEditing);
+  if (isEditing) {
     return (
       <li className={styles.root}>
         <InlineRename
           label={`Nuovo titolo di ${file.fileTitle}`}
           value={file.fileTitle}
           maxLength={200}
-          onSave={rename}
-          onClose={() => setRenaming(false)}
+          more={{
+            label: `Etichette di ${file.fileTitle}, separate da virgole`,
+            value: ownTags(file).join(", "),
+            placeholder: "Etichette: notte, bosco…",
+          }}
+          onSave={(title, tags) => saveSound(file, title, tags)}
+          onClose={() => setEditing(false)}
         />
       </li>
     );
   }
-  const isGone = file.missing === true;
+  const isUnplayable = problemOf(file) !== null;
   return (
-    <li className={cx(styles.root, isPlaying && styles.playing, isGone && styles.gone)}>
+    <li className={cx(styles.root, isPlaying && styles.playing, isUnplayable && styles.gone)}>
       <button
         type="button"
         className={styles.play}
         aria-pressed={isPlaying}
-        disabled={isGone && !isPlaying}
+        disabled={isUnplayable && !isPlaying}
         onClick={() => togglePlay(file)}
       >
         <span className={styles.icon}>{isPlaying ? <StopIcon /> : <PlayIcon />}</span>
         <span className={styles.words}>
           <span className={styles.title}>{file.fileTitle}</span>
-          {(withGroup || isGone) && (
-            <small className={styles.note}>{isGone ? "Il file non c'è più" : file.groupName}</small>
-          )}
+          <SoundNote file={file} withGroup={withGroup} />
         </span>
         {isPlaying ? (
           <span className={styles.waves} aria-hidden="true">
@@ -78,28 +75,27 @@ export function SoundRow({ file, number, withGroup }: SoundRowProps) {
         ) : (
           <span className={styles.length}>{file.durationMs ? asMinutes(file.durationMs) : ""}</span>
         )}
-        {number <= 9 && (
+        {keyNumber !== null && (
           <span className={styles.key} aria-hidden="true">
-            {number}
+            {keyNumber}
           </span>
         )}
       </button>
       <IconButton
-        label={
-          isPreviewed && previewing.hasFailed ? "Anteprima non riuscita" : `Anteprima di ${file.fileTitle}`
-        }
-        aria-pressed={isPreviewed}
-        disabled={isGone}
+        label={preview === "failed" ? "Anteprima non riuscita" : `Anteprima di ${file.fileTitle}`}
+        aria-pressed={preview !== null}
+        disabled={isUnplayable}
         onClick={() => togglePreview(file)}
       >
-        {isPreviewed ? <StopIcon /> : <HeadphonesIcon />}
+        {preview !== null ? <StopIcon /> : <HeadphonesIcon />}
       </IconButton>
-      <IconButton ref={renameButton} label={`Rinomina ${file.fileTitle}`} onClick={() => setRenaming(true)}>
+      <IconButton ref={editButton} label={`Rinomina ${file.fileTitle}`} onClick={() => setEditing(true)}>
         <EditIcon />
       </IconButton>
+      <SoundDeeds file={file} />
     </li>
   );
-}
+});
 
 /** `75 000` → `1:15`. */
 function asMinutes(ms: number): string {

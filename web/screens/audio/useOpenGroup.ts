@@ -13,11 +13,11 @@ interface OpenGroup {
  */
 export function useOpenGroup(groups: SoundGroup[], wanted: string | undefined): OpenGroup {
   const [anchor, setAnchor] = useState("");
-  const holds = ({ files }: SoundGroup) => files.some(({ _id }) => _id === anchor);
+  const holds = ({ all }: SoundGroup) => all.some(({ _id }) => _id === anchor);
   const named = groups.findIndex(({ name }) => name === wanted);
   const index = Math.max(0, named >= 0 ? named : groups.findIndex(holds));
   const group = groups[index];
-  const first = group?.files[0];
+  const first = group?.all[0];
   if (group && first && !holds(group)) setAnchor(first._id);
   return { index, key: anchor };
 }

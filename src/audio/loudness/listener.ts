@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import type { Db } from "../../db/open.ts";
+import type { Log } from "../../log.ts";
+import { type AudioRow, nextUnheard, setHeard } from "../store.ts";
+import type { Answer } from "./task.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
+
+/** Finds out how loud sounds are, one after the other. */
+export interface Listener {
+  /** Call when there may be new sounds. */
+  wake(): void;
+  close(): void;
+}
+
+interface Options {
+  db: Db;
+  /** The folder of sounds. */
+  root: string;
+  log: Log;
+  /** Called now and then while gains become known, and when all are. */
+  onNews: () => void;
+  /** Milliseconds in which the server starts and people come in. */
+  startAfterMs?: number;
+  /** Milliseconds for one sound. */
+  longestMs?: number;
+  /** The thread's code; a test has one that falls. */
+  thread?: string;
+}
+
+/** Beside this file, or in the executable's own folder for it. */
+const THREAD = new URL(
+  import.meta.path.endsWith("listener.ts") ? "./worker.ts" : "./audio/loudness/worker.ts",
+  import.meta.url,
+).href;
+const START_AFTER_MS = 10_000;
+/** A long sound takes some seconds, on a small board a minute. */
+const LONGEST_MS = 180_000;
+/** Each telling is the whole list for each page. */
+const TELL_EVERY_MS = 60_000;
+
+/** The browser's type of the same name lacks `unref`. */
+const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
+
+/**
+ * Listens in a thread, which is there only while something is to be heard. What it falls over is marked as broken; what it takes
+ * too long for is played as it is. A server that was stopped goes on with the sound at which it was.
+ */
+export function openListener(options: Options): Listener {
+  const { db, root, log, onNews } = options;
+  const { startAfterMs = START_AFTER_MS, longestMs = LONGEST_MS, thread = THREAD } = options;
+  let worker: Worker | null = null;
+  let isReady = false;
+  let current: AudioRow | null = null;
+  let watching: Timer | undefined;
+  let telling: Timer | undefined;
+  let isStopped = true;
+  const starting = setTimeout(() => {
+    isStopped = false;
+    next();
+  }, startAfterMs);
+  starting.unref();
+
+  function next(): void {
+    if (isStopped || current) return;
+    current = nextUnheard(db) ?? null;
+    if (!current) {
+      dismiss();
+      if (telling) tell();
+      return;
+    }
+    worker ??= hire();
+    worker.postMessage(join(root, current.filePath));
+    watching = setTimeout(() => {
+      log.warn({ path: current?.filePath }, "a sound takes too long to listen to");
+      dismiss();
+      settle({ gainDb: null, problem: null });
+    }, longestMs);
+    watching.unref();
+  }
+
+  function hire(): Worker {
+    isReady = false;
+    const hired = new Worker(thread);
+    asBuns(hired).unref();
+    hired.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (hired !== worker) return;
+      if (data === "ready") isReady = true;
+      else if ("unread" in data) settle({ gainDb: null, problem: null });
+      else settle(verdictOf(data.heard));
+    };
+    const fall = (why: string) => {
+      if (hired !== worker) return;
+      dismiss();
+      if (isReady) {
+        log.warn({ path: current?.filePath, why }, "a sound could not be listened to");
+        return settle({ gainDb: null, problem: "broken" });
+      }
+      // Then it is no sound's fault.
+      log.error({ why }, "the loudness of sounds cannot be found out");
+      isStopped = true;
+    };
+    hired.onerror = ({ message }) => fall(message);
+    hired.addEventListener("close", () => fall("its thread has ended"));
+    return hired;
+  }
+
+  function settle(verdict: Verdict): void {
+    clearTimeout(watching);
+    const row = current;
+    current = null;
+    if (!row) return;
+    try {
+      setHeard(db, row, verdict);
+    } catch (error) {
+      log.error({ err: error }, "how loud a sound is could not be stored");
+      return dismiss();
+    }
+    telling ??= setTimeout(tell, TELL_EVERY_MS);
+    next();
+  }
+
+  function tell(): void {
+    clearTimeout(telling);
+    telling = undefined;
+    onNews();
+  }
+
+  function dismiss(): void {
+    const dismissed = worker;
+    worker = null;
+    dismissed?.terminate();
+  }
+
+  return {
+    wake: next,
+    close() {
+      isStopped = true;
+      for (const timer of [starting, watching, telling]) clearTimeout(timer);
+      dismiss();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The thread that listens to sounds, an entry of its own in `scripts/build.ts`. */
+import { setPriority } from "node:os";
+
+// Named, so that the bundler keeps what the decoder's own package needs of it.
+export { MPEGDecoderWebWorker } from "mpg123-decoder";
+
+import { listenTo } from "./listen.ts";
+import type { Answer } from "./task.ts";
+
+declare const self: Worker;
+
+// The decoder tells of each bad frame there, and old files have many.
+console.error = () => {};
+// Everything else comes first. Only on Linux has a thread a priority of its own.
+if (process.platform === "linux") setPriority(0, 19);
+
+self.onmessage = async ({ data: path }: MessageEvent<string>) => {
+  try {
+    answer({ heard: await listenTo(path) });
+  } catch (error) {
+    const isUnread = error instanceof Error && "code" in error;
+    answer(isUnread ? { unread: error.message } : { heard: null });
+  }
+};
+answer("ready");
+
+function answer(said: Answer): void {
+  self.postMessage(said);
+}

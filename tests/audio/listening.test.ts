@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Library, listAudioFiles, openLibrary } from "../../src/audio/index.ts";
+import { openListener } from "../../src/audio/loudness/listener.ts";
+import { audioRows } from "../../src/audio/store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { listeningLog } from "../support/listening-log.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { silentMp3 } from "./mp3.ts";
+import { until } from "./sound-server.ts";
+import { toneMp3 } from "./tone.ts";
+
+let data: ReturnType<typeof temporaryFolder>;
+let database: ReturnType<typeof openDatabase>;
+let root: string;
+let library: Library;
+const { log } = listeningLog();
+
+beforeEach(() => {
+  data = temporaryFolder();
+  const folder = prepareDataFolder(join(data.path, "data"));
+  database = openDatabase(folder);
+  root = folder.audio;
+});
+afterEach(() => {
+  library.close();
+  database.close();
+  data[Symbol.dispose]();
+});
+
+const open = (listenAfterMs: number) =>
+  openLibrary({ db: database.db, root, log, onChange: () => {}, listenAfterMs });
+function put(path: string, content: Uint8Array): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+const find = (path: string) => listAudioFiles(database.db).find(({ filePath }) => filePath.endsWith(path));
+const allHeard = () => until(() => audioRows(database.db).every(({ isMeasured }) => isMeasured), 20_000);
+const NEVER = 1_000_000;
+
+describe("a sound that is new", () => {
+  test("is listened to once, and said to be as much louder or softer as it needs", async () => {
+    put("Toni/forte.mp3", await toneMp3(3, -8));
+    put("Toni/piano.mp3", await toneMp3(3, -30));
+    put("Toni/muto.mp3", silentMp3(900));
+    library = open(0);
+    await library.scan();
+    await allHeard();
+    expect(find("forte.mp3")?.gainDb).toBeCloseTo(-12, 0);
+    expect(find("piano.mp3")?.gainDb).toBeCloseTo(10, 0);
+    expect(find("muto.mp3")).not.toHaveProperty("gainDb");
+    expect(find("muto.mp3")).not.toHaveProperty("problem");
+  }, 30_000);
+
+  test("is told about together with the others", async () => {
+    for (let number = 0; number < 12; number += 1) put(`Molti/${number}.mp3`, await toneMp3(1, -10 - number));
+    library = open(NEVER);
+    await library.scan();
+    let news = 0;
+    const listener = openListener({ db: database.db, root, log, onNews: () => news++, startAfterMs: 0 });
+    await until(() => news > 0, 20_000);
+    expect(audioRows(database.db).filter(({ isMeasured }) => isMeasured)).toHaveLength(12);
+    listener.close();
+    expect(news).toBe(1);
+  }, 30_000);
+
+  test("may be three hours long: stretches of it are listened to", async () => {
+    const minute = await toneMp3(60, -30, 64);
+    put("Lunghi/notte.mp3", Buffer.concat(new Array(180).fill(minute)));
+    library = open(0);
+    await library.scan();
+    await allHeard();
+    expect(find("notte.mp3")?.gainDb).toBeCloseTo(10, 0);
+  }, 60_000);
+
+  test("is not taken for a loud one by the noise with which a stretch begins in the middle of a frame", async () => {
+    put("Lunghi/lezione.mp3", await toneMp3(1500, -30));
+    library = open(0);
+    await library.scan();
+    await allHeard();
+    expect(find("lezione.mp3")?.gainDb).toBeCloseTo(10, 0);
+  }, 60_000);
+
+  test("is listened to after a restart, when there was no time for it before", async () => {
+    put("Toni/forte.mp3", await toneMp3(2, -8));
+    library = open(NEVER);
+    await library.scan();
+    library.close();
+    expect(find("forte.mp3")).not.toHaveProperty("gainDb");
+    library = open(0);
+    await allHeard();
+    expect(find("forte.mp3")?.gainDb).toBeCloseTo(-12, 0);
+  }, 30_000);
+});
+
+describe("a sound that was heard", () => {
+  beforeEach(async () => {
+    put("Toni/forte.mp3", await toneMp3(2, -8));
+    library = open(0);
+    await library.scan();
+    await allHeard();
+  });
+
+  test("is heard anew when its file is another", async () => {
+    put("Toni/forte.mp3", await toneMp3(2, -28));
+    await library.scan();
+    await until(() => (find("forte.mp3")?.gainDb ?? 0) > 0);
+    expect(find("forte.mp3")?.gainDb).toBeCloseTo(8, 0);
+  });
+
+  test("is not when the list is made anew", async () => {
+    library.close();
+    library = open(NEVER);
+    await library.reset();
+    expect(find("forte.mp3")?.gainDb).toBeCloseTo(-12, 0);
+  });
+});
+
+/** Frames that follow each other as they should, with nothing but noise in them. */
+function damaged(): Uint8Array {
+  const frames = silentMp3(2000);
+  let noise = 1;
+  for (let at = 0; at < frames.length; at += 1) {
+    noise = (noise * 1_103_515_245 + 12_345) % 2 ** 31;
+    if (at % 417 >= 4) frames[at] = noise >> 16;
+  }
+  return frames;
+}
+
+describe("what cannot be listened to", () => {
+  test("is said to be broken when only its frames are those of an MP3", async () => {
+    put("Guasti/rotto.mp3", damaged());
+    put("Guasti/sano.mp3", await toneMp3(2, -8));
+    library = open(0);
+    await library.scan();
+    await allHeard();
+    expect(find("rotto.mp3")).toMatchObject({ problem: "broken" });
+    expect(find("sano.mp3")?.gainDb).toBeCloseTo(-12, 0);
+  });
+
+  test("is broken when the thread falls over it, played as it is when it takes for ever; the rest goes on", async () => {
+    for (const name of ["a", "cade", "esce", "gira", "z"]) put(`Guasti/${name}.mp3`, await toneMp3(2, -8));
+    library = open(NEVER);
+    await library.scan();
+    const thread = new URL("./ill-thread.ts", import.meta.url).href;
+    const options = { db: database.db, root, log, onNews: () => {}, startAfterMs: 0, longestMs: 3000 };
+    const listener = openListener({ ...options, thread });
+    await allHeard();
+    listener.close();
+    for (const name of ["cade", "esce"]) expect(find(`${name}.mp3`)).toMatchObject({ problem: "broken" });
+    expect(find("gira.mp3")).not.toHaveProperty("problem");
+    for (const name of ["a", "z"]) expect(find(`${name}.mp3`)?.gainDb).toBeCloseTo(-12, 0);
+  }, 30_000);
+
+  test("waits until it is there again when its file goes in between", async () => {
+    put("Toni/forte.mp3", await toneMp3(2, -8));
+    library = open(NEVER);
+    await library.scan();
+    library.close();
+    rmSync(join(root, "Toni/forte.mp3"));
+    library = open(0);
+    await until(() => find("forte.mp3")?.missing);
+    put("Toni/forte.mp3", await toneMp3(2, -28));
+    await library.scan();
+    await until(() => find("forte.mp3")?.gainDb !== undefined);
+    expect(find("forte.mp3")?.gainDb).toBeCloseTo(8, 0);
+  }, 30_000);
+});

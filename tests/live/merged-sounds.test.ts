@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import type { AudioFile } from "#shared/schemas/audio.ts";
+import { mergedSounds } from "../../web/live/merged-sounds.ts";
+
+const sound = (_id: string, more: Partial<AudioFile> = {}): AudioFile => ({
+  _id,
+  groupName: "Meteo",
+  fileTitle: _id,
+  filePath: `/audio/files/meteo/${_id}.mp3`,
+  ...more,
+});
+
+test("a list that says nothing new is the old one", () => {
+  const before = [sound("a", { tags: ["notte"], gainDb: -3 }), sound("b")];
+  expect(mergedSounds(before, structuredClone(before))).toBe(before);
+});
+
+test.each([
+  [{ fileTitle: "Altro" }],
+  [{ groupName: "Altro" }],
+  [{ filePath: "/audio/files/altro/a.mp3" }],
+  [{ durationMs: 5 }],
+  [{ missing: true }],
+  [{ problem: "broken" }],
+  [{ gainDb: 2 }],
+  [{ tags: ["notte"] }],
+] as Partial<AudioFile>[][])("only what has changed is new: %j", (change) => {
+  const before = [sound("a"), sound("b")];
+  const now = mergedSounds(before, [sound("a", change), sound("b")]);
+  expect(now[0]).toEqual(sound("a", change));
+  expect(now[1]).toBe(before[1] as AudioFile /* it was put there */);
+});
+
+test("what has gone is gone, in the order that is told", () => {
+  const before = [sound("a"), sound("b"), sound("c")];
+  expect(mergedSounds(before, [sound("c"), sound("a")]).map(({ _id }) => _id)).toEqual(["c", "a"]);
+});

@@ -1,0 +1,28 @@
+import type { AudioFile } from "#shared/schemas/audio.ts";
+
+/**
+ * A new list in which the sounds that are as they were are the same objects, or the old list where all are: what shows thousands
+ * of them need not be drawn anew.
+ */
+export function mergedSounds(before: AudioFile[], now: AudioFile[]): AudioFile[] {
+  const known = new Map(before.map((file) => [file._id, file]));
+  const merged = now.map((file) => {
+    const old = known.get(file._id);
+    return old && isSame(old, file) ? old : file;
+  });
+  const isAll = merged.length === before.length && merged.every((file, at) => file === before[at]);
+  return isAll ? before : merged;
+}
+
+function isSame(old: AudioFile, now: AudioFile): boolean {
+  return (
+    old.fileTitle === now.fileTitle &&
+    old.groupName === now.groupName &&
+    old.filePath === now.filePath &&
+    old.durationMs === now.durationMs &&
+    old.missing === now.missing &&
+    old.problem === now.problem &&
+    old.gainDb === now.gainDb &&
+    old.tags?.join("\n") === now.tags?.join("\n")
+  );
+}

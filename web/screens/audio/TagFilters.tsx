@@ -1,0 +1,34 @@
+import { Chip } from "../../ui/Chip.tsx";
+import styles from "./TagFilters.module.css";
+
+interface TagFiltersProps {
+  tags: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** How many sounds have all that are chosen. */
+  found: number | undefined;
+}
+
+/** The tags of the library: with some of them chosen, only the sounds that have them all are shown. */
+export function TagFilters({ tags, chosen, onChange, found }: TagFiltersProps) {
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className={styles.root}>
+      <legend className={styles.legend}>Etichette</legend>
+      {tags.map((tag) => (
+        <Chip
+          key={tag}
+          type="checkbox"
+          label={tag}
+          checked={chosen.includes(tag)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag))
+          }
+        />
+      ))}
+      <output className={styles.found}>
+        {chosen.length > 0 && found !== undefined && (found === 1 ? "1 suono" : `${found} suoni`)}
+      </output>
+    </fieldset>
+  );
+}

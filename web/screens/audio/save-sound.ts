@@ -1,0 +1,36 @@
+import { folderTags, withoutTags } from "#shared/rules/audio-names.ts";
+import { type AudioFile, TagSound } from "#shared/schemas/audio.ts";
+import { renameFileTitle, tagSound } from "../../api/audio.ts";
+import { messageOf } from "../../api/client.ts";
+import { reloadAudioList } from "../../live/table.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** The tags that masters have given to a sound, and can take away. */
+export function ownTags({ filePath, tags = [] }: AudioFile): string[] {
+  const path = filePath.replace("/audio/files/", "").split("/").map(decodeURIComponent).join("/");
+  return withoutTags(folderTags(path), tags);
+}
+
+/** Saves what has changed of a sound, and tells the user what went wrong. @param typed tags with commas between them. */
+export async function saveSound(file: AudioFile, newFileTitle: string, typed: string): Promise<void> {
+  const fileId = file._id;
+  const names = typed.split(",").map((tag) => tag.trim());
+  const tags = names.filter((tag) => tag !== "");
+  try {
+    if (newFileTitle !== file.fileTitle) await renameFileTitle({ fileId, newFileTitle });
+  } catch (error) {
+    toast.error("Errore nel rinominare il titolo del file. Controlla i log.", messageOf(error));
+  }
+  if (tags.join() !== ownTags(file).join()) await saveTags({ fileId, tags });
+  await reloadAudioList();
+}
+
+async function saveTags(asked: TagSound): Promise<void> {
+  const checked = TagSound.safeParse(asked);
+  try {
+    if (!checked.success) throw new Error(checked.error.issues[0]?.message);
+    await tagSound(checked.data);
+  } catch (error) {
+    toast.error("Le etichette non sono state salvate.", messageOf(error));
+  }
+}
