@@ -1,3 +1,4 @@
 /** What other rooms may use. */
 export { type Diary, openDiary } from "./keeper.ts";
 export { diaryRoutes } from "./routes.ts";
+export { setSitting, writeNote } from "./verbs.ts";

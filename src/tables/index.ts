@@ -20,4 +20,4 @@ export {
 } from "./seat.ts";
 export { isLed, listSeats, peopleAt, playersAt, type Seat } from "./seat-store.ts";
 export { countTablesInUse, developmentAt, listTables, setDevelopment, settingsAt } from "./store.ts";
-export type { TableChange } from "./verbs.ts";
+export { type TableChange, updateTable } from "./verbs.ts";
