@@ -15,6 +15,7 @@ export interface Cast {
   readonly letter: string;
   readonly cutting: string;
   readonly telegram: string;
+  readonly map: string;
 }
 
 const skill = (name: string) => ({ kind: "skill", name }) as const;
@@ -77,6 +78,7 @@ export function secondEvening(
   const look = play.roll(livia, skill("Individuare"), 44);
   play.payWithLuck(livia, look);
   play.roll(adele, skill("Scassinare"), 25);
+  play.show(things.map, "*");
   play.roll(oreste, skill("Ascoltare"), 30);
   play.roll(adele, skill("Occultismo"), 48, { seenBy: "masters" });
   play.note(
@@ -97,7 +99,7 @@ export function secondEvening(
   play.bout(livia, "others", "Conta ad alta voce i battiti di tutti i presenti, e non riesce a smettere");
   play.roll(oreste, attack(2), 9);
   play.rollOf(things.creature, { kind: "attack", weapon: 0 }, 27);
-  play.hurt(oreste, 8, "un braccio di luce");
+  play.hurt(oreste, 9, "un braccio di luce");
   play.follow(oreste, "consciousness", 50);
   play.roll(adele, attack(1), 64, { difficulty: "arduous" });
   play.hurt(ettore, 3, "gli scogli");

@@ -6,7 +6,7 @@ import { lockDataFolder } from "../db/lock.ts";
 import { type Db, openDatabase } from "../db/open.ts";
 
 /** While it is there without a database beside it, the filling was cut short, and is begun anew. */
-const UNFINISHED = ".demo";
+const UNFINISHED = ".demo-incompleta";
 
 interface Filled<T> {
   readonly result: T;

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { NpcDraft } from "#shared/schemas/npc.ts";
+import type { HandoutDraft } from "#shared/schemas/handout.ts";
 import { addUser, type Session } from "../accounts/index.ts";
 import { scanFolder, starterSoundId } from "../audio/index.ts";
 import { createCharacter, seatCharacter } from "../characters/index.ts";
@@ -72,13 +72,13 @@ async function lay(db: Db, folder: DataFolder, log: Log, now: number): Promise<D
   }
   await laySounds(db, folder.audio, master, tableId);
 
-  const npcs = CAST.map((draft: NpcDraft) => createNpc(db, master, tableId, draft, made)._id);
-  const { letter, cutting, telegram } = await layPapers(db, folder.images, master, tableId, made);
+  const npcs = CAST.map((draft) => createNpc(db, master, tableId, draft, made)._id);
+  const papers = await layPapers(db, folder.images, master, tableId, made);
   const [ettore, livia, oreste, adele] = players;
   const [, spina, , creature] = npcs;
   if (!ettore || !livia || !oreste || !adele || !spina || !creature) throw new Error("somebody is missing");
   const play = openPlay({ db, log, id: tableId, master, players });
-  const cast = { play, master, ettore, livia, oreste, adele, spina, creature, letter, cutting, telegram };
+  const cast = { play, master, ettore, livia, oreste, adele, spina, creature, ...papers };
   firstEvening(cast, eveningOf(now, FIRST_EVENING));
   secondEvening(cast, eveningOf(now, SECOND_EVENING));
   return users;
@@ -109,19 +109,19 @@ async function laySounds(db: Db, root: string, master: Session, tableId: string)
   updateTable(db, master, { id: tableId, name: TABLE, settings: { sounds } });
 }
 
+/** @returns the ids of those that are shown on the evenings. */
 async function layPapers(db: Db, root: string, master: Session, tableId: string, now: number) {
   mkdirSync(root, { recursive: true });
   const imageId = await keepPicture(picturesIn(db, root), master, tableId, await drawMap(), now);
-  const [letter, cutting, telegram] = [
-    LETTER,
-    CUTTING,
-    TELEGRAM,
-    LOG_BOOK,
-    CONTRACT,
-    { ...MAP, imageId },
-  ].map((draft) => createHandout(db, master, tableId, draft, now).after?.id);
-  if (!letter || !cutting || !telegram) throw new Error("a document is missing");
-  return { letter, cutting, telegram };
+  const write = (draft: HandoutDraft): string => {
+    const { after } = createHandout(db, master, tableId, draft, now);
+    if (!after) throw new Error("a document that was written is not there");
+    return after.id;
+  };
+  const shown = { letter: write(LETTER), cutting: write(CUTTING), telegram: write(TELEGRAM) };
+  const map = write({ ...MAP, imageId });
+  for (const draft of [LOG_BOOK, CONTRACT]) write(draft);
+  return { ...shown, map };
 }
 
 /** Nine o'clock of that day where the server stands. */

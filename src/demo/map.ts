@@ -47,7 +47,7 @@ function colourAt(x: number, y: number): Colour {
   if (lamp > 18 && lamp < 46 && Math.abs(turn - Math.round(turn)) * lamp < 4) return RED;
   const shore = Math.min(toRock(x, y), toCoast(x, y));
   if (Math.abs(shore) < 2) return INK;
-  if (shore < 0) return Math.abs(((-shore / 34) % 1) - 0.5) < 0.03 ? PALE : LAND;
+  if (shore < 0) return shore > -88 && Math.abs(((-shore / 34) % 1) - 0.5) < 0.03 ? PALE : LAND;
   // Lines along the shore, as engravers mark the sea, and the way of the boat.
   if ([11, 24, 41].some((far) => Math.abs(shore - far) < 0.8)) return PALE;
   const way = 140 + (x - 300) * 0.9 + 26 * Math.sin(x / 40);
