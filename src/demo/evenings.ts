@@ -23,6 +23,7 @@ const characteristic = (name: string) => ({ kind: "characteristic", name }) as c
 const attack = (weapon: number) => ({ kind: "attack", weapon }) as const;
 const LUCK = { kind: "luck" } as const;
 
+/** @param at milliseconds since 1970, as of the second. */
 export function firstEvening(
   { play, master, ettore, livia, oreste, adele, ...things }: Cast,
   at: number,
@@ -30,7 +31,7 @@ export function firstEvening(
   play.begin(at, "La lampada spenta");
   play.note(
     master,
-    "Lunedì 8 marzo 1926. La corriera da Genova arriva a Sestri con due ore di ritardo, sotto la pioggia.",
+    "Mercoledì 10 marzo 1926. La corriera da Genova arriva a Sestri con due ore di ritardo, sotto la pioggia.",
   );
   play.show(things.cutting, "*");
   play.roll(livia, skill("Psicologia"), 52);
@@ -72,7 +73,7 @@ export function secondEvening(
 ): void {
   play.begin(at, "Quindici");
   play.newDay();
-  play.note(master, "Martedì. Il mare è piatto come un tavolo, e nessuna barca è uscita.");
+  play.note(master, "Giovedì. Il mare è piatto come un tavolo, e nessuna barca è uscita.");
   play.show(things.telegram, ettore);
   play.roll(ettore, skill("Psicologia"), 14);
   const look = play.roll(livia, skill("Individuare"), 44);

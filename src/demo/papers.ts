@@ -26,14 +26,14 @@ SE LA CONTI FINO A QUINDICI TI VEDE`,
 export const CUTTING: HandoutDraft = {
   title: "Ritaglio di giornale del 9 marzo",
   kind: "cutting",
-  text: `IL TIGULLIO, martedì 9 marzo 1926
-
-IL FARO SPENTO DI PUNTA SCURA
+  text: `IL FARO SPENTO DI PUNTA SCURA
 Scomparso il guardiano. La lanterna trovata in perfetto ordine.
 
 SESTRI LEVANTE, 8 — Per la prima volta in quarantun anni il faro di Punta Scura è rimasto al buio. Gli uomini della Capitaneria, saliti lunedì mattina, hanno trovato la porta chiusa dall'interno, il caffè ancora nella tazza e, sul tavolo, quattordici candele consumate. Del guardiano Amilcare Dondero, d'anni 57, nessuna traccia.
 
-La lente, dono recente del comm. Fabrizio Bonavera, è intatta. I pescatori del luogo si rifiutano di commentare e, da ieri, di uscire.`,
+La lente, dono recente del comm. Fabrizio Bonavera, è intatta. I pescatori del luogo si rifiutano di commentare e, da ieri, di uscire.
+
+«Il Tigullio», martedì 9 marzo 1926`,
 };
 
 export const TELEGRAM: HandoutDraft = {

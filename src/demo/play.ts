@@ -28,9 +28,12 @@ interface Table {
 const LIFETIME = 60_000;
 const MINUTE = 60_000;
 
-/** A table that is played at as on its evenings, at moments that have passed. */
 export type Play = ReturnType<typeof openPlay>;
 
+/**
+ * A table that is played at by the calls of an evening, at moments that have passed; each call takes some minutes.
+ * @throws each Refused where the rules forbid it.
+ */
 export function openPlay({ db, log, id: tableId, master, players }: Table) {
   let now = 0;
   const usual = repeatable(1926);

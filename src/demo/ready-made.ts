@@ -108,10 +108,11 @@ export const READY_MADE: readonly Person[] = [
     things: ["Cannocchiale pieghevole", "Effemeridi 1926", "Regolo calcolatore", "Scialle di lana nera"],
     background: {
       description: "Curva, vestita a lutto da vent'anni, occhi azzurrissimi dietro lenti spesse un dito.",
-      ideology: "Il cielo è ordine. Ciò che ha visto nella lastra del 14 marzo non è nel cielo.",
-      importantPeople: "L'assistente Bortolo, l'unico che non la contraddica; e che da marzo porta i guanti.",
+      ideology: "Il cielo è ordine. Ciò che ha visto nella lastra del 14 febbraio non è nel cielo.",
+      importantPeople:
+        "L'assistente Bortolo, l'unico che non la contraddica; e che da allora porta i guanti.",
       significantPlaces: "La specola sul tetto, di cui ha murato la finestra a ponente.",
-      valuables: "La lastra fotografica del 14 marzo, avvolta in tre panni.",
+      valuables: "La lastra fotografica del 14 febbraio, avvolta in tre panni.",
       traits: "Corregge chiunque, anche chi la minaccia.",
     },
   },
