@@ -2,6 +2,7 @@
  * From a fresh checkout to a running table: installs what is missing, builds the web app, serves.
  *
  *   npx --yes bun@1.4.5 start
+ *   npx --yes bun@1.4.5 run demo
  *
  * Only modules of Bun itself are imported at the top: the others are not there before the first step.
  */
@@ -10,6 +11,8 @@ import { join } from "node:path";
 import { install } from "./install.ts";
 
 process.chdir(join(import.meta.dir, ".."));
+/** `bun run demo` says another. */
+const command = process.argv[2] ?? "serve";
 const wasBare = !existsSync("node_modules");
 await install();
 // A process that has looked for packages in vain goes on believing that they are not there.
@@ -23,12 +26,14 @@ async function start(): Promise<void> {
     await buildWeb();
   }
   // In the same process, so that a signal to this one stops the server as it should.
-  process.argv.splice(2, process.argv.length, "serve");
+  process.argv.splice(2, process.argv.length, command);
   await import("../src/main.ts");
 }
 
 async function startAnew(): Promise<void> {
-  const child = Bun.spawn([process.execPath, import.meta.path], { stdio: ["inherit", "inherit", "inherit"] });
+  const child = Bun.spawn([process.execPath, import.meta.path, command], {
+    stdio: ["inherit", "inherit", "inherit"],
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   process.exit(await child.exited);
 }

@@ -30,7 +30,7 @@ export async function unpackStarter(root: string): Promise<number> {
 }
 
 /** @returns the number that is new in the list. */
-export async function installStarter(library: Library): Promise<number> {
+export async function installStarter(library: Pick<Library, "root" | "scan">): Promise<number> {
   await unpackStarter(library.root);
   return (await library.scan()).added;
 }

@@ -5,4 +5,4 @@ export { characterRoutes } from "./routes.ts";
 export { sheetBody } from "./sheet-body.ts";
 export { type CharacterChange, changeOf, changeSheet, type SheetChange } from "./sheet-writer.ts";
 export { findAny, findCharacter, findCondition, listCharacters } from "./store.ts";
-export { assertRoomFor, createCharacter, NO_SUCH_CHARACTER, readCharacter } from "./verbs.ts";
+export { assertRoomFor, createCharacter, NO_SUCH_CHARACTER, readCharacter, seatCharacter } from "./verbs.ts";

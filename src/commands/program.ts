@@ -25,6 +25,10 @@ export function createProgram(): Command {
     // Loaded late: the health check runs this program twice a minute.
     .action(async () => (await import("./serve.ts")).serve());
   program
+    .command("demo")
+    .description("riempie una cartella vuota con un tavolo di prova, dice chi può entrare, e avvia il server")
+    .action(async () => (await import("./demo.ts")).demo());
+  program
     .command("health")
     .description("chiede al server se sta bene: esce con 0 o con 1")
     .action(async () => {

@@ -1,8 +1,10 @@
 /** What other rooms may use. */
-export { harm } from "./body.ts";
+export { followUp, harm, heal } from "./body.ts";
+export { develop } from "./growth.ts";
 export type { Outcome } from "./happen.ts";
-export { loseSanityAsked } from "./mind.ts";
+export { bout, loseSanityAsked, loseSanityNow } from "./mind.ts";
 export { conditionRoutes } from "./routes.ts";
+export { newDay, setDeveloping } from "./together.ts";
 export { togetherRoutes } from "./together-routes.ts";
 export { undo } from "./undo.ts";
 export { type World, worldOf } from "./world.ts";

@@ -9,7 +9,7 @@ const PART = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
 /** Only these names are ever deleted: hosts have hidden files too. */
 const UNFINISHED = {
-  path: /^\.probe-\d+$/,
+  path: /^\.(probe-\d+|demo-incompleta)$/,
   audio: PART,
   images: PART,
   backups:

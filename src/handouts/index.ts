@@ -1,6 +1,6 @@
 /** What other rooms may use. */
-export { type Pictures, picturesIn } from "./pictures.ts";
+export { keepPicture, type Pictures, picturesIn } from "./pictures.ts";
 export { handoutRoutes } from "./routes.ts";
 export { type HandoutChange, newsOf, upFor } from "./seen.ts";
 export { sweepPictures } from "./sweep.ts";
-export type { HandoutShown } from "./verbs.ts";
+export { createHandout, type HandoutShown, hideHandout, showHandout } from "./verbs.ts";

@@ -1,3 +1,4 @@
 /** What other rooms may use. */
 export { npcRoutes } from "./routes.ts";
 export { findNpc } from "./store.ts";
+export { createNpc } from "./verbs.ts";

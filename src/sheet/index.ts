@@ -1,4 +1,5 @@
 /** What other rooms may use. */
+export { bitmapFile } from "./bitmap-file.ts";
 export { fileNameHeader } from "./file-name.ts";
 export { createPrinter, type Printer } from "./printer.ts";
 export { createPrints } from "./prints.ts";

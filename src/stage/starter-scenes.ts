@@ -42,7 +42,7 @@ const STARTER_SCENES: readonly { readonly name: string; readonly layers: readonl
  * @returns what it has made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `disk_full`.
  */
 export async function makeStarterScenes(
-  library: Library,
+  library: Pick<Library, "db" | "root" | "scan">,
   { userId }: Session,
   tableId: string,
 ): Promise<Scene[]> {

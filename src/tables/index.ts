@@ -27,4 +27,4 @@ export {
   setDevelopment,
   settingsAt,
 } from "./store.ts";
-export type { TableChange } from "./verbs.ts";
+export { type TableChange, updateTable } from "./verbs.ts";

@@ -22,7 +22,7 @@ describe("custode --help", () => {
     expect(stdout).not.toMatch(/Usage|Options|Commands|display help/);
   });
 
-  test.each(["serve", "health", "user"])("names the command %s", async (command) => {
+  test.each(["serve", "demo", "health", "user"])("names the command %s", async (command) => {
     expect((await help).stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
   });
 

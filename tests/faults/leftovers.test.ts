@@ -41,7 +41,7 @@ function fillWithSounds(): void {
 
 /** Starts a command and stops its process, in the sense of Ctrl-Z, at the moment when a name of that form is there. */
 async function commandStoppedAt(form: RegExp, ...args: string[]) {
-  const command = spawnProgram(args, { DATA_DIR: dataDir });
+  const command = spawnProgram(args, { DATA_DIR: dataDir, PORT: "0" });
   const deadline = performance.now() + 20_000;
   // Without a pause: what is awaited may be there for a millisecond only.
   while (!hidden().some((name) => form.test(name))) {
@@ -52,6 +52,14 @@ async function commandStoppedAt(form: RegExp, ...args: string[]) {
 }
 
 describe("after kill -9 and a new start nothing is left", () => {
+  test("of a table to try", async () => {
+    mkdirSync(dataDir);
+    const command = await commandStoppedAt(/^\.demo-incompleta\/custode\.db$/, "demo");
+    command.kill("SIGKILL");
+    await command.exited;
+    expect((await hiddenAfterStart()).names).toEqual([]);
+  });
+
   test("of an upload", async () => {
     const [token = ""] = peopleIn(dataDir, 1);
     const program = await startProgram({ DATA_DIR: dataDir });

@@ -54,11 +54,15 @@ export interface RunningProgram extends AsyncDisposable {
 const ListeningLine = z.object({ addresses: z.array(z.string()).check(z.minLength(1)) });
 
 /**
- * Starts `custode serve` on a free port and waits until it listens.
+ * Starts `custode serve`, or another command that serves, on a free port and waits until it listens.
  * @throws with what it said, when it ends instead.
  */
-export async function startProgram(env: Environment, wrapper: Wrapper = []): Promise<RunningProgram> {
-  const child = spawnProgram(["serve"], { PORT: "0", HOST: "127.0.0.1", ...env }, "", wrapper);
+export async function startProgram(
+  env: Environment,
+  wrapper: Wrapper = [],
+  command = "serve",
+): Promise<RunningProgram> {
+  const child = spawnProgram([command], { PORT: "0", HOST: "127.0.0.1", ...env }, "", wrapper);
   const errors = new Response(child.stderr).text();
   let stdout = "";
   const listening = Promise.withResolvers<string>();
@@ -97,7 +101,8 @@ export async function startProgram(env: Environment, wrapper: Wrapper = []): Pro
 
 /** The log is JSON lines; the one that names addresses says that the server listens. */
 function addressIn(stdout: string): string | undefined {
-  for (const line of stdout.split("\n").slice(0, -1)) {
+  const isLog = (line: string) => line.startsWith("{");
+  for (const line of stdout.split("\n").slice(0, -1).filter(isLog)) {
     const parsed = ListeningLine.safeParse(JSON.parse(line));
     if (parsed.success) return parsed.data.addresses[0];
   }

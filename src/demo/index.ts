@@ -1,0 +1,2 @@
+/** What commands may use. */
+export { type DemoUser, layDemoTable } from "./lay.ts";

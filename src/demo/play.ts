@@ -1,0 +1,144 @@
+import type { Die } from "#shared/rules/dice.ts";
+import type { Due } from "#shared/schemas/condition.ts";
+import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import type { Session } from "../accounts/index.ts";
+import * as condition from "../condition/index.ts";
+import type { Db } from "../db/open.ts";
+import { openDiary, setSitting, writeNote } from "../diary/index.ts";
+import { hideHandout, showHandout } from "../handouts/index.ts";
+import type { Log } from "../log.ts";
+import { pushRoll, spendLuck, type Thrower, type Thrown, throwRoll } from "../rolls/index.ts";
+import { falling, repeatable } from "./dice.ts";
+
+/** An investigator, and whose. */
+export interface Player {
+  readonly session: Session;
+  readonly characterId: string;
+}
+
+interface Table {
+  readonly db: Db;
+  readonly log: Log;
+  readonly id: string;
+  readonly master: Session;
+  readonly players: readonly Player[];
+}
+
+/** How long a roll is shown, in milliseconds: it has long been gone. */
+const LIFETIME = 60_000;
+const MINUTE = 60_000;
+
+export type Play = ReturnType<typeof openPlay>;
+
+/**
+ * A table that is played at by the calls of an evening, at moments that have passed; each call takes some minutes.
+ * @throws each Refused where the rules forbid it.
+ */
+export function openPlay({ db, log, id: tableId, master, players }: Table) {
+  let now = 0;
+  const usual = repeatable(1926);
+  const diary = openDiary({
+    ...{ db, log },
+    clock: { now: () => now, elapsed: () => now },
+    presentAt: () => [master, ...players.map(({ session }) => session)].map(({ username }) => username),
+  });
+  const dice = (die: Die) => ({ db, die, now, lifetimeMs: LIFETIME });
+  const throwerOf = ({ userId, username }: Session): Thrower => ({
+    ...{ userId, username, tableId },
+    isMaster: userId === master.userId,
+  });
+  const later = (minutes = 4) => {
+    now += minutes * MINUTE;
+  };
+  const told = ({ kept }: Thrown): Roll => {
+    diary.rolled(tableId, now);
+    diary.keep();
+    return kept.roll;
+  };
+  /** Lets one call of the rules of play happen. @param total that its percentile roll makes, if it has one. */
+  const happen = (total: number | null, call: (world: condition.World) => condition.Outcome) => {
+    later();
+    const die = total === null ? usual : falling(total, 0, usual);
+    diary.happened(call({ ...dice(die), assertMayThrow: () => {} }));
+    diary.keep();
+  };
+
+  return {
+    begin(at: number, title: string): void {
+      now = at;
+      setSitting(db, master, { table: tableId, begin: true, title }, [], now);
+    },
+    end(): void {
+      later();
+      setSitting(db, master, { table: tableId, begin: false }, [], now);
+    },
+
+    /** @param total that the dice make. */
+    roll(
+      { session, characterId }: Player,
+      aim: RollAim,
+      total: number,
+      how: Partial<Pick<RollRequest, "bonus" | "difficulty" | "seenBy">> = {},
+    ): Roll {
+      later();
+      const { bonus = 0, difficulty = "normal", seenBy = "all" } = how;
+      const request = { clientId: crypto.randomUUID(), characterId, aim, bonus, difficulty, seenBy };
+      return told(throwRoll(dice(falling(total, bonus, usual)), throwerOf(session), request));
+    },
+    rollOf(npcId: string, aim: RollAim, total: number): Roll {
+      later(1);
+      const request = { clientId: crypto.randomUUID(), npcId, aim, bonus: 0, difficulty: "normal" } as const;
+      const thrower = throwerOf(master);
+      return told(throwRoll(dice(falling(total, 0, usual)), thrower, { ...request, seenBy: "all" }));
+    },
+    push({ session }: Player, { _id, bonus }: Roll, why: string, total: number): void {
+      later(1);
+      const request = { clientId: crypto.randomUUID(), rollId: _id, why };
+      told(pushRoll(dice(falling(total, bonus, usual)), throwerOf(session), request));
+    },
+    /** As much Fortuna as a success costs. */
+    payWithLuck({ session }: Player, { _id, total, target }: Roll): void {
+      const points = (total ?? 0) - (target ?? 0);
+      told(
+        spendLuck(dice(usual), throwerOf(session), { clientId: crypto.randomUUID(), rollId: _id, points }),
+      );
+    },
+
+    hurt: ({ characterId: id }: Player, amount: number, cause: string) =>
+      happen(null, (world) => condition.harm(world, master, { id, amount, armour: 0, cause })),
+    help: ({ characterId: id }: Player, how: "first-aid" | "medicine") =>
+      happen(null, (world) => condition.heal(world, master, { id, how })),
+    frighten: ({ session, characterId: id }: Player, loss: string, cause: string, total: number) =>
+      happen(total, (world) => condition.loseSanityNow(world, session, { id, loss, cause })),
+    follow: ({ session, characterId: id }: Player, what: Due, total: number | null) =>
+      happen(total, (world) => condition.followUp(world, session, { id, what, skip: false })),
+    bout: ({ characterId: id }: Player, how: "others" | "over", what?: string) =>
+      happen(null, (world) => condition.bout(world, master, { id, how, what })),
+    newDay: () => happen(null, (world) => condition.newDay(world, master, { id: tableId })),
+    develop: (open: boolean) =>
+      happen(null, (world) => condition.setDeveloping(world, master, { id: tableId, open })),
+    improve: ({ session, characterId: id }: Player, skill: string, total: number) =>
+      happen(total, (world) => condition.develop(world, session, { id, skill })),
+
+    /** Holds it up for a while; who has seen it keeps it. @param to everybody, or one. */
+    show(id: string, to: "*" | Player): void {
+      later(2);
+      const people = to === "*" ? [to] : [to.session.userId];
+      diary.rememberHandout(showHandout(db, master, { id, to: people }, now).shown);
+      diary.keep();
+      later(2);
+      hideHandout(db, master, { id, forget: false }, now);
+    },
+    note(session: Session, text: string, onlyMe = false): void {
+      later(2);
+      writeNote(db, session, { table: tableId, text, onlyMe }, now);
+    },
+    fight(text: string): void {
+      later(1);
+      diary.fought(tableId, text);
+      diary.keep();
+    },
+    /** Milliseconds since 1970: how far the evening has come. */
+    now: () => now,
+  };
+}
