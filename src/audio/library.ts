@@ -97,8 +97,10 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
   function later(seen: string, wait = LOOK_EVERY_MS) {
     looking = setTimeout(() => {
       look(seen).catch((error: unknown) => {
+        // Whoever closes does not wait for the folder, whose list may have gone with the database.
+        if (isClosed) return;
         log.error({ err: error }, "the folder of sounds could not be read");
-        if (!isClosed) later("");
+        later("");
       });
     }, wait);
   }

@@ -19,6 +19,17 @@ const pick = async (page: Page, field: Locator, typed: string, title: string): P
 };
 const asksForRole = (page: Page) => page.getByRole("heading", { name: "Come suona questo dispositivo?" });
 
+test("with nothing there yet, a new master hears a place with one tap", async ({ sitDown }) => {
+  const master = await sitDown("Ines", { isMaster: true });
+  await master.goto("/audio");
+  await expectAccessible(master);
+  await master.getByRole("button", { name: "Tempesta in mare" }).click();
+  await expect(master.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
+  await expect(master.getByRole("listitem").filter({ hasText: "Villa di notte" })).toBeVisible();
+  await master.getByRole("button", { name: /^Muto/ }).click();
+  await expect(master.getByRole("region", { name: "Suono del tavolo" })).toContainText("Tempesta in mare");
+});
+
 test("a first scene comes and plays with one tap; a player's device is asked what it does, and shows its name", async ({
   sitDown,
 }) => {

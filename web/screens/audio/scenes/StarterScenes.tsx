@@ -5,27 +5,37 @@ import styles from "./ScenePage.module.css";
 
 const NAMES = ["Villa di notte", "In treno", "Tempesta in mare", "Biblioteca"];
 
-interface StarterScenesProps {
+interface StarterButtonsProps {
   /** The one that was tapped, while they are made. */
   starting: string | null;
   onStart: (name: string) => void;
+}
+
+/** Those that come with Custode, of which one tap makes all and plays one. */
+export function StarterButtons({ starting, onStart }: StarterButtonsProps) {
+  return (
+    <div className={styles.starters}>
+      {NAMES.map((name) => (
+        <Button key={name} wide busy={starting === name} onClick={() => onStart(name)}>
+          <PlayIcon /> {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface StarterScenesProps extends StarterButtonsProps {
   onNew: () => void;
 }
 
-/** Shown while there is no scene: those that come with Custode, of which one tap makes all and plays one. */
+/** Shown while there is no scene. */
 export function StarterScenes({ starting, onStart, onNew }: StarterScenesProps) {
   return (
     <EmptyState
       title="Ancora nessuna scena"
       action={
         <div className={styles.beginnings}>
-          <div className={styles.starters}>
-            {NAMES.map((name) => (
-              <Button key={name} wide busy={starting === name} onClick={() => onStart(name)}>
-                <PlayIcon /> {name}
-              </Button>
-            ))}
-          </div>
+          <StarterButtons starting={starting} onStart={onStart} />
           <Button variant="quiet" onClick={onNew}>
             Fanne una tua…
           </Button>
