@@ -8,6 +8,7 @@
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWeb } from "./build-web.ts";
+import { billOfMaterials } from "./sbom.ts";
 
 type Target = Bun.Build.CompileTarget;
 
@@ -27,6 +28,7 @@ await buildWeb();
 if (values.all) for (const target of EVERYWHERE) await build(target);
 // The compiler itself checks the name.
 else await build(values.target as Target | undefined);
+await Bun.write(join(ROOT, "dist", "custode.cdx.json"), billOfMaterials(ROOT));
 
 /** @param target undefined: the system that this runs on. */
 async function build(target: Target | undefined): Promise<void> {
