@@ -1,5 +1,5 @@
 import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
-import type { SoundDevice } from "#shared/schemas/scene.ts";
+import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import type { Clock } from "../clock.ts";
 import type { Seat } from "../tables/index.ts";
 

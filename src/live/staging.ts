@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Streaming } from "#shared/schemas/audio.ts";
-import type { PlayScene, SceneLevel, SoundDevice, StrikeRequest } from "#shared/schemas/scene.ts";
+import type { PlayScene, SceneLevel, StrikeRequest } from "#shared/schemas/scene.ts";
+import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import {

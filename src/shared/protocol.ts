@@ -20,10 +20,10 @@ import {
   SceneLevel,
   SceneStreaming,
   Silence,
-  SoundDevice,
   SoundStruck,
   StrikeRequest,
 } from "./schemas/scene.ts";
+import { SoundDevice } from "./schemas/sound-device.ts";
 import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import type { Scene, SceneLayer, TableSounds } from "#shared/schemas/scene.ts";
+import type { Scene, SceneLayer } from "#shared/schemas/scene.ts";
+import type { TableSounds } from "#shared/schemas/table-sounds.ts";
 import { tokenOf } from "./sheet.ts";
 import { addSound } from "./sound-support.ts";
 import type { Table } from "./support.ts";

@@ -1,5 +1,6 @@
 import { subscribeKey } from "valtio/utils";
-import { SCENE_FADE, SILENCE_FADE, type SoundDevice } from "#shared/schemas/scene.ts";
+import { SCENE_FADE, SILENCE_FADE } from "#shared/schemas/scene.ts";
+import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import { SERVER } from "../api/client.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";

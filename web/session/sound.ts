@@ -1,7 +1,7 @@
 import { proxy, subscribe } from "valtio";
 import * as z from "zod/mini";
 import { whole } from "#shared/schemas/bounds.ts";
-import { SoundRole } from "#shared/schemas/scene.ts";
+import { SoundRole } from "#shared/schemas/sound-device.ts";
 import { readStored, writeStored } from "./stored.ts";
 
 const VOLUME_KEY = "masterVolume";

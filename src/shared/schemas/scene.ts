@@ -100,25 +100,3 @@ export type StrikeRequest = z.infer<typeof StrikeRequest>;
 export const Silence = z._default(z.object({ fadeMs: z._default(whole(0, LONGEST_FADE), SILENCE_FADE) }), {
   fadeMs: SILENCE_FADE,
 });
-
-/** What a device does with the sounds of its table; `null` until it was asked. */
-export const SoundRole = z.enum(["speaker", "headphones", "silent"]);
-export type SoundRole = z.infer<typeof SoundRole>;
-
-/** What a page says of its device. */
-export const SoundDevice = z.object({
-  role: z.nullable(SoundRole),
-  /** Whether its owner wants whispers here rather than on another of his devices. */
-  takesWhispers: z.boolean(),
-});
-export type SoundDevice = z.infer<typeof SoundDevice>;
-
-/** The sounds of a table that are struck by a key, and at what dice show. */
-export const TableSounds = z.object({
-  /** For the keys 1 to 9. */
-  keys: z.array(AudioFile.shape._id).check(z.maxLength(9)),
-  /** At a Critico, and at a Disastro. */
-  critical: z.nullable(AudioFile.shape._id),
-  disaster: z.nullable(AudioFile.shape._id),
-});
-export type TableSounds = z.infer<typeof TableSounds>;

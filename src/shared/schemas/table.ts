@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, text, whole, words } from "./bounds.ts";
-import { TableSounds } from "./scene.ts";
+import { TableSounds } from "./table-sounds.ts";
 
 /** The name of a group that plays together. */
 export const TableName = words(60, "Inserire il nome del tavolo");

@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio";
-import type { SoundRole } from "#shared/schemas/scene.ts";
+import type { SoundRole } from "#shared/schemas/sound-device.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sound } from "../../session/sound.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";

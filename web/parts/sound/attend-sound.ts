@@ -1,6 +1,7 @@
 import { subscribe } from "valtio";
 import { subscribeKey } from "valtio/utils";
-import type { SoundRole, SoundStruck } from "#shared/schemas/scene.ts";
+import type { SoundStruck } from "#shared/schemas/scene.ts";
+import type { SoundRole } from "#shared/schemas/sound-device.ts";
 import { tellDevice } from "../../live/attend.ts";
 import { stage as heard, onSceneEnd, onStrike } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSnapshot } from "valtio";
-import type { TableSounds } from "#shared/schemas/scene.ts";
+import type { TableSounds } from "#shared/schemas/table-sounds.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { tableQuery, updateTable } from "../../../api/tables.ts";
 import { table } from "../../../live/table.ts";
