@@ -32,5 +32,5 @@ function whoMayLogIn(users: readonly DemoUser[]): string {
     isMaster ? "master" : "giocatore",
     password,
   ]);
-  return `Un tavolo di prova è pronto. Possono entrare:\n\n${columns(["Nome", "Ruolo", "Password"], rows)}\n\nLe password compaiono solo adesso: annotale. La prossima volta, per riaprirlo, scrivi custode.`;
+  return `Un tavolo di prova è pronto. Possono entrare:\n\n${columns(["Nome", "Ruolo", "Password"], rows)}\n\nLe password compaiono solo adesso: annotale. La prossima volta, per riaprirlo, avvia Custode come sempre.`;
 }
