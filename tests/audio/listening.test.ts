@@ -168,3 +168,14 @@ describe("what cannot be listened to", () => {
     expect(find("forte.mp3")?.gainDb).toBeCloseTo(8, 0);
   }, 30_000);
 });
+
+test("however many ask at once for a look through the folder, it is looked through once more", async () => {
+  put("Toni/uno.mp3", silentMp3(900));
+  library = open(NEVER);
+  const running = library.scan();
+  put("Toni/due.mp3", silentMp3(900));
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => library.scan()));
+  await running;
+  expect(new Set(outcomes).size).toBe(1);
+  expect(find("due.mp3")).toBeDefined();
+});
