@@ -95,6 +95,7 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
 
   async function watch(seen: string) {
     const signature = await folderSignature(root);
+    if (isClosed) return;
     let isUnsettled = false;
     if (signature !== seen) {
       isUnsettled = (await look(SETTLED_AFTER_MS)).isUnsettled;
@@ -106,8 +107,10 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
   function later(seen: string, wait = LOOK_EVERY_MS) {
     looking = setTimeout(() => {
       watch(seen).catch((error: unknown) => {
+        // What was under way finds the database closed.
+        if (isClosed) return;
         log.error({ err: error }, "the folder of sounds could not be read");
-        if (!isClosed) later("");
+        later("");
       });
     }, wait);
   }
