@@ -3,7 +3,7 @@ import type { Credentials } from "#shared/schemas/credentials.ts";
 import type { Db } from "../db/open.ts";
 import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
-import { findUserByName } from "./store.ts";
+import { findUser, findUserByName } from "./store.ts";
 
 /**
  * @returns the new session's token.
@@ -17,6 +17,15 @@ export async function login(
 ): Promise<string> {
   const user = findUserByName(db, username);
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw new Refused("unauthorized", "Nome utente o password non corretti");
-  return openSession(db, user, browser, now);
+  if (!user || !isRight) throw wrong();
+  return db.transaction(
+    (tx) => {
+      // Whoever has set another one meanwhile has ended the sessions that there were: no new one may follow them.
+      if (findUser(tx, user.id)?.passwordHash !== user.passwordHash) throw wrong();
+      return openSession(tx, user, browser, now);
+    },
+    { behavior: "immediate" },
+  );
 }
+
+const wrong = () => new Refused("unauthorized", "Nome utente o password non corretti");

@@ -36,7 +36,7 @@ export async function setNewPassword(
 }
 
 /**
- * Sets the password of whoever knows the present one, and ends the other sessions of that user.
+ * Sets the password of whoever knows the present one, and ends the other sessions of that user. Call `assertUncommon` first.
  * @returns the hashes of the ended sessions. @throws Refused `forbidden` with the field when the present one is wrong.
  */
 export async function changeOwnPassword(
@@ -46,7 +46,6 @@ export async function changeOwnPassword(
 ): Promise<string[]> {
   const known = findUser(db, userId)?.passwordHash ?? null;
   if (!(await verifyPassword(password, known))) throw wrongPassword();
-  assertUncommon(newPassword, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   const ended = db.transaction(
     (tx) => {

@@ -22,6 +22,7 @@ import { call } from "../http/operation.ts";
 import { hashSecret } from "../http/secret.ts";
 import { networkOf } from "../http/throttle.ts";
 import { browserName } from "./browser-name.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import { endDevice, listDevices } from "./devices.ts";
 import { endSession } from "./ended.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
@@ -158,11 +159,14 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       body(PasswordChange),
       async (c) => {
         const { username } = c.var.session;
+        const change = c.req.valid("json");
+        // Before the try is counted: whoever chooses badly does not guess.
+        assertUncommon(change.newPassword, "newPassword");
         const ended = await entering.pass(networkOf(c.var.address()), async () => {
           assertRoomInQueue();
           // As many tries as at the login: whoever finds a phone open must not guess here.
           throttles.login.count(c.var.address(), username);
-          const others = await changeOwnPassword(db, c.var.session, c.req.valid("json"));
+          const others = await changeOwnPassword(db, c.var.session, change);
           throttles.login.takeBack(c.var.address(), username);
           return others;
         });

@@ -20,8 +20,8 @@ export interface Library {
   readonly db: Db;
   /** Absolute. */
   readonly root: string;
-  /** Brings the list up to date. @param settledAfterMs younger files, maybe still growing, wait for the next look. */
-  scan(settledAfterMs?: number): Promise<ScanOutcome>;
+  /** Brings the list up to date with all that is there when it is called. */
+  scan(): Promise<ScanOutcome>;
   /** Rebuilds the list, titles included. */
   reset(): Promise<ResetOutcome>;
   /** Call after changing the list. */
@@ -46,6 +46,8 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
   let isClosed = false;
   /** Scans and resets never overlap. */
   let turn: Promise<unknown> = Promise.resolve();
+  /** One that has not begun yet does for everybody who asks until then. */
+  let waiting: Promise<ScanOutcome> | null = null;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
     turn = mine.catch(() => {});
@@ -66,8 +68,10 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
     ...(listenAfterMs !== undefined && { startAfterMs: listenAfterMs }),
   });
 
-  const scan = (settledAfterMs = 0) =>
+  /** @param settledAfterMs younger files, maybe still growing, wait for the next look. */
+  const look = (settledAfterMs: number) =>
     inTurn(async () => {
+      if (settledAfterMs === 0) waiting = null;
       const outcome = await scanFolder(db, root, Date.now(), settledAfterMs);
       const { added, updated, gone } = outcome;
       if (added + updated + gone > 0) {
@@ -84,11 +88,17 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
       return outcome;
     });
 
-  async function look(seen: string) {
+  const scan = () => {
+    waiting ??= look(0);
+    return waiting;
+  };
+
+  async function watch(seen: string) {
     const signature = await folderSignature(root);
+    if (isClosed) return;
     let isUnsettled = false;
     if (signature !== seen) {
-      isUnsettled = (await scan(SETTLED_AFTER_MS)).isUnsettled;
+      isUnsettled = (await look(SETTLED_AFTER_MS)).isUnsettled;
       // A command may have updated the list itself.
       changed();
     }
@@ -96,8 +106,8 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
   }
   function later(seen: string, wait = LOOK_EVERY_MS) {
     looking = setTimeout(() => {
-      look(seen).catch((error: unknown) => {
-        // Whoever closes does not wait for the folder, whose list may have gone with the database.
+      watch(seen).catch((error: unknown) => {
+        // What was under way finds the database closed.
         if (isClosed) return;
         log.error({ err: error }, "the folder of sounds could not be read");
         later("");

@@ -78,8 +78,8 @@ export class TableSound {
   }
 
   /**
-   * The sound that the table has bound to what dice show, as they lie: to those who may see them. What a client has thrown
-   * itself strikes nothing, nor does what becomes of a roll later.
+   * The sound that the table has bound to what dice show, as they lie: to those who may see them, and where not all may, to no
+   * loudspeaker. What a client has thrown itself strikes nothing, nor does what becomes of a roll later.
    */
   rolled(kept: KeptRoll): void {
     const { level, origin } = kept.roll;
@@ -91,7 +91,9 @@ export class TableSound {
     if (!file || !isPlayable(file)) return;
     const isForAll = maySee(kept, NOBODY);
     const struck = this.sounding.strike(file, { inMs: DICE_LIE_AFTER_MS, asked: null, isForAll });
-    this.hub.tellThose((member) => maySee(kept, viewerOf(member)), { action: "soundStruck", data: struck });
+    const mayHear = (member: Member) =>
+      maySee(kept, viewerOf(member)) && (isForAll || member.device.role !== "speaker");
+    this.hub.tellThose(mayHear, { action: "soundStruck", data: struck });
   }
 
   #tellSound(): void {

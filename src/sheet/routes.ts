@@ -5,7 +5,7 @@ import { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
 import { UNPRINTED_HEADER, writeUnprinted } from "#shared/unprinted.ts";
 import { requireSession, requireSessionOrCookie, type SessionContext } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
-import { findAny, NO_SUCH_CHARACTER, readCharacter, sheetBody } from "../characters/index.ts";
+import { NO_SUCH_CHARACTER, readCharacter, sheetBody } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { isKnown } from "../http/etag.ts";
@@ -28,6 +28,9 @@ export const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
 const BLANK = "Scheda in bianco";
+
+/** Sheets in one document: thirty go beyond what the printer may take of memory. */
+const MOST_TOGETHER = 20;
 
 /** The printed sheet, its pages as images, and the portrait; for the owner and masters. */
 export function sheetRoutes(db: Db, printer: Printer, prints: Prints, turn: Turn) {
@@ -120,10 +123,17 @@ export function tableSheetRoutes(db: Db, prints: Prints) {
     (c) => {
       const { id } = c.req.valid("param");
       const { name } = assertReadingMaster(db, c.var.session.userId, id);
-      const inPlay = inPlayAt(db, id).flatMap(({ characterId }) => findAny(db, characterId)?.character ?? []);
-      if (inPlay.length === 0) {
+      const wanted = inPlayAt(db, id);
+      if (wanted.length === 0) {
         throw new Refused("not_found", "A questo tavolo non gioca ancora nessun investigatore");
       }
+      if (wanted.length > MOST_TOGETHER) {
+        throw new Refused(
+          "rule_broken",
+          `A questo tavolo giocano più di ${MOST_TOGETHER} investigatori: stampa le schede una per una`,
+        );
+      }
+      const inPlay = wanted.map(({ characterId }) => readCharacter(db, c.var.session, characterId));
       const title = `${name} · Fascicoli degli investigatori`;
       const fingerprint = fingerprintOf([title, inPlay]);
       c.header("Content-Disposition", fileNameHeader(name, "schede"));

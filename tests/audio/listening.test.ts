@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { folderSignature } from "../../src/audio/folder.ts";
 import { type Library, listAudioFiles, openLibrary } from "../../src/audio/index.ts";
 import { openListener } from "../../src/audio/loudness/listener.ts";
 import { audioRows } from "../../src/audio/store.ts";
@@ -167,4 +168,27 @@ describe("what cannot be listened to", () => {
     await until(() => find("forte.mp3")?.gainDb !== undefined);
     expect(find("forte.mp3")?.gainDb).toBeCloseTo(8, 0);
   }, 30_000);
+});
+
+test("however many ask at once for a look through the folder, it is looked through once more", async () => {
+  put("Toni/uno.mp3", silentMp3(900));
+  library = open(NEVER);
+  const running = library.scan();
+  put("Toni/due.mp3", silentMp3(900));
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => library.scan()));
+  await running;
+  expect(new Set(outcomes).size).toBe(1);
+  expect(find("due.mp3")).toBeDefined();
+});
+
+test("a server that stops while the folder is looked at leaves it at that, without a word", async () => {
+  const quiet = listeningLog();
+  library = openLibrary({ db: database.db, root, log: quiet.log, onChange: () => {}, listenAfterMs: NEVER });
+  // The first look begins in a timer that was set before this one.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  library.close();
+  database.close();
+  for (let looks = 0; looks < 20; looks += 1) await folderSignature(root);
+  database = openDatabase(prepareDataFolder(join(data.path, "data")));
+  quiet.assertNoErrors();
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ServerMessage } from "#shared/protocol.ts";
+import { decode } from "#shared/read.ts";
 import { silentMp3 } from "./mp3.ts";
 import { type SoundServer, startSoundServer, until } from "./sound-server.ts";
 
@@ -58,6 +60,16 @@ describe("the folders inside a group's", () => {
     );
     await withTags("Quinto", ["1", "2", "3"]);
     expect(await server.known("Quarto")).toMatchObject({ missing: true });
+  });
+
+  test("may have names as long as a disk takes: every page still understands the list", async () => {
+    // 250 bytes each, of 255.
+    const folders = ["風", "雨", "海", "森", "山"].map((sign) => sign.repeat(83));
+    server.copyIn(folders.join("/"), `${"雷".repeat(80)}.mp3`, silentMp3(900));
+    const { filePath } = await until(() => server.find("雷".repeat(80)));
+    const told = { action: "audioListUpdated", data: { listAudios: await server.list() } };
+    expect(decode(ServerMessage, JSON.stringify(told))).not.toBeNull();
+    expect((await server.get(filePath, master)).status).toBe(200);
   });
 
   test("do not hide a link that has taken a listed sound's folder", async () => {

@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { CLOSE } from "#shared/protocol.ts";
+import { login as enter } from "../../src/accounts/login.ts";
+import { hashPassword } from "../../src/accounts/passwords.ts";
+import { sessionsOf, setPasswordHash } from "../../src/accounts/store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { putUser } from "../support/put-user.ts";
 import { PASSWORD, startTestServer } from "../support/server.ts";
 import { joinTable } from "../support/socket.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -29,6 +36,20 @@ describe("whoever knows the present password", () => {
   });
 });
 
+test("who was logging in with the former password when it changed does not come in", async () => {
+  using folder = temporaryFolder();
+  const { db, close } = openDatabase(prepareDataFolder(folder.path));
+  const [id, hash, other] = [Bun.randomUUIDv7(), await hashPassword(PASSWORD), await hashPassword(NEW)];
+  const named = { username: "Eva", usernameKey: "eva", email: "e@esempio.it", emailKey: "e@esempio.it" };
+  putUser(db, { id, ...named, isMaster: false, passwordHash: hash });
+  // The thief's password is being looked at, slowly, when the owner's new one is stored.
+  const thief = enter(db, { username: "Eva", password: PASSWORD }, "Firefox", Date.now());
+  setPasswordHash(db, id, other);
+  expect(await thief.catch((error: unknown) => error)).toMatchObject({ code: "unauthorized" });
+  expect(sessionsOf(db, id)).toEqual([]);
+  close();
+});
+
 describe("a password stays as it is", () => {
   test("for whoever does not know it, who is told at its field and stays logged in", async () => {
     const bruno = await server.guest("Bruno");
@@ -54,6 +75,16 @@ describe("a password stays as it is", () => {
     expect(answers.slice(0, 12)).toEqual(Array(12).fill(403));
     expect(answers[12]).toBe(429);
     expect((await attempt(PASSWORD)).status).toBe(429);
+  });
+
+  test("for whoever chooses one of the most common, as often as he likes: that is no guessing", async () => {
+    const fabia = await server.guest("Fabia");
+    const choose = async (newPassword: string) =>
+      (await fabia.post("/user/password", { password: PASSWORD, newPassword })).status;
+    const answers = [];
+    for (let tries = 0; tries < 13; tries += 1) answers.push(await choose("password1"));
+    expect(answers).toEqual(Array(13).fill(400));
+    expect(await choose(NEW)).toBe(200);
   });
 
   test("for whoever has no session", async () => {

@@ -1,8 +1,15 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import * as z from "zod";
+import { findUserByName } from "../../src/accounts/store.ts";
+import { insertCharacter } from "../../src/characters/store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { ownDataRoutes } from "../../src/own-data/index.ts";
 import { give } from "../rolls/rolls-server.ts";
 import { investigator } from "../support/investigator.ts";
+import { peopleIn } from "../support/people-in.ts";
 import { startTestServer } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const server = startTestServer();
 afterAll(server.stop);
@@ -68,6 +75,33 @@ describe("one's own data", () => {
     const nobody = await server.guest("Nuovo");
     const data = OwnData.parse(JSON.parse((await nobody.get("/user/data")).text));
     expect(data).toMatchObject({ investigators: [], notes: [] });
+  });
+
+  test("go out in pieces, between which others have their say", async () => {
+    using folder = temporaryFolder();
+    const [token = ""] = peopleIn(folder.path, 1);
+    const { db, close } = openDatabase(prepareDataFolder(folder.path));
+    const owner = findUserByName(db, "utente0");
+    const howMany = 20;
+    for (let each = 0; each < howMany; each += 1) {
+      insertCharacter(db, owner?.id ?? "", null, investigator(), Date.now(), null);
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    const { body } = await ownDataRoutes(db).request("/data", { headers });
+    let saidByOthers = 0;
+    let isOver = false;
+    const say = () => {
+      saidByOthers += 1;
+      if (!isOver) setImmediate(say);
+    };
+    setImmediate(say);
+    let text = "";
+    const letters = new TextDecoder();
+    for await (const piece of body ?? []) text += letters.decode(piece, { stream: true });
+    isOver = true;
+    close();
+    expect(OwnData.parse(JSON.parse(text)).investigators).toHaveLength(howMany);
+    expect(saidByOthers).toBeGreaterThanOrEqual(howMany);
   });
 
   test("are nobody else's", async () => {

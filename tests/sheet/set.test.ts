@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { PDFDocument } from "pdf-lib";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { constants } from "../../src/catalog/index.ts";
+import { insertCharacter } from "../../src/characters/store.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
 import { layoutSheet } from "../../src/sheet/layout/sheet.ts";
 import { blankPaper } from "../../src/sheet/paper-sheets.ts";
 import { createTypesetter } from "../../src/sheet/type/typesetter.ts";
 import { give } from "../rolls/rolls-server.ts";
-import { investigator } from "../support/investigator.ts";
+import { investigator, PIXEL } from "../support/investigator.ts";
+import { putUser } from "../support/put-user.ts";
 import { type Guest, startTestServer } from "../support/server.ts";
 import { outsideOf, overlapsOn, struckOn } from "./overlaps.ts";
 import { textOfPages } from "./text-of-pages.ts";
@@ -41,6 +45,13 @@ async function pdfOf(guest: Guest, path: string, data?: unknown) {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { answer, bytes };
 }
+/** Their measures, in points. */
+const picturesIn = (bytes: Uint8Array): string[] =>
+  [
+    ...Buffer.from(bytes)
+      .toString("latin1")
+      .matchAll(/\/Width (\d+)\n\/Height (\d+)/g),
+  ].map(([, width, height]) => `${width} × ${height}`);
 const pagesOf = async (bytes: Uint8Array) =>
   (await textOfPages(bytes)).map((page) => page.replace(/\s+/g, " "));
 
@@ -134,6 +145,28 @@ describe("the sheets of a table", () => {
     const second = await pdfOf(master, `/table/${table}/pdf`);
     expect(second.answer.headers.get("etag")).not.toBe(first.answer.headers.get("etag"));
     expect((await pagesOf(second.bytes))[0]).toContain("Bice la Nuova");
+  });
+
+  test("have the portraits that their owners have chosen", async () => {
+    const before = await pdfOf(master, `/table/${table}/pdf`);
+    expect(picturesIn(before.bytes)).not.toContain("1 × 1");
+    await give(ada, named("Bice con il ritratto", { images: { avatar: PIXEL } }));
+    expect(picturesIn((await pdfOf(master, `/table/${table}/pdf`)).bytes)).toContain("1 × 1");
+  });
+
+  test("are refused, with what to do, where there are more than the printer can take", async () => {
+    const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
+    for (let number = 0; number < 19; number += 1) {
+      const [id, key] = [Bun.randomUUIDv7(), `folla${number}`];
+      const email = `${key}@esempio.it`;
+      const names = { username: key, usernameKey: key, email, emailKey: email };
+      putUser(db, { id, ...names, isMaster: false, passwordHash: "-" });
+      insertCharacter(db, id, table, named(`Investigatore ${number}`), Date.now(), null);
+    }
+    close();
+    const { status, body } = await master.get(`/table/${table}/pdf`);
+    expect([status, body.code]).toEqual([422, "rule_broken"]);
+    expect(body.error).toContain("più di 20 investigatori");
   });
 
   test("are for its masters, and a table without investigators says so", async () => {

@@ -87,6 +87,16 @@ describe("what dice show", () => {
     expect(await fetched()).toBe(200);
   });
 
+  test("is not heard out of a loudspeaker that the whole table hears, where not everybody may see it", async () => {
+    const device = (role: string | null) =>
+      said(sockets.desk, ["SOUND_DEVICE", { role, takesWhispers: true }]);
+    await device("speaker");
+    expect(await roll(sockets.seat, 1)).toEqual(toAll("Rintocco"));
+    expect(await roll(sockets.desk, 1, { seenBy: "masters" })).toEqual(NOBODY);
+    await device("headphones");
+    expect(await roll(sockets.desk, 1, { seenBy: "masters" })).toEqual({ ...NOBODY, desk: ["Rintocco"] });
+  });
+
   test("is heard once, whatever becomes of the roll: asked for again, or helped by Fortuna", async () => {
     const sheet = await give(stage.lia, listener());
     const clientId = crypto.randomUUID();

@@ -12,7 +12,8 @@ export const AudioFile = z.object({
   _id: text(40, 1),
   groupName: text(120),
   fileTitle: text(200),
-  filePath: text(2000),
+  /** Six names of a disk, of which each letter may stand as nine signs: a list with one that is too long is none. */
+  filePath: text(14_000),
   /** Of one turn; absent when unknown. */
   durationMs: z.optional(z.int().check(z.positive())),
   missing: z.optional(z.literal(true)),

@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import type { SoundStruck } from "#shared/schemas/scene.ts";
 import { onSceneEnd, onStrike } from "../../live/stage.ts";
+import { MOST_STRIKES } from "./strikes.ts";
 
 /** How long one counts as heard whose length is not known, in milliseconds. */
 const USUAL_MS = 10_000;
@@ -13,7 +14,7 @@ export const lengthOf = ({ file }: Pick<SoundStruck, "file">): number => file.du
 
 onStrike((struck) => {
   const { id, file } = struck;
-  strikes.now.push({ id, file });
+  strikes.now = [...strikes.now, { id, file }].slice(-MOST_STRIKES);
   setTimeout(() => {
     strikes.now = strikes.now.filter((each) => each.id !== id);
   }, lengthOf(struck));
