@@ -1,3 +1,4 @@
+import type { AudioFile } from "#shared/schemas/audio.ts";
 import { tokenOf } from "./sheet.ts";
 import { loop, makeScene } from "./sound-scenes.ts";
 import { addRustling, addSound, addTone, listen, TONE_HERTZ } from "./sound-support.ts";
@@ -67,6 +68,12 @@ test("a scene comes up, steps back under the foreground, changes as it plays, an
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 4);
+  // How loud it is the server finds out a while after it was put there, and then it is played otherwise.
+  const gainOf = async () => {
+    const list: AudioFile[] = await (await fetch(`${table.url}/audio/list`)).json();
+    return list.find(({ _id }) => _id === audioId)?.gainDb;
+  };
+  await expect.poll(gainOf, { timeout: 60_000 }).toBeDefined();
   const silent = await addSound(table, token, "Suoni", "vuoto.mp3");
   const scene = await makeScene(table, master, [loop(audioId, 100)]);
   const voice = await voiceOf(table, token);
