@@ -177,9 +177,11 @@ test("whoever has just been made in the wizard is the one that the list shows", 
   await giveThree(table, page);
   await page.goto("/characters/new");
   await page.getByRole("button", { name: "Tira tutto" }).click();
-  const name = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("wizardDraft") ?? "null")?.characterInfo?.name ?? "",
-  );
+  const drafted = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("wizardDraft") ?? "null")?.characterInfo?.name ?? "");
+  // The draft is written down a moment after it is made.
+  await expect.poll(drafted).not.toBe("");
+  const name = await drafted();
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
   await expect(page).toHaveURL(/\/characters\/list$/);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(name);
