@@ -1,6 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
 import { useSnapshot } from "valtio";
-import { lazy } from "#shared/lazy.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { sound as device } from "../../session/sound.ts";
@@ -68,9 +67,6 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
                   <VolumeSlider />
                 </div>
               )}
-              {!isSilent && !canSetVolume() && (
-                <p className={styles.text}>Qui il volume si regola con i tasti del dispositivo.</p>
-              )}
               <RoleChoice />
               {isMaster && (
                 <Button variant="danger" wide onClick={silenceWithWayBack}>
@@ -84,10 +80,3 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
     </div>
   );
 }
-
-/** iPhones leave the volume to their buttons: there it stays 1 whatever is set. */
-const canSetVolume = lazy(() => {
-  const probe = document.createElement("audio");
-  probe.volume = 0.5;
-  return probe.volume === 0.5;
-});
