@@ -1,4 +1,5 @@
 import type { ServerMessage } from "#shared/protocol.ts";
+import { DICE_LIE_AFTER_MS } from "#shared/roll-limits.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { PlayScene } from "#shared/schemas/scene.ts";
 import { findAudioFile } from "../audio/index.ts";
@@ -13,8 +14,6 @@ import { viewerOf } from "./viewer.ts";
 
 /** So late that every page has heard of it, so early that a key does not feel slow. */
 const STRIKES_IN_MS = 250;
-/** Dice fall for so long on a page. */
-const DICE_LIE_AFTER_MS = 820;
 /** Somebody who has no account, as a television. */
 const NOBODY = { userId: "", isMaster: false };
 

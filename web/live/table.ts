@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio";
 import { dispatch, type Handlers, type ServerMessage } from "#shared/protocol.ts";
-import { stillShown } from "#shared/roll-limits.ts";
+import { DICE_LIE_AFTER_MS, stillShown } from "#shared/roll-limits.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { opposedReason } from "#shared/rules/opposed.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
@@ -51,8 +51,6 @@ export const table = proxy<{
   audios: ref([]),
 });
 
-/** In milliseconds: those of a die that falls (`ui/die`). */
-const DICE_LIE_AFTER = 820;
 /** In milliseconds; the server says it of new rolls only. */
 const REVEALED_FOR = 120_000;
 const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
@@ -87,7 +85,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     if (table.rolls.some(({ id }) => id === data.id)) return;
     const isFalling = isCaughtUp && data.roll?.origin === "server" && !prefersStillness();
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp, isFalling });
-    if (isFalling) setTimeout(() => change(data.id, { isFalling: false }), DICE_LIE_AFTER);
+    if (isFalling) setTimeout(() => change(data.id, { isFalling: false }), DICE_LIE_AFTER_MS);
     const shown = stillShown(table.rolls);
     if (shown.length < table.rolls.length) table.rolls = shown;
   },
