@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const DEBIAN_CHROMIUM = "/usr/bin/chromium-headless-shell";
 
 /**
  * Installs a browser for the tests where there is none: Debian's own where it can be had, else Playwright's.
@@ -9,8 +9,8 @@ const DEBIAN_CHROMIUM = "/usr/bin/chromium";
  */
 export async function ensureBrowser(): Promise<boolean> {
   const ways: string[][] = [
-    ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
-    ["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends chromium"],
+    ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"],
+    ["sh", "-c", "apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell"],
     [process.execPath, "x", "--bun", "playwright", "install", "--with-deps", "chromium"],
   ];
   for (const way of ways) {
