@@ -157,6 +157,35 @@ async function writeMany(table: Table, token: string): Promise<void> {
   }
 }
 
+test("what is written in an editor is thrown away only by saying so", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true });
+  // By a link, so that going back stays within the app.
+  await marta.getByRole("link", { name: "Documenti" }).first().click();
+  await marta.getByRole("button", { name: "Nuovo documento" }).first().click();
+  const editor = marta.getByRole("dialog", { name: "Nuovo documento" });
+  const asks = marta.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await marta.keyboard.press("Escape");
+  await expect(editor).toHaveCount(0);
+
+  await marta.getByRole("button", { name: "Nuovo documento" }).first().click();
+  await editor.getByLabel("Titolo").fill("Lettera bruciata");
+  for (const leave of [
+    () => marta.keyboard.press("Escape"),
+    () => editor.getByRole("button", { name: "Annulla" }).click(),
+    () => marta.goBack(),
+  ]) {
+    await leave();
+    await expect(asks).toBeVisible();
+    await asks.getByRole("button", { name: "Resta qui" }).click();
+    await expect(asks).toHaveCount(0);
+    await expect(editor.getByLabel("Titolo")).toHaveValue("Lettera bruciata");
+  }
+  await marta.keyboard.press("Escape");
+  await asks.getByRole("button", { name: "Esci senza salvare" }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(marta.getByText("Lettera bruciata")).toHaveCount(0);
+});
+
 test("a long list is ordered and searched, and the Plancia has the means at hand", async ({
   sitDown,
   table,

@@ -173,6 +173,7 @@ test("volumes are heard while they are edited, ten a second at most; what is not
   expect(Math.min(...gaps)).toBeGreaterThan(80);
 
   await editor.getByRole("button", { name: "Chiudi", exact: true }).click();
+  await master.getByRole("button", { name: "Esci senza salvare" }).click();
   await expect(wind).toHaveValue("50");
 
   // The other one's hand on Plancia is seen here, too.

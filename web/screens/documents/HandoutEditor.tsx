@@ -1,17 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
 import { type Handout, HandoutDraft, HandoutKind, LONGEST_HANDOUT } from "#shared/schemas/handout.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
+import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { Paper, TITLED } from "../../parts/handout/Paper.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useFirstWrong } from "../../ui/useFirstWrong.ts";
 import styles from "./HandoutEditor.module.css";
 import { HandoutPicture } from "./HandoutPicture.tsx";
 
@@ -32,13 +29,11 @@ interface Form {
 }
 const EMPTY: Form = { title: "", kind: "letter", text: "", hiddenText: "", imageId: null };
 
-/** Writes a document, with the paper beside it as it will be seen. A refusal loses nothing of what is written. */
+/** Writes a document, with the paper beside it as it will be seen. */
 export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditorProps) {
   const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [tries, setTries] = useState(0);
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
   const save = useMutation({
     mutationFn: (draft: HandoutDraft) =>
       handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft),
@@ -47,89 +42,75 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
   const told = { ...fieldProblems(save.error), ...problems };
   const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }));
 
-  useFirstWrong(element, tries);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const read = readBy(HandoutDraft, form);
     setProblems(read.problems ?? {});
-    setTries(tries + 1);
     if (!read.problems) save.mutate(read.data);
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      size="l"
       title={handout ? handout.title : "Nuovo documento"}
-      locked={save.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>Annulla</Button>
-          <Button type="submit" form={id} variant="main" busy={save.isPending}>
-            Salva
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.root}>
-        <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
-          <TextField
-            label="Titolo"
-            required
-            maxLength={120}
-            autoComplete="off"
-            value={form.title}
-            error={told.title}
-            hint={TITLED.includes(form.kind) ? undefined : "Per ritrovarlo: sulla carta non c'è"}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-          <fieldset className={styles.kinds}>
-            <legend>Carta</legend>
-            {KINDS.map((kind) => (
-              <Chip
-                key={kind}
-                type="radio"
-                name={`${id}-kind`}
-                label={KIND_WORDS[kind]}
-                checked={form.kind === kind}
-                onChange={() => change({ kind })}
-              />
-            ))}
-          </fieldset>
-          <TextArea
-            label={form.kind === "picture" ? "Didascalia" : "Testo"}
-            rows={form.kind === "picture" ? 2 : 7}
-            maxLength={LONGEST_HANDOUT}
-            value={form.text}
-            error={told.text}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-          <HandoutPicture
-            tableId={tableId}
-            hasPicture={form.imageId !== null}
-            onChange={(imageId) => change({ imageId })}
-          />
-          <TextArea
-            label="Testo nascosto"
-            hint="Chi riceve il documento lo legge solo quando lo sveli"
-            rows={2}
-            maxLength={LONGEST_HANDOUT}
-            value={form.hiddenText}
-            error={told.hiddenText}
-            onChange={({ target }) => change({ hiddenText: target.value })}
-          />
-          {save.error && <Notice tone="error">{save.error.message}</Notice>}
-        </form>
+      written={form}
+      onSave={submit}
+      saving={save}
+      onClose={onClose}
+      aside={
         <section className={styles.preview} aria-label="Anteprima">
           <Paper
             handout={{ ...form, title: form.title || "Senza titolo" }}
             isVeiled={handout?.led?.isRevealed !== true}
           />
         </section>
-      </div>
-    </Dialog>
+      }
+    >
+      <TextField
+        label="Titolo"
+        required
+        maxLength={120}
+        autoComplete="off"
+        value={form.title}
+        error={told.title}
+        hint={TITLED.includes(form.kind) ? undefined : "Per ritrovarlo: sulla carta non c'è"}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <fieldset className={styles.kinds}>
+        <legend>Carta</legend>
+        {KINDS.map((kind) => (
+          <Chip
+            key={kind}
+            type="radio"
+            name={`${id}-kind`}
+            label={KIND_WORDS[kind]}
+            checked={form.kind === kind}
+            onChange={() => change({ kind })}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label={form.kind === "picture" ? "Didascalia" : "Testo"}
+        rows={form.kind === "picture" ? 2 : 7}
+        maxLength={LONGEST_HANDOUT}
+        value={form.text}
+        error={told.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <HandoutPicture
+        tableId={tableId}
+        hasPicture={form.imageId !== null}
+        onChange={(imageId) => change({ imageId })}
+      />
+      <TextArea
+        label="Testo nascosto"
+        hint="Chi riceve il documento lo legge solo quando lo sveli"
+        rows={2}
+        maxLength={LONGEST_HANDOUT}
+        value={form.hiddenText}
+        error={told.hiddenText}
+        onChange={({ target }) => change({ hiddenText: target.value })}
+      />
+    </FormDialog>
   );
 }
 

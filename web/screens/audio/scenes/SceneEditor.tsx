@@ -1,17 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { within } from "#shared/read.ts";
 import { MOST_LAYERS, type Scene, type SceneDraft } from "#shared/schemas/scene.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { createScene, updateScene } from "../../../api/scenes.ts";
 import { table } from "../../../live/table.ts";
+import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
 import text from "../../../styles/text.module.css";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { useFirstWrong } from "../../../ui/useFirstWrong.ts";
 import { LayerFields } from "./LayerFields.tsx";
 import styles from "./SceneEditor.module.css";
 import { SoundPicker } from "./SoundPicker.tsx";
@@ -26,13 +23,12 @@ interface SceneEditorProps {
   onClose: () => void;
 }
 
-/** Everything of a scene. While it plays the volumes are heard at once; a refusal loses nothing of what is written. */
+/** Everything of a scene. While it plays the volumes are heard at once. */
 export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps) {
   const { audios } = useSnapshot(table);
   const [form, setForm] = useState(() => formOf(scene));
-  const [tries, setTries] = useState(0);
+  const [isTried, setTried] = useState(false);
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const levels = useHeardLevels(scene);
   const save = useMutation({
@@ -40,9 +36,8 @@ export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps)
       scene ? updateScene(tableId, { id: scene._id, ...draft }) : createScene(tableId, draft),
     onSuccess: onClose,
   });
-  const problems = { ...fieldProblems(save.error), ...(tries > 0 && readForm(form).problems) };
+  const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };
   const isFull = form.layers.length >= MOST_LAYERS;
-  useFirstWrong(element, tries);
 
   const setLayers = (change: (layers: readonly LayerForm[]) => readonly LayerForm[]) =>
     setForm((before) => ({ ...before, layers: change(before.layers) }));
@@ -62,69 +57,58 @@ export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps)
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const { draft } = readForm(form);
-    setTries(tries + 1);
+    setTried(true);
     if (draft) save.mutate(draft);
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && leave()}
-      size="l"
       title={scene ? scene.name : "Nuova scena"}
-      locked={save.isPending}
-      actions={
-        <>
-          <Button onClick={leave}>Annulla</Button>
-          <Button type="submit" form={id} variant="main" busy={save.isPending}>
-            Salva
-          </Button>
-        </>
-      }
+      written={form}
+      onSave={submit}
+      saving={save}
+      onClose={leave}
     >
-      <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Nome"
-          placeholder="Villa di notte"
-          required
-          maxLength={60}
-          autoComplete="off"
-          value={form.name}
-          error={problems.name}
-          onChange={({ target }) => setForm({ ...form, name: target.value })}
-        />
-        <section aria-labelledby={`${id}-layers`} className={styles.layers}>
-          <h3 id={`${id}-layers`}>Suoni</h3>
-          {form.layers.length === 0 && <p className={text.faded}>Nessuno, per ora: cercane uno qui sotto.</p>}
-          <ul className={styles.list}>
-            {form.layers.map((layer, at) => (
-              <LayerFields
-                key={layer.key}
-                layer={layer}
-                file={audios.find(({ _id }) => _id === layer.audioId)}
-                problems={within(problems, `layers.${at}.`)}
-                onChange={(changed) => changeLayer(layer, changed)}
-                onRemove={() => removeLayer(layer)}
-              />
-            ))}
-          </ul>
-          {isFull ? (
-            <p className={text.faded}>Di più non ne entrano: {MOST_LAYERS} suoni per scena.</p>
-          ) : (
-            <SoundPicker
-              label="Aggiungi un suono"
-              placeholder="Cerca nella libreria…"
-              audios={audios}
-              input={picker}
-              onPick={({ _id }) => setLayers((layers) => [...layers, newLayer(_id)])}
+      <TextField
+        label="Nome"
+        placeholder="Villa di notte"
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={form.name}
+        error={problems.name}
+        onChange={({ target }) => setForm({ ...form, name: target.value })}
+      />
+      <section aria-labelledby={`${id}-layers`} className={styles.layers}>
+        <h3 id={`${id}-layers`}>Suoni</h3>
+        {form.layers.length === 0 && <p className={text.faded}>Nessuno, per ora: cercane uno qui sotto.</p>}
+        <ul className={styles.list}>
+          {form.layers.map((layer, at) => (
+            <LayerFields
+              key={layer.key}
+              layer={layer}
+              file={audios.find(({ _id }) => _id === layer.audioId)}
+              problems={within(problems, `layers.${at}.`)}
+              onChange={(changed) => changeLayer(layer, changed)}
+              onRemove={() => removeLayer(layer)}
             />
-          )}
-        </section>
-        {save.error && <Notice tone="error">{save.error.message}</Notice>}
-      </form>
-    </Dialog>
+          ))}
+        </ul>
+        {isFull ? (
+          <p className={text.faded}>Di più non ne entrano: {MOST_LAYERS} suoni per scena.</p>
+        ) : (
+          <SoundPicker
+            label="Aggiungi un suono"
+            placeholder="Cerca nella libreria…"
+            audios={audios}
+            input={picker}
+            onPick={({ _id }) => setLayers((layers) => [...layers, newLayer(_id)])}
+          />
+        )}
+      </section>
+    </FormDialog>
   );
 }

@@ -1,18 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { CHARACTERISTICS } from "#shared/names.ts";
 import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { createNpc, updateNpc } from "../../../api/npcs.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { useFirstWrong } from "../../../ui/useFirstWrong.ts";
 import { AttackList, SkillList } from "./ListFields.tsx";
 import styles from "./NpcEditor.module.css";
 import { formOf, type NpcForm, readForm, updateOf } from "./npc-form.ts";
@@ -35,154 +33,140 @@ const NUMBERS = [
   { key: "attacksPerRound", path: "attacksPerRound", label: "Attacchi a round", min: 1, max: 20 },
 ] as const;
 
-/** Everything of a comparsa. A refusal loses nothing of what is written. */
+/** Everything of a comparsa. */
 export function NpcEditor({ tableId, npc, notUnderstood, open, onClose }: NpcEditorProps) {
   const [form, setForm] = useState(() => formOf(npc));
-  const [tries, setTries] = useState(0);
+  const [isTried, setTried] = useState(false);
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
   const save = useMutation({
     mutationFn: (draft: NpcDraft) =>
       npc ? updateNpc(tableId, updateOf(npc._id, draft)) : createNpc(tableId, draft),
     onSuccess: onClose,
   });
-  const problems = { ...fieldProblems(save.error), ...(tries > 0 && readForm(form).problems) };
+  const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };
   const change = (changed: Partial<NpcForm>) => setForm((before) => ({ ...before, ...changed }));
 
-  useFirstWrong(element, tries);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const { draft } = readForm(form);
-    setTries(tries + 1);
+    setTried(true);
     if (draft) save.mutate(draft);
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      size="l"
       title={npc ? npc.name : "Nuova comparsa"}
-      locked={save.isPending}
-      actions={
-        <>
-          <Button onClick={onClose}>Annulla</Button>
-          <Button type="submit" form={id} variant="main" busy={save.isPending}>
-            Salva
-          </Button>
-        </>
-      }
+      written={form}
+      onSave={submit}
+      saving={save}
+      onClose={onClose}
     >
-      <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
-        {notUnderstood.length > 0 && (
-          <Notice tone="warning" title="Che cosa non ho capito del testo (sta nelle note)">
-            <ul className={styles.lost}>
-              {notUnderstood.map((piece, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may say the same twice
-                <li key={at}>{piece}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <div className={styles.who}>
-          <TextField
-            label="Nome"
-            required
-            maxLength={120}
-            autoComplete="off"
-            value={form.name}
-            error={problems.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <SegmentedControl
-            label="Che cos'è"
-            name={`${id}-kind`}
-            options={[
-              { value: "person", label: "Persona" },
-              { value: "creature", label: "Creatura" },
-            ]}
-            value={form.kind}
-            onChange={(kind) => change({ kind })}
-          />
-        </div>
+      {notUnderstood.length > 0 && (
+        <Notice tone="warning" title="Che cosa non ho capito del testo (sta nelle note)">
+          <ul className={styles.lost}>
+            {notUnderstood.map((piece, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may say the same twice
+              <li key={at}>{piece}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={styles.who}>
         <TextField
-          label="Descrizione"
-          placeholder="Una riga: età e mestiere, o che aspetto ha"
-          maxLength={300}
+          label="Nome"
+          required
+          maxLength={120}
           autoComplete="off"
-          value={form.description}
-          error={problems.description}
-          onChange={({ target }) => change({ description: target.value })}
+          value={form.name}
+          error={problems.name}
+          onChange={({ target }) => change({ name: target.value })}
         />
-        <div className={styles.numbers}>
+        <SegmentedControl
+          label="Che cos'è"
+          name={`${id}-kind`}
+          options={[
+            { value: "person", label: "Persona" },
+            { value: "creature", label: "Creatura" },
+          ]}
+          value={form.kind}
+          onChange={(kind) => change({ kind })}
+        />
+      </div>
+      <TextField
+        label="Descrizione"
+        placeholder="Una riga: età e mestiere, o che aspetto ha"
+        maxLength={300}
+        autoComplete="off"
+        value={form.description}
+        error={problems.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className={styles.numbers}>
+        <NumberField
+          label="Punti Ferita"
+          required
+          compact
+          min={0}
+          max={999}
+          value={form.wounds}
+          error={problems["points.wounds"]}
+          onChange={(wounds) => change({ wounds })}
+        />
+        {NUMBERS.map(({ key, path, ...field }) => (
           <NumberField
-            label="Punti Ferita"
-            required
+            key={key}
+            {...field}
             compact
-            min={0}
-            max={999}
-            value={form.wounds}
-            error={problems["points.wounds"]}
-            onChange={(wounds) => change({ wounds })}
+            value={form[key]}
+            error={problems[path]}
+            onChange={(value) => change({ [key]: value })}
           />
-          {NUMBERS.map(({ key, path, ...field }) => (
+        ))}
+        <TextField
+          label="Bonus al Danno"
+          placeholder="1d4"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={form.damageBonus}
+          error={problems.damageBonus}
+          onChange={({ target }) => change({ damageBonus: target.value })}
+        />
+        <TextField
+          label="Perdita di Sanità"
+          placeholder="0/1d6"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={form.sanityLoss}
+          error={problems.sanityLoss}
+          onChange={({ target }) => change({ sanityLoss: target.value })}
+        />
+      </div>
+      <AttackList list={form.attacks} problems={problems} onChange={(attacks) => change({ attacks })} />
+      <SkillList list={form.skills} problems={problems} onChange={(skills) => change({ skills })} />
+      <Fold summary="Caratteristiche">
+        <div className={styles.numbers}>
+          {CHARACTERISTICS.map((name) => (
             <NumberField
-              key={key}
-              {...field}
+              key={name}
+              label={name}
               compact
-              value={form[key]}
-              error={problems[path]}
-              onChange={(value) => change({ [key]: value })}
+              min={0}
+              max={999}
+              value={form.characteristics[name] ?? null}
+              onChange={(value) => change({ characteristics: { ...form.characteristics, [name]: value } })}
             />
           ))}
-          <TextField
-            label="Bonus al Danno"
-            placeholder="1d4"
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={form.damageBonus}
-            error={problems.damageBonus}
-            onChange={({ target }) => change({ damageBonus: target.value })}
-          />
-          <TextField
-            label="Perdita di Sanità"
-            placeholder="0/1d6"
-            maxLength={60}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={form.sanityLoss}
-            error={problems.sanityLoss}
-            onChange={({ target }) => change({ sanityLoss: target.value })}
-          />
         </div>
-        <AttackList list={form.attacks} problems={problems} onChange={(attacks) => change({ attacks })} />
-        <SkillList list={form.skills} problems={problems} onChange={(skills) => change({ skills })} />
-        <Fold summary="Caratteristiche">
-          <div className={styles.numbers}>
-            {CHARACTERISTICS.map((name) => (
-              <NumberField
-                key={name}
-                label={name}
-                compact
-                min={0}
-                max={999}
-                value={form.characteristics[name] ?? null}
-                onChange={(value) => change({ characteristics: { ...form.characteristics, [name]: value } })}
-              />
-            ))}
-          </div>
-        </Fold>
-        <TextArea
-          label="Note"
-          maxLength={8000}
-          value={form.notes}
-          error={problems.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
-        {save.error && <Notice tone="error">{save.error.message}</Notice>}
-      </form>
-    </Dialog>
+      </Fold>
+      <TextArea
+        label="Note"
+        maxLength={8000}
+        value={form.notes}
+        error={problems.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { UnsavedDialog } from "./UnsavedDialog.tsx";
 
 /** Asks before a page with unsaved changes is left. The tabs of one sheet are one page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
@@ -8,16 +8,5 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  return (
-    <ConfirmDialog
-      open={status === "blocked"}
-      onOpenChange={(open) => !open && reset?.()}
-      title="Uscire senza salvare?"
-      description="Le modifiche che non hai salvato andranno perse."
-      confirm="Esci senza salvare"
-      cancel="Resta qui"
-      danger
-      onConfirm={() => proceed?.()}
-    />
-  );
+  return <UnsavedDialog open={status === "blocked"} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
 }
