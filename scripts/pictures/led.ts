@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { type Evening, openSheet } from "./evening.ts";
+import { picture, slipsAreGone } from "./studio.ts";
+
+/** What the master sees before the fight, and a player at a desk. */
+export async function takeLedPictures(evening: Evening): Promise<void> {
+  const { studio, table, elena, playedBy } = evening;
+  const { page } = elena;
+  await page.goto("/board");
+  await page.getByRole("button", { name: "Villa di notte" }).click();
+  await page.getByRole("button", { name: "Cuffie" }).click();
+  await page.mouse.move(0, 0);
+  await slipsAreGone(page);
+  await picture(page, "plancia");
+
+  await page.goto("/documents");
+  await writeTelegram(page);
+  await picture(page, "documenti");
+  await page.goto("/audio");
+  await picture(page, "suoni");
+  await page.goto("/audio?part=scenes");
+  await page.getByText("Suoni dei momenti").waitFor();
+  await picture(page, "scene");
+  await page.getByRole("button", { name: "Silenzio", exact: true }).click();
+  await page.goto("/invite");
+  await picture(page, "invita");
+  await page.goto(`/tables/${table}`);
+  await page.getByText("Chi siede qui").waitFor();
+  await picture(page, "tavolo");
+
+  const desk = await studio.sit("Bruno", "desk", "carta");
+  await openSheet(desk, playedBy("Bruno"), "skills");
+  await picture(desk.page, "scheda-computer");
+  await desk.page.close();
+}
+
+async function writeTelegram(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Nuovo documento" }).click();
+  const editor = page.getByRole("dialog", { name: "Nuovo documento" });
+  await editor.getByLabel("Titolo").fill("Telegramma sotto la porta");
+  await editor.getByRole("radio", { name: "Telegramma" }).check();
+  await editor
+    .getByLabel("Testo", { exact: true })
+    .fill(
+      "PER MORPURGO ADELE = LOCANDA LA LAMPARA\n\nVENDETE IL PRISMA O TENETELO AL BUIO STOP NON A BONAVERA STOP",
+    );
+  await editor.getByLabel("Testo nascosto").fill("Il timbro dell'ufficio postale è di domani.");
+}
