@@ -15,10 +15,9 @@ export function loadTotal(total: number, ...then: readonly number[]): void {
   load(Math.floor((total % 100) / 10) + 1, total % 10 || 10, ...then);
 }
 
-crypto.getRandomValues = (array) => {
+crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
   const word = array instanceof Uint32Array && array.length === 1 ? loaded.shift() : undefined;
-  if (word === undefined || array === null) return random(array);
-  // It was just seen to be one.
-  (array as unknown as Uint32Array)[0] = word;
+  if (word === undefined) return random(array);
+  if (array instanceof Uint32Array) array[0] = word;
   return array;
 };

@@ -39,7 +39,8 @@ export async function takeFight(evening: Evening): Promise<void> {
 /** After the last scene: the development, and the page of the diary. */
 export async function takeEnd({ table, elena, francesca, playedBy }: Evening): Promise<void> {
   const id = playedBy("Francesca");
-  for (const skill of ["Occultismo", "Valutare"]) await elena.call("/character/tick", { id, skill, on: true });
+  for (const skill of ["Occultismo", "Valutare"])
+    await elena.call("/character/tick", { id, skill, on: true });
   await elena.call("/table/development", { id: table, open: true });
   await openSheet(francesca, id, "info");
   const card = francesca.page.getByRole("region", { name: "Sviluppo" });

@@ -4,7 +4,7 @@ import { picture, slipsAreGone } from "./studio.ts";
 
 /** What the master sees before the fight, and a player at a desk. */
 export async function takeLedPictures(evening: Evening): Promise<void> {
-  const { studio, table, elena, playedBy } = evening;
+  const { studio, elena, playedBy } = evening;
   const { page } = elena;
   await page.goto("/board");
   await page.getByRole("button", { name: "Villa di notte" }).click();
@@ -24,7 +24,7 @@ export async function takeLedPictures(evening: Evening): Promise<void> {
   await page.getByRole("button", { name: "Silenzio", exact: true }).click();
   await page.goto("/invite");
   await picture(page, "invita");
-  await page.goto(`/tables/${table}`);
+  await page.getByText("Chi siede al tavolo, e inviti con un link").click();
   await page.getByText("Chi siede qui").waitFor();
   await picture(page, "tavolo");
 

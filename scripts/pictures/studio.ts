@@ -36,7 +36,7 @@ export function openStudio(browser: Browser, address: string, users: readonly De
       // The dice of the page's own fall the same each time, too.
       let word = 1926;
       const random = crypto.getRandomValues.bind(crypto);
-      crypto.getRandomValues = (array) => {
+      crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
         if (!(array instanceof Uint32Array) || array.length !== 1) return random(array);
         word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0;
         array[0] = word >>> 8;
