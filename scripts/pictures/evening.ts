@@ -31,8 +31,8 @@ export async function idOf(
   return found._id;
 }
 
-/** Opens the sheet of whoever somebody plays, at one of its parts, and waits until the table is there. */
-export async function openSheet({ page }: Seat, id: string, part: string): Promise<void> {
-  await page.goto(`/characters/${id}#${part}`);
+/** Opens a sheet, at one of its parts or at its head, and waits until the table is there. */
+export async function openSheet({ page }: Seat, id: string, part?: "skills"): Promise<void> {
+  await page.goto(`/characters/${id}${part ? `#${part}` : ""}`);
   await page.getByRole("banner").getByText("Al tavolo").waitFor({ state: "attached" });
 }

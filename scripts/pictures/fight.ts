@@ -17,6 +17,10 @@ export async function takeFight(evening: Evening): Promise<void> {
 
   const { page } = await studio.sit("Elena", "desk", "notte");
   await page.goto("/board");
+  await page
+    .getByRole("region", { name: /^Ascoltare/ })
+    .getByRole("button", { name: "Chiudi" })
+    .click();
   const order = page.getByRole("region", { name: "Scontro" });
   const row = order.getByRole("listitem", { name: CREATURE, exact: true });
   await row.getByRole("button", { name: `Azioni per ${CREATURE}` }).click();
@@ -42,12 +46,11 @@ export async function takeEnd({ table, elena, francesca, playedBy }: Evening): P
   for (const skill of ["Occultismo", "Valutare"])
     await elena.call("/character/tick", { id, skill, on: true });
   await elena.call("/table/development", { id: table, open: true });
-  await openSheet(francesca, id, "info");
+  await openSheet(francesca, id);
   const card = francesca.page.getByRole("region", { name: "Sviluppo" });
   loadTotal(91, 7);
   await card.getByRole("button", { name: "Tira per lo sviluppo: Occultismo" }).click();
   await card.getByText(/migliora di/).waitFor();
-  await card.scrollIntoViewIfNeeded();
   await picture(francesca.page, "sviluppo");
   await elena.call("/table/development", { id: table, open: false });
   await elena.call("/diary/note", { table, text: "Adele non ha ancora detto a nessuno del prisma." });

@@ -6,6 +6,12 @@ import { picture, slipsAreGone } from "./studio.ts";
 export async function takeLedPictures(evening: Evening): Promise<void> {
   const { studio, elena, playedBy } = evening;
   const { page } = elena;
+  // A page of its own: what is not saved goes with it.
+  const editing = await page.context().newPage();
+  await writeTelegram(editing);
+  await picture(editing, "documenti");
+  await editing.close();
+
   await page.goto("/board");
   await page.getByRole("button", { name: "Villa di notte" }).click();
   await page.getByRole("button", { name: "Cuffie" }).click();
@@ -13,12 +19,11 @@ export async function takeLedPictures(evening: Evening): Promise<void> {
   await slipsAreGone(page);
   await picture(page, "plancia");
 
-  await page.goto("/documents");
-  await writeTelegram(page);
-  await picture(page, "documenti");
-  await page.goto("/audio");
+  // By the links, because a page that is loaded anew waits for a tap before it plays.
+  await page.getByRole("banner").getByText("Vai a Audio").click();
+  await page.getByRole("button", { name: "Silenzio", exact: true }).waitFor();
   await picture(page, "suoni");
-  await page.goto("/audio?part=scenes");
+  await page.getByRole("tab", { name: "Scene" }).click();
   await page.getByText("Suoni dei momenti").waitFor();
   await picture(page, "scene");
   await page.getByRole("button", { name: "Silenzio", exact: true }).click();
@@ -35,6 +40,7 @@ export async function takeLedPictures(evening: Evening): Promise<void> {
 }
 
 async function writeTelegram(page: Page): Promise<void> {
+  await page.goto("/documents");
   await page.getByRole("button", { name: "Nuovo documento" }).click();
   const editor = page.getByRole("dialog", { name: "Nuovo documento" });
   await editor.getByLabel("Titolo").fill("Telegramma sotto la porta");

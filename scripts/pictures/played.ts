@@ -21,7 +21,7 @@ export async function takePlayedPictures(evening: Evening): Promise<void> {
   await picture(bruno.page, "tiro");
   await bruno.page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().click();
 
-  await openSheet(davide, playedBy("Davide"), "info");
+  await openSheet(davide, playedBy("Davide"));
   await askForHearing(evening);
   await card(davide.page).waitFor();
   await picture(davide.page, "richiesta");
@@ -34,7 +34,7 @@ export async function takePlayedPictures(evening: Evening): Promise<void> {
     await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().click();
   }
 
-  await openSheet(francesca, playedBy("Francesca"), "info");
+  await openSheet(francesca, playedBy("Francesca"));
   loadTotal(33);
   await card(francesca.page).getByRole("button").click();
   await francesca.page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).last().click();
