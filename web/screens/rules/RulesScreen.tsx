@@ -29,8 +29,7 @@ export function RulesScreen() {
         </dl>
       </Card>
       <p className={text.faded}>
-        Degli scontri (turni, iniziativa, schivare e contrattaccare) il programma non tiene il conto: restano
-        al tavolo.
+        Degli inseguimenti e degli incantesimi il programma non tiene il conto: restano al tavolo.
       </p>
       <p>
         <Link to="/characters/list">Vai a Lista</Link>

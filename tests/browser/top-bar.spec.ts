@@ -1,0 +1,36 @@
+import { makeScene, tableOf } from "./scenes-support.ts";
+import { ada, create, tokenOf } from "./sheet.ts";
+import { addSound } from "./sound-support.ts";
+import { expect, test } from "./support.ts";
+import { voiceOf } from "./voice.ts";
+
+test("what the table hears, a master's links and the rolls stand side by side at every width of a desk", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const token = await tokenOf(master);
+  const audioId = await addSound(table, token, "Natura", "pioggia.mp3");
+  const scene = await makeScene(table, master, "La villa in fondo al viale", [{ audioId }]);
+  const player = await table.newUser("Sara");
+  const { _id } = await create(table, player, ada());
+  (await voiceOf(table, player)).roll(_id, "Ascoltare", 34);
+  const current = await tableOf(table, master);
+  await table.call(token, "/diary/note", { table: current, text: "Piove." });
+  await master.goto("/audio");
+  (await voiceOf(table, token)).say("SCENE_PLAY", { sceneId: scene._id });
+  await master.getByRole("button", { name: /^Cuffie/ }).click();
+  const bar = master.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Diario" })).toBeVisible();
+  await expect(bar.getByRole("button", { name: /^Tiri/ })).toBeVisible();
+
+  for (const width of [1600, 1440, 1366, 1280, 1200, 1060]) {
+    await master.setViewportSize({ width, height: 900 });
+    const sound = await bar.getByRole("region", { name: "Suono del tavolo" }).boundingBox();
+    const pill = await bar.getByRole("button", { name: /ruolo/ }).boundingBox();
+    const links = await bar.getByRole("navigation").boundingBox();
+    const right = Math.max((sound?.x ?? 0) + (sound?.width ?? 0), (pill?.x ?? 0) + (pill?.width ?? 0));
+    expect(right, `at ${width}`).toBeLessThanOrEqual(links?.x ?? 0);
+    expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
