@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { characters, seats } from "../db/schema.ts";
+import { characters, seats, users } from "../db/schema.ts";
 
 /** An investigator that has come to a table or left it. */
 export interface MovedCharacter extends Pick<typeof characters.$inferSelect, "id" | "version"> {
@@ -74,7 +74,7 @@ export function ownsCharacter(db: Db, ownerId: string, characterId: string): boo
   return db.select({ id: characters.id }).from(characters).where(own).get() !== undefined;
 }
 
-/** @returns it; null when the giver no longer had it. */
+/** Whoever is given it plays it: the sheet says so. @returns it; null when the giver no longer had it. */
 export function giveCharacter(
   db: Db,
   characterId: string,
@@ -86,8 +86,10 @@ export function giveCharacter(
   const former = db.select().from(characters).where(own).get();
   if (!former) return null;
   const version = former.version + 1;
+  const player = db.select({ name: users.username }).from(users).where(eq(users.id, to.ownerId));
+  const document = sql`json_set(${characters.document}, '$.playerName', ${player})`;
   db.update(characters)
-    .set({ ...to, creationKey: null, updatedAt: now, version })
+    .set({ ...to, document, creationKey: null, updatedAt: now, version })
     .where(own)
     .run();
   return { id: characterId, version, owners: [to.ownerId, from], tables: [to.tableId, former.tableId] };

@@ -179,7 +179,7 @@ describe("whoever sits there already", () => {
 });
 
 describe("an invitation with a ready-made investigator", () => {
-  test("gives it to the one who comes: his, in play, at that table", async () => {
+  test("gives it to the one who comes: his, in play, at that table, with his name as player", async () => {
     const id = await server.open(marta, "Pronti");
     const { _id, version, ...sheet } = await investigatorOf(marta, "Pronta");
     const code = await server.invite(marta, id, { characterId: _id, uses: 5 });
@@ -193,7 +193,7 @@ describe("an invitation with a ready-made investigator", () => {
     });
     await joined(bruno, code);
     expect((await bruno.get(`/character/${_id}`)).body).toMatchObject({
-      character: { ...sheet, tableId: id, version: version + 1 },
+      character: { ...sheet, playerName: "Bruno", tableId: id, version: version + 1 },
     });
     expect((await marta.get("/character/list")).text).not.toContain(_id);
     const seat = (await viewOf(bruno, id)).seats.find(({ username }) => username === "Bruno");
