@@ -28,7 +28,9 @@ describe.skipIf(disk === null)("a disk that is nearly full (needs the right to m
     const { exitCode, stderr } = await runProgram(["serve"], { DATA_DIR: dataDir, PORT: "0" });
     disk.empty();
     expect({ exitCode, lines: stderr.trim().split("\n").length }).toEqual({ exitCode: 1, lines: 1 });
-    expect(stderr).toMatch(/^custode: .*(manca lo spazio per aprirli.* I dati sono come prima|non c'è più spazio)\./);
+    expect(stderr).toMatch(
+      /^custode: .*(manca lo spazio per aprirli.* I dati sono come prima|non c'è più spazio)\./,
+    );
     expect(rowsOf(database)).toEqual(before);
   });
 
