@@ -69,7 +69,7 @@ test("a page of another version offers the new one, and what is typed waits for 
   await passForOtherVersion(page);
   await page.goto(`/characters/edit/${id}`);
   const offer = page.getByText("C'è una versione nuova di Custode");
-  await expect(offer).toBeVisible();
+  await expect(offer).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByLabel("Soprannome").fill("la Lince");
   const asked = page.waitForEvent("dialog");
@@ -78,7 +78,9 @@ test("a page of another version offers the new one, and what is typed waits for 
   await tap;
   await expect(page.getByLabel("Soprannome")).toHaveValue("la Lince");
   page.once("dialog", (question) => question.accept());
+  const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Ricarica" }).click();
+  await loaded;
   await expect(page.getByLabel("Soprannome")).not.toHaveValue("la Lince");
   await expect(page.getByText("Al tavolo").first()).toBeVisible();
   await expect(offer).toHaveCount(0);
