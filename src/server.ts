@@ -12,7 +12,7 @@ import { openDatabase } from "./db/open.ts";
 import { openDiary } from "./diary/index.ts";
 import { picturesIn, sweepPictures } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
-import { loadWebAssets, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
+import { loadWebAssets, pageScript, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
 import { assertCanListen, listen, readTls } from "./listen.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
@@ -65,7 +65,10 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       presentAt: (tableId) => live.presentAt(tableId),
     });
     undo.unshift(diary.keep);
-    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, diary);
+    const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
+    // While developing the page is not the built one.
+    const servedScript = options.devPage ? null : pageScript(assets);
+    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, diary, servedScript);
     undo.unshift(live.close);
     const library = openLibrary({
       db: database.db,
@@ -94,7 +97,6 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       undo.unshift(daily.stop);
     }
 
-    const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     const app = createApp({
       db: database.db,
       config,

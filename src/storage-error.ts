@@ -1,6 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 
-const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
+const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
 
 /** A refusal in plain Italian when the disk is full or cannot be written; null for any other error. */

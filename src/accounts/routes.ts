@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { Credentials } from "#shared/schemas/credentials.ts";
 import {
@@ -28,12 +29,13 @@ import { endSession } from "./ended.ts";
 import { requireSession, SESSION_COOKIE } from "./guard.ts";
 import { comparisonKey } from "./keys.ts";
 import { login } from "./login.ts";
+import { createLoginLog } from "./login-log.ts";
 import { mastersOnly } from "./master.ts";
 import { changeOwnPassword, setNewPassword } from "./new-password.ts";
 import { assertRoomInQueue, MOST_WAITING } from "./passwords.ts";
 import { register, type SeatNewcomer } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
-import { SESSION_LIFETIME_MS, type Session } from "./sessions.ts";
+import { SESSION_AT_MOST_MS, type Session } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
 
@@ -75,6 +77,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
     onSessionEnded,
   } = dependencies;
   const throttles = createThrottles();
+  const logins = createLoginLog(db);
   // A password is looked at slowly, one after the other: half the line is left to the other networks.
   const entering = createGate({ each: MOST_WAITING / 2, all: Number.POSITIVE_INFINITY });
   const guarded = requireSession(db);
@@ -113,19 +116,26 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       async (c) => {
         const credentials = c.req.valid("json");
         const browser = browserName(c.req.header("user-agent"));
-        const token = await entering.pass(networkOf(c.var.address()), async () => {
-          assertRoomInQueue();
-          throttles.login.count(c.var.address(), credentials.username);
-          const opened = await login(db, credentials, browser, Date.now());
-          throttles.login.takeBack(c.var.address(), credentials.username);
-          return opened;
-        });
+        const token = await entering
+          .pass(networkOf(c.var.address()), async () => {
+            assertRoomInQueue();
+            throttles.login.count(c.var.address(), credentials.username);
+            const opened = await login(db, credentials, browser, Date.now());
+            throttles.login.takeBack(c.var.address(), credentials.username);
+            return opened;
+          })
+          .catch((error) => {
+            if (error instanceof Refused) logins.failed(c, credentials.username, error.code);
+            throw error;
+          });
+        logins.succeeded(c, credentials.username);
         setCookie(c, SESSION_COOKIE, token, {
           httpOnly: true,
           sameSite: "Strict",
           path: "/",
           secure: c.var.isSecure,
-          maxAge: SESSION_LIFETIME_MS / 1000,
+          // The session is prolonged by its use, a cookie is not.
+          maxAge: SESSION_AT_MOST_MS / 1000,
         });
         return c.json({ token });
       },
@@ -149,6 +159,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
         throttles.newPassword.count(c.var.address());
         const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
         for (const tokenHash of ended) onSessionEnded(tokenHash);
+        c.var.log().info({ address: c.var.address() }, "password set by a link");
         return c.json({ success: true });
       },
     )
@@ -182,6 +193,9 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       if (cookie && hashSecret(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
       endSession(db, tokenHash);
       onSessionEnded(tokenHash);
+      c.var.log().info({ username: c.var.session.username }, "logged out");
+      // Over http browsers ignore it, and complain of it.
+      if (c.var.isSecure) c.header("Clear-Site-Data", '"cache"');
       return c.json({ success: true });
     })
     .get("/me", call("Chi sono, e i miei personaggi in breve", { answer: Me }), guarded, (c) => {

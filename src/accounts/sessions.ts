@@ -6,6 +6,8 @@ import { findSession, insertSession, touchSession, type UserRow } from "./store.
 
 /** From the last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** However often it is used. */
+export const SESSION_AT_MOST_MS = 365 * 24 * 60 * 60 * 1000;
 /** How often the last use is written: an SD card wears out. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
@@ -38,6 +40,7 @@ export function sessionOfToken(db: Db, token: string, now: number): Session | nu
 export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
   const found = hasEnded(db, tokenHash) ? null : findSession(db, tokenHash);
   if (!found || now - found.session.lastSeenAt > SESSION_LIFETIME_MS) return null;
+  if (now - found.session.createdAt > SESSION_AT_MOST_MS) return null;
   // A full disk logs nobody out: the session merely ends earlier.
   if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) storeIfTaken(() => touchSession(db, tokenHash, now));
   const { id, username, isMaster } = found.user;

@@ -33,7 +33,8 @@ export function migrate(db: Database, migrations: readonly Migration[], backUp: 
         throw new Error(`foreign keys broken by migration: ${JSON.stringify(broken.slice(0, 3))}`);
       db.run("COMMIT");
     } catch (error) {
-      db.run("ROLLBACK");
+      // A full disk has ended it already.
+      if (db.inTransaction) db.run("ROLLBACK");
       throw error;
     }
   } finally {

@@ -40,9 +40,15 @@ export function setSecurityHeaders(headers: Headers, requestId: string): void {
   headers.set("X-Request-Id", requestId);
 }
 
+/** An answer is kept by no browser and no proxy, unless its route has said otherwise or a browser asks again by its tag. */
+function forbidKeeping(headers: Headers): void {
+  if (!headers.has("Cache-Control") && !headers.has("ETag")) headers.set("Cache-Control", "no-store");
+}
+
 export const securityHeaders = createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
   await next();
   setSecurityHeaders(c.res.headers, c.get("requestId"));
+  forbidKeeping(c.res.headers);
   if (!c.get("isSecure")) return;
   for (const [name, value] of Object.entries(ON_HTTPS)) c.res.headers.set(name, value);
 });

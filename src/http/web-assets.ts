@@ -26,6 +26,10 @@ const TYPES: Record<string, string> = {
 };
 /** Named by the build after the content: `name-<8 letters or digits>.ext`. */
 const HASHED = /-[0-9a-z]{8}\.[a-z0-9]+$/;
+/** What pages of 0.1.0 fetch in the midst of a form: without it the whole form would break. */
+const PIECE_OF_A_FORM_OF_0_1 = /^\/(AvatarCropper|PictureDrop)-[0-9a-z]{8}\.js$/;
+/** The browser asks before it gives up what is not saved; whoever stays only lacks this piece. */
+const RELOADING = "location.reload();\nawait new Promise(() => {});\n";
 
 /** Inside the executable beside its code, else in `dist/web` of the sources. */
 export function webAssetsFolder(): string {
@@ -59,10 +63,20 @@ export function loadWebAssets(folder: string): WebAssets {
   return assets;
 }
 
+/** The address of the page's script, by which a page knows its own version; null where no page was built. */
+export function pageScript(assets: WebAssets): string | null {
+  const page = new TextDecoder().decode(assets.get("/index.html")?.plain);
+  return /<script[^>]* src="([^"]+)"/.exec(page)?.[1] ?? null;
+}
+
 /** Serves a file of the web app, and the page for any path that is no file: the browser's router knows it. */
 export function serveWebAsset(assets: WebAssets, request: Request): Response {
   const { pathname } = new URL(request.url);
   const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : assets.get("/index.html"));
+  if (!asset && PIECE_OF_A_FORM_OF_0_1.test(pathname))
+    return new Response(RELOADING, {
+      headers: { "Content-Type": TYPES.js ?? "", "Cache-Control": "no-store" },
+    });
   if (!asset)
     return new Response("Non trovato", { status: 404, headers: { "Content-Type": TYPES.txt ?? "" } });
   if (request.method !== "GET" && request.method !== "HEAD") {

@@ -16,6 +16,7 @@ import { storageRefusal } from "../storage-error.ts";
 import type { Fighting } from "./fighting.ts";
 import { HANDLERS } from "./handlers.ts";
 import type { Member, Members, Person, Wire } from "./members.ts";
+import { pageNews } from "./page-news.ts";
 import type { Rolling } from "./rolling.ts";
 import type { Staging } from "./staging.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
@@ -40,6 +41,15 @@ export interface ConversationDependencies {
   personOfToken: (token: string) => Person | null;
   /** Null for a code that is good for nothing. */
   displayOfCode: (code: string) => Person | null;
+  /** The script of the page that the server serves; null where there is none. */
+  servedScript: string | null;
+}
+
+/** Where a socket comes from. */
+export interface Caller {
+  /** See `networkOf`. */
+  readonly network: string;
+  readonly isBrowser: boolean;
 }
 
 type Introduction = Extract<ClientMessage, { action: "SESSION_TOKEN" }>;
@@ -62,10 +72,14 @@ export class Conversation implements Stranger {
 
   constructor(
     private readonly wire: Wire,
-    readonly network: string,
+    private readonly caller: Caller,
     private readonly dependencies: ConversationDependencies,
   ) {
     dependencies.strangers.add(this);
+  }
+
+  get network(): string {
+    return this.caller.network;
   }
 
   /** @param text null for a binary frame. */
@@ -106,6 +120,14 @@ export class Conversation implements Stranger {
     this.dependencies.strangers.delete(this);
     this.#phase = { kind: "joined", member };
     this.dependencies.tables.sit(member, message.data.tableId);
+    this.#tellOfNewPage(message.data.page);
+  }
+
+  #tellOfNewPage(script: string | undefined): void {
+    const { servedScript, clock } = this.dependencies;
+    const news = pageNews(servedScript, { isBrowser: this.caller.isBrowser, script }, clock.now());
+    // After the welcome: a page shows as news only what comes later.
+    if (news) this.wire.sendInTurn([() => JSON.stringify(news)]);
   }
 
   #personOf({ sessionToken, data: { display } }: Introduction): Person | null {

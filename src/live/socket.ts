@@ -19,7 +19,7 @@ import type { Log } from "../log.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import type { Heard } from "../stage/index.ts";
 import type { TableChange } from "../tables/index.ts";
-import { Conversation, type ConversationDependencies } from "./conversation.ts";
+import { type Caller, Conversation, type ConversationDependencies } from "./conversation.ts";
 import { Fighting } from "./fighting.ts";
 import { Line } from "./line.ts";
 import { Members } from "./members.ts";
@@ -30,9 +30,7 @@ import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
 import { Tables } from "./tables.ts";
 
-export interface SocketData {
-  /** See `networkOf`. */
-  readonly network: string;
+export interface SocketData extends Caller {
   line?: Line;
   conversation?: Conversation;
   tokenTimer?: Timer;
@@ -101,6 +99,7 @@ export function openLiveChannel(
   clock: Clock,
   /** Is told what has happened here. */
   { rolled, happened }: Remembering,
+  servedScript: string | null,
 ): LiveChannel {
   const members: Members = new Members(clock, (member) => tables.stand(member));
   const tables = new Tables(db, members, config.messageLifetimeMs, log, clock, rolled);
@@ -120,6 +119,7 @@ export function openLiveChannel(
     moves: new Rate(),
     personOfToken: (token) => sessionOfToken(db, token, clock.now()),
     displayOfCode: (code) => displayOfCode(db, code),
+    servedScript,
   };
   const stalls = new Stalls();
   const sockets = new Set<ServerWebSocket<SocketData>>();
@@ -153,7 +153,7 @@ export function openLiveChannel(
         const onTooSlow = () => log.warn({ network: socket.data.network }, "too slow a reader was dropped");
         const line = new Line(socket, stalls, onTooSlow);
         sockets.add(socket);
-        const conversation = new Conversation(line, socket.data.network, dependencies);
+        const conversation = new Conversation(line, socket.data, dependencies);
         socket.data.line = line;
         socket.data.conversation = conversation;
         socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
@@ -184,7 +184,8 @@ export function openLiveChannel(
         return answerOutsideApp(answer, { "Retry-After": "5" });
       }
       const address = addressOf(request, server.requestIP(request)?.address ?? "", config.trustProxy);
-      if (server.upgrade(request, { data: { network: networkOf(address) } })) return undefined;
+      const caller: Caller = { network: networkOf(address), isBrowser: request.headers.has("origin") };
+      if (server.upgrade(request, { data: caller })) return undefined;
       const answer: ApiError = { code: "malformed", error: "Qui serve una connessione WebSocket" };
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },

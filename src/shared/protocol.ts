@@ -70,6 +70,8 @@ export const ServerMessage = z.discriminatedUnion("action", [
   down("ping", z.object({})),
   /** Where this socket sits from now on; null at no table. What follows belongs to that table. */
   down("seated", z.object({ table: z.nullable(SeatNow) })),
+  /** The server has been updated: it serves another page than this. */
+  down("pageChanged", z.object({})),
   /** The seats, the name or the rules of the socket's table have changed: they are to be asked for. */
   down("tableChanged", z.object({ tableId: Id })),
   down("audioStreaming", Streaming),
@@ -127,7 +129,15 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 const Nothing = z.optional(z.unknown());
 
 /** A client that knows nothing of tables may say anything here. */
-const WantedTable = z.catch(z.object({ tableId: z.optional(Id), display: z.optional(text(200)) }), {});
+const WantedTable = z.catch(
+  z.object({
+    tableId: z.optional(Id),
+    display: z.optional(text(200)),
+    /** The address of the page's own script, which is another in each version. */
+    page: z.optional(text(200)),
+  }),
+  {},
+);
 
 const up = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
   z.object({ action: z.literal(action), sessionToken: z.nullish(text(200)), data });

@@ -80,7 +80,6 @@ export function transferRoutes(db: Db, turn: Turn, onChange: (change: CharacterC
         return c.body(text, 200, {
           "Content-Type": "application/json",
           "Content-Disposition": "attachment",
-          "Cache-Control": "private, no-cache",
         });
       },
     );

@@ -1,12 +1,15 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { MIGRATIONS } from "../../src/db/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { rowsOf } from "../support/rows-of.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
+/** A data folder as the executable of 0.1.0 left it. */
+const FIXTURE = join(import.meta.dir, "custode-0.1.0.tar.gz");
 const SOURCES = join(import.meta.dir, "../../src");
 
 /** Opens a database in a process of its own that dies at its n-th statement. @returns whether it lived. */
@@ -52,4 +55,31 @@ describe("kill -9 during the migration", () => {
       expect(completed.query("SELECT count(*) AS n FROM migrations").get()).toEqual({ n: MIGRATIONS.length });
     }
   });
+
+  test("of data of 0.1.0 costs nothing of them, and the copy of before is whole", () => {
+    const unpack = (path: string) =>
+      Bun.spawnSync(["tar", "xzf", FIXTURE, "-C", path, "--strip-components=1"]).exitCode;
+    using untouched = temporaryFolder();
+    expect(unpack(untouched.path)).toBe(0);
+    const before = rowsOf(join(untouched.path, "custode.db"));
+
+    // Every ninth statement, from the first setting to the last commit.
+    let kills = 0;
+    for (let statement = 3, lived = false; !lived; statement += 9) {
+      using folder = temporaryFolder();
+      unpack(folder.path);
+      lived = openAndDieAt(statement, folder.path);
+      if (!lived) kills += 1;
+      openDatabase(prepareDataFolder(folder.path)).close();
+      const after = rowsOf(join(folder.path, "custode.db"));
+      expect(after.migrations).toHaveLength(MIGRATIONS.length);
+      for (const table of ["users", "characters", "reset_tokens", "sessions"])
+        expect(after[table]).toEqual((before[table] ?? []).map((row) => expect.objectContaining(row)));
+      expect(after.rolls).toHaveLength(before.dice_messages?.length ?? 0);
+      const backups = join(folder.path, "backups");
+      const [copy = ""] = readdirSync(backups).filter((name) => name.startsWith("prima-della"));
+      expect(rowsOf(join(backups, copy))).toEqual(before);
+    }
+    expect(kills).toBeGreaterThan(5);
+  }, 120_000);
 });

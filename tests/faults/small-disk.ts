@@ -5,8 +5,8 @@ import { join } from "node:path";
 /** A disk of a few megabytes, which a test fills and empties. */
 export interface SmallDisk {
   readonly path: string;
-  /** Leaves no block free. */
-  fill(): void;
+  /** Leaves no block free, or room for so many bytes. */
+  fill(left?: number): void;
   /** Frees what `fill` took. */
   empty(): void;
   remove(): void;
@@ -24,12 +24,12 @@ export function smallDisk(megabytes: number): SmallDisk | null {
   const filler = join(path, "filler");
   return {
     path,
-    fill() {
+    fill(left = 0) {
       rmSync(filler, { force: true });
       const { bavail, bsize } = statfsSync(path);
       // What does not fit any more is cut off, and the disk is full all the same.
       try {
-        writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize) + 1));
+        writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize) - left + 1));
       } catch {}
     },
     empty: () => rmSync(filler, { force: true }),

@@ -86,7 +86,7 @@ describe("logging in", () => {
     expect(Buffer.from(String(body.token), "base64url")).toHaveLength(32);
     const [value, ...attributes] = (headers.get("set-cookie") ?? "").split("; ");
     expect(value).toBe(`custode_session=${body.token}`);
-    expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Strict"]);
+    expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=31536000", "Path=/", "SameSite=Strict"]);
   });
 
   test("knows the name in any capitals, and shows it as it was typed", async () => {

@@ -72,6 +72,44 @@ test("each answer has an id of its own, which is in the log beside the request",
   expect(JSON.parse(line)).toMatchObject({ method: "GET", path: "/health", status: 200, requestId: id });
 });
 
+describe("what an answer says of one's own", () => {
+  test.each([
+    "/user/me",
+    "/user/sessions",
+    "/user/addresses",
+    "/table/list",
+    "/handout/list",
+    "/diary/entries",
+    "/npc/list",
+    "/scene/list",
+    "/character/board",
+  ])("is kept by no browser: %s", async (path) => {
+    const master = await server.guest(`Marta ${path}`, { isMaster: true });
+    const { headers, status } = await master.get(path);
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  });
+
+  test("is kept by none either where it is a token, or a refusal", async () => {
+    await server.register("Bea");
+    const login = await server.login("Bea");
+    expect([login.status, login.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const refusal = await server.api().get("/user/me");
+    expect([refusal.status, refusal.headers.get("cache-control")]).toEqual([401, "no-store"]);
+  });
+
+  test("leaves the browser at the logout, where it came by https", async () => {
+    const behindProxy = startTestServer({ trustProxy: true });
+    const leave = async (scheme: string) => {
+      const { token } = await behindProxy.guest(`Ada ${scheme}`);
+      const answer = await behindProxy.api(token).post("/user/logout", {}, { "x-forwarded-proto": scheme });
+      return answer.headers.get("clear-site-data");
+    };
+    expect(await leave("https")).toBe('"cache"');
+    expect(await leave("http")).toBeNull();
+    await behindProxy.stop();
+  });
+});
+
 describe("https", () => {
   test("is not demanded from who came by http, nor on a stranger's word", async () => {
     const answer = await server.api().get("/health", { "x-forwarded-proto": "https" });

@@ -54,6 +54,13 @@ describe("a session", () => {
     expect(find(token, MONDAY + 261 * DAY)).toBeNull();
   });
 
+  test("ends after a year, however often it is used", () => {
+    const token = open(MONDAY);
+    for (let day = 20; day <= 360; day += 20) expect(find(token, MONDAY + day * DAY)).not.toBeNull();
+    expect(find(token, MONDAY + 365 * DAY)).not.toBeNull();
+    expect(find(token, MONDAY + 365 * DAY + 1)).toBeNull();
+  });
+
   test("is prolonged by a socket too, which knows only its hash", () => {
     const token = open(MONDAY);
     sessionOfHash(database.db, hashSecret(token), MONDAY + 20 * DAY);

@@ -78,7 +78,7 @@ describe("the browser's wire", () => {
   test("introduces itself first, with the session's token", () => {
     socket().opens();
     expect(socket().address).toBe("ws://custode.test/ws");
-    expect(socket().said).toEqual([{ action: "SESSION_TOKEN", sessionToken: "gettone", data: {} }]);
+    expect(socket().said).toEqual([{ action: "SESSION_TOKEN", sessionToken: "gettone", data: { page: "" } }]);
     expect(table.status).toBe("connecting");
   });
 

@@ -111,6 +111,14 @@ describe("the table on a screen", () => {
       streaming: null,
       streamingBegan: 0,
       audios: [],
+      isOutdated: false,
     });
+  });
+
+  test("knows once it is told that the server has another page, whoever logs in then", () => {
+    hearServer({ action: "pageChanged", data: {} }, pong);
+    leaveTable();
+    expect(table.isOutdated).toBe(true);
+    table.isOutdated = false;
   });
 });

@@ -51,10 +51,11 @@ function sitDown() {
     moves: new Rate(),
     personOfToken: (token) => (token === "gettone" ? ada : null),
     displayOfCode: () => null,
+    servedScript: null,
   };
   const connect = () => {
     const wire = testWire();
-    const conversation = new Conversation(wire, "10.0.0.1", dependencies);
+    const conversation = new Conversation(wire, { network: "10.0.0.1", isBrowser: true }, dependencies);
     const say = (action: string, data: unknown = {}, sessionToken: unknown = "gettone") =>
       conversation.hear(JSON.stringify({ action, data, sessionToken }));
     return { conversation, wire, say };

@@ -20,10 +20,8 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const folder = temporaryFolder();
   const places = prepareDataFolder(folder.path);
   const { db, close } = openDatabase(places);
-  const live = openLiveChannel(db, testConfig(folder.path), log, clock, {
-    rolled: () => {},
-    happened: () => {},
-  });
+  const remembering = { rolled: () => {}, happened: () => {} };
+  const live = openLiveChannel(db, testConfig(folder.path), log, clock, remembering, null);
   const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
   const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
   putUser(db, ada);
@@ -37,7 +35,10 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
     connect() {
       const wire = testWire();
       // The channel uses no more of a socket than this.
-      const socket = { ...wire, data: { network: "10.0.0.1" } } as unknown as ServerWebSocket<SocketData>;
+      const socket = {
+        ...wire,
+        data: { network: "10.0.0.1", isBrowser: true },
+      } as unknown as ServerWebSocket<SocketData>;
       live.handlers.open?.(socket);
       const hear = (frame: string | Buffer<ArrayBuffer>) => void live.handlers.message?.(socket, frame);
       return {

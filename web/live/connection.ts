@@ -4,6 +4,7 @@ import { seat } from "../session/seat.ts";
 import { hearAnswer } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
 import { Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
+import { PAGE_SCRIPT } from "./page-script.ts";
 import { hearServer, setStatus, showWaiting, table } from "./table.ts";
 
 /** Who a page is: somebody who is logged in, or a television. */
@@ -90,8 +91,8 @@ export class Connection {
 
   /** Without a table, at the current one of whoever is logged in. */
   #sit(tableId: string | undefined): void {
-    const data = "display" in this.who ? this.who : tableId === undefined ? {} : { tableId };
-    this.#write({ action: "SESSION_TOKEN", data });
+    const wanted = "display" in this.who ? this.who : tableId === undefined ? {} : { tableId };
+    this.#write({ action: "SESSION_TOKEN", data: { ...wanted, page: PAGE_SCRIPT } });
   }
 
   #sendRolls(late: boolean): void {

@@ -38,6 +38,8 @@ export const table = proxy<{
   streamingBegan: number;
   /** Thousands, maybe: valtio does not look into them. */
   audios: AudioFile[];
+  /** The server has been updated since this page was loaded. */
+  isOutdated: boolean;
 }>({
   status: "offline",
   rolls: [],
@@ -49,6 +51,7 @@ export const table = proxy<{
   streaming: null,
   streamingBegan: 0,
   audios: ref([]),
+  isOutdated: false,
 });
 
 /** In milliseconds; the server says it of new rolls only. */
@@ -64,6 +67,9 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
   seated: ({ data }) => {
     sitAt(data.table);
+  },
+  pageChanged: () => {
+    table.isOutdated = true;
   },
   tableChanged: () => {
     void refreshTables();

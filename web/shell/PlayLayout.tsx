@@ -10,6 +10,7 @@ import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { toast } from "../ui/toast.ts";
+import { NewVersion } from "./NewVersion.tsx";
 import { NoTable } from "./NoTable.tsx";
 import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
@@ -26,6 +27,7 @@ export function PlayLayout() {
       <FightCard />
       <HandoutNews />
       <main className={styles.screen}>
+        <NewVersion />
         <NoTable />
         <Outlet />
       </main>

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page, Route } from "@playwright/test";
+
+/** The page of 0.1.0 as its executable served it, without typefaces, icons and worker. */
+const FIXTURE = join(import.meta.dirname, "page-0.1.0.tar.gz");
+const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css", html: "text/html" };
+
+/**
+ * Has the browser load the page of 0.1.0; its calls go to the server of now, as after an update under it.
+ * @returns what ends it: from then on the server's own page and pieces are loaded, and no others.
+ */
+export async function servePageOf010(page: Page): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "custode-0.1.0-"));
+  const { status } = spawnSync("tar", ["xzf", FIXTURE, "-C", folder, "--strip-components=1"]);
+  if (status !== 0) throw new Error("the page of 0.1.0 could not be unpacked");
+  const answer = async (route: Route) => {
+    const request = route.request();
+    const name = new URL(request.url()).pathname.slice(1);
+    const file = request.isNavigationRequest() ? "index.html" : name;
+    const body = await readFile(join(folder, file)).catch(() => null);
+    if (body === null || file === "") return route.fallback();
+    await route.fulfill({ body, contentType: TYPES[file.split(".").at(-1) ?? ""] ?? "image/svg+xml" });
+  };
+  // Chromium does not know from where an answer of ours comes, and would not let its page talk to this machine.
+  await page.context().grantPermissions(["local-network-access"]);
+  await page.route("**/*", answer);
+  return async () => {
+    await page.unroute("**/*", answer);
+    await rm(folder, { recursive: true });
+  };
+}
+
+/** Has the page say of itself that it is of another version than it is, for as long as it is not reloaded. */
+export async function passForOtherVersion(page: Page): Promise<void> {
+  let isFirst = true;
+  await page.routeWebSocket("**/ws", (socket) => {
+    const server = socket.connectToServer();
+    if (!isFirst) return;
+    isFirst = false;
+    socket.onMessage((frame) =>
+      server.send(String(frame).replace(/"page":"[^"]*"/, '"page":"/un-altra.js"')),
+    );
+  });
+}
