@@ -11,6 +11,8 @@ test.setTimeout(600_000);
 // A thumb's targets, and stillness, are looked for in every state.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" }, actionTimeout: 15_000 });
 
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const popup = (page: Page) => page.getByRole("dialog").last();
 
@@ -74,17 +76,19 @@ test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
   await master.keyboard.press("/");
   await master.keyboard.type("asc");
   await expect(master.getByRole("option").first()).toBeVisible();
-  await look(master, "what can be asked for");
   await master.keyboard.press("Enter");
   await expect(master.getByText("aspetta…").first()).toBeVisible();
   await call("/handout/show", { id: handout._id, to: ["*"] });
   await call("/table/development", { id: tableId, open: true });
   await expect(master.getByRole("region", { name: "Lo sviluppo è aperto" })).toBeVisible();
+  await look(master, "much is going on");
+  await master.setViewportSize(PHONE);
   for (const part of ["people", "play", "means"]) {
     await master.goto(`/board?part=${part}`);
     await expect(button(master, "Per tutti")).toBeVisible();
-    await look(master, `the part ${part} while much is going on`);
+    await look(master, `the part ${part} on a phone`);
   }
+  await master.setViewportSize(DESK);
 
   await button(master, "Inizia uno scontro…").click();
   await button(master, "Uno di più: Sicario").click();
@@ -173,10 +177,11 @@ test("a master's other pages", async ({ sitDown, table }) => {
   await look(master, "the menu of the page");
 });
 
-test("a player's pages", async ({ sitDown, table, page }) => {
+test("a player's pages on a phone", async ({ sitDown, table, page }) => {
   const master = await sitDown("Marta", { isMaster: true });
-  const { call, tableId, players, bice, handout, television, voice } = await fullTable(table, master);
+  const { call, tableId, players, bice, handout, television } = await fullTable(table, master);
   const player = page;
+  await player.setViewportSize(PHONE);
   await player
     .context()
     .addCookies([
@@ -252,7 +257,7 @@ test("a player's pages", async ({ sitDown, table, page }) => {
   const { _id: fightId, participants } = await fightAt(table, master, tableId);
   const target = participants.find(({ name }) => name === "Bice Carbone");
   await look(player, "a fight, another's turn");
-  masters.say("ROLL", {
+  (await voiceOf(table, await tokenOf(master))).say("ROLL", {
     ...{ clientId: crypto.randomUUID(), npcId: gunman._id, aim: { kind: "attack", weapon: 1 } },
     target: target?._id,
   });
@@ -276,13 +281,9 @@ test("a player's pages", async ({ sitDown, table, page }) => {
     await expect(player.getByRole("heading", { level: 1 })).toBeVisible();
     await look(player, path);
   }
-  await player.goto("/characters/nessuno");
-  await expect(player.getByRole("alert").or(player.getByRole("heading")).first()).toBeVisible();
-  await look(player, "an investigator who is not there");
-
   await player.goto(television);
   await expect(player.getByRole("region", { name: /^Round/ })).toBeVisible();
-  voice.roll(bice._id, "Ascoltare", 52);
+  (await voiceOf(table, players.lia)).roll(bice._id, "Ascoltare", 52);
   await expect(player.getByRole("article").last()).toContainText("52");
   await look(player, "the television in a fight");
 });

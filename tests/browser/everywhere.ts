@@ -1,7 +1,8 @@
 import { test as base, type Page } from "@playwright/test";
 import type { CharacterDraft } from "#shared/schemas/character.ts";
-import { faultsOf, layoutFaultsOf } from "./accessible.ts";
+import { faultsOf } from "./accessible.ts";
 import { CREATURE, GUNMAN } from "./fight-support.ts";
+import { layoutFaultsOf } from "./layout-faults.ts";
 import { addSounds, makeScene, setSounds } from "./scenes-support.ts";
 import { ada, create, tokenOf } from "./sheet.ts";
 import { expect, type Table } from "./support.ts";
@@ -42,5 +43,5 @@ export async function fullTable(table: Table, master: Page) {
   const voice = await voiceOf(table, players.lia);
   for (const total of [1, 34, 99]) voice.roll(bice._id, "Ascoltare", total);
   const { url: television } = await call("/displays/create", { table: current });
-  return { token, tableId: String(current), call, players, bice, ettore, scene, handout, television, voice };
+  return { token, tableId: String(current), call, players, bice, ettore, scene, handout, television };
 }

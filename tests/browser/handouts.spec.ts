@@ -57,7 +57,6 @@ test("a document is shown to all, fills a phone, and stays in the player's docum
   await expect(shown).not.toContainText(LETTER.hidden);
   const box = await shown.boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, ...PHONE });
-  await expectAccessible(lia);
 
   await row.getByRole("button", { name: `Altro di ${LETTER.title}` }).click();
   await marta.getByRole("menuitem", { name: "Svela il secondo testo" }).click();
@@ -71,7 +70,6 @@ test("a document is shown to all, fills a phone, and stays in the player's docum
   await lia.getByRole("link", { name: "Documenti" }).click();
   await expect(lia.getByRole("dialog")).toHaveCount(0);
   await expect(lia.getByRole("button", { name: LETTER.title })).toContainText(/Lettera · \d\d:\d\d/);
-  await expectAccessible(lia);
   await lia.getByRole("button", { name: LETTER.title }).click();
   await expect(shown).toContainText(LETTER.hidden);
   const print = shown.getByRole("link", { name: "Stampa" });
@@ -175,7 +173,6 @@ test("a long list is ordered and searched, and the Plancia has the means at hand
   await expect(marta.getByText("Nessun documento così.")).toBeVisible();
   await marta.getByRole("button", { name: "Annulla" }).click();
   await expect(marta.getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(marta);
 
   await marta.goto("/board");
   const panel = marta.getByRole("region", { name: "Documenti" });
@@ -184,5 +181,4 @@ test("a long list is ordered and searched, and the Plancia has the means at hand
   await panel.getByRole("button", { name: "Togli Ritaglio 9" }).click();
   await expect(lia.getByRole("dialog")).toHaveCount(0);
   await expect(panel.getByRole("listitem").filter({ hasText: "Ritaglio 9" })).toContainText("visto da");
-  await expectAccessible(marta);
 });

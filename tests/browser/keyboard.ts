@@ -25,7 +25,10 @@ export async function expectReadOut(page: Page, sentence: RegExp): Promise<void>
       return heard.some((words) => sentence.test(words)) ? "" : heard;
     }, `reads out ${sentence}`)
     .toBe("");
-  expect(heard.filter((words) => sentence.test(words)), "read out once").toHaveLength(1);
+  expect(
+    heard.filter((words) => sentence.test(words)),
+    "read out once",
+  ).toHaveLength(1);
 }
 
 /** Goes to something by Tab alone; each stop on the way has to show that it has the focus. */
@@ -83,7 +86,9 @@ function writeDownWhatIsReadOut(): void {
         for (const node of type === "characterData" ? [target] : addedNodes) {
           const region = elementOf(target)?.closest(LIVE);
           if (!region || !known.has(region) || isHidden(region) || !region.checkVisibility()) {
-            const alert = node instanceof Element && (node.matches("[role=alert]") ? node : node.querySelector("[role=alert]"));
+            const alert =
+              node instanceof Element &&
+              (node.matches("[role=alert]") ? node : node.querySelector("[role=alert]"));
             if (alert) said.add(alert);
             continue;
           }
