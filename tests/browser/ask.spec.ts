@@ -92,7 +92,7 @@ async function lay(page: Page, tens: readonly string[], units: string): Promise<
 }
 
 async function closePopup(page: Page): Promise<void> {
-  await popup(page).getByRole("button", { name: "Chiudi" }).first().click();
+  await popup(page).getByRole("button", { name: "Chiudi", exact: true }).first().click();
   await expect(popup(page)).toHaveCount(0);
 }
 
@@ -130,7 +130,7 @@ test("a master asks all: whoever is asked has one card and one tap, and the answ
   await expect(answers.getByText(LEVEL)).toHaveCount(2);
   await expect(answers.getByText(/^(non )?riesce$/)).toHaveCount(2);
   await expectAccessible(master);
-  await answers.getByRole("button", { name: "Chiudi" }).click();
+  await answers.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(answers).toHaveCount(0);
 });
 

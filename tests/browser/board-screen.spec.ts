@@ -112,7 +112,7 @@ for (const [place, viewport] of [
       await master.getByRole("menuitem", { name: "Colpo…" }).click();
       await master.getByRole("textbox", { name: "Danno" }).fill("3");
       await master.getByRole("button", { name: "Subisce 3 danni" }).click();
-      await master.getByRole("dialog").getByRole("button", { name: "Chiudi" }).first().click();
+      await master.getByRole("dialog").getByRole("button", { name: "Chiudi", exact: true }).first().click();
       await expect(master.getByText("8/12")).toBeVisible();
 
       await tab("Al tavolo").click();
@@ -249,7 +249,7 @@ test("what was done in public is taken back by the newest slip, or by its key", 
   const request = master.getByRole("region", { name: "Ascoltare", exact: true });
   await request.getByRole("button", { name: "Tira per lei (Lia Conti)" }).click();
   await expect(request.getByText("aspetta…")).toHaveCount(1);
-  await request.getByRole("button", { name: "Chiudi" }).click();
+  await request.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(request).toHaveCount(0);
   await title(master).click();
   await master.keyboard.press("z");

@@ -62,7 +62,7 @@ test("a document is shown to all, fills a phone, and stays in the player's docum
   await marta.getByRole("menuitem", { name: "Svela il secondo testo" }).click();
   await expect(shown).toContainText(LETTER.hidden);
 
-  await shown.getByRole("button", { name: "Chiudi" }).click();
+  await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(shown).toBeHidden();
   // What was read is not held up again.
   await lia.reload();
@@ -75,7 +75,7 @@ test("a document is shown to all, fills a phone, and stays in the player's docum
   const print = shown.getByRole("link", { name: "Stampa" });
   const pdf = await lia.request.get((await print.getAttribute("href")) ?? "");
   expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  await shown.getByRole("button", { name: "Chiudi" }).click();
+  await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
 
   await row.getByRole("button", { name: `Altro di ${LETTER.title}` }).click();
   await marta.getByRole("menuitem", { name: "Togli dai documenti di tutti" }).click();
@@ -103,7 +103,7 @@ test("a whisper reaches one phone, and nothing of it the others", async ({ sitDo
   // What comes after it has come: the whisper would have come before.
   await expect(bruno.getByRole("dialog", { name: "Per tutti" })).toBeVisible();
   expect(heard.join()).not.toContain("ponte");
-  await bruno.getByRole("button", { name: "Chiudi" }).click();
+  await bruno.getByRole("button", { name: "Chiudi", exact: true }).click();
   await bruno.goto("/documents");
   await expect(bruno.getByRole("listitem")).toHaveCount(1);
 });

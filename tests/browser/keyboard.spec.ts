@@ -230,7 +230,7 @@ test("a document that is shown has the focus and a name, and gives the focus bac
   const shown = popup(lia);
   await expect(shown).toHaveAccessibleName("Lettera di Agnese");
   await expect(shown).toHaveAccessibleDescription("A tutti");
-  await expect(shown.getByRole("button", { name: "Chiudi" })).toBeFocused();
+  await expect(shown.getByRole("button", { name: "Chiudi", exact: true })).toBeFocused();
   await key(lia, "Enter");
   await expect(shown).toHaveCount(0);
   await expect(lia.getByRole("button", { name: "Menu" })).toBeFocused();
