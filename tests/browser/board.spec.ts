@@ -1,5 +1,5 @@
 import { investigator } from "../support/investigator.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, test } from "./support.ts";
 
 test("the master's Plancia shows everybody's investigators as they change, also at its former address", async ({
   sitDown,
@@ -14,7 +14,6 @@ test("the master's Plancia shows everybody's investigators as they change, also 
   const token = await table.newUser("Bruno");
   await table.call(token, "/character/create", { data: investigator() });
   await expect(master.getByRole("listitem").filter({ hasText: "Ada Ferri" })).toBeVisible();
-  await expectAccessible(master);
 
   await master.goto("/table");
   await expect(master).toHaveURL(/\/board$/);

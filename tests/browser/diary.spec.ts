@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { ada, give, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { expect, type Table, test } from "./support.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -80,7 +80,6 @@ test("an evening leaves its page, which prints and is saved as Markdown", async 
     "3",
   );
   await expect(sara.getByRole("link", { name: "Diario" }).first()).toBeVisible();
-  await expectAccessible(sara);
 
   const saving = sara.waitForEvent("download");
   await page.getByRole("button", { name: "Scarica (Markdown)" }).click();
@@ -112,7 +111,6 @@ test("an evening leaves its page, which prints and is saved as Markdown", async 
   await expect(named).toContainText("La cantina è allagata");
   const overflow = await sara.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await expectAccessible(sara);
 });
 
 test("a private note and a hidden roll are on nobody else's page", async ({ table, sitDown }) => {

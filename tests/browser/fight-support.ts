@@ -91,7 +91,7 @@ export const order = (master: Page) => master.getByRole("region", { name: "Scont
 export const row = (master: Page, name: string) => order(master).getByRole("listitem", { name, exact: true });
 
 export async function closePopup(page: Page): Promise<void> {
-  await popup(page).getByRole("button", { name: "Chiudi" }).first().click();
+  await popup(page).getByRole("button", { name: "Chiudi", exact: true }).first().click();
   await expect(popup(page)).toHaveCount(0);
 }
 

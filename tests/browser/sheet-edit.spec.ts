@@ -193,7 +193,7 @@ test("two browsers that edit one investigator compare both versions and lose not
 
   await page.getByRole("button", { name: "Salva" }).click();
   const dialog = page.getByRole("dialog", { name: "La scheda è stata salvata altrove" });
-  const wayOut = await dialog.getByRole("button", { name: "Chiudi" }).boundingBox();
+  const wayOut = await dialog.getByRole("button", { name: "Chiudi", exact: true }).boundingBox();
   expect(wayOut?.y).toBeLessThan((await dialog.getByRole("heading").boundingBox())?.y ?? 0);
   await expect(
     dialog.getByRole("group", { name: "Residenza" }).getByRole("radio", { name: /La tua/ }),

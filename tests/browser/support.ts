@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
 import { ada, give, storedOf } from "./sheet.ts";
@@ -114,40 +113,8 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
+export { expectAccessible } from "./accessible.ts";
 export { expect };
-
-/** Looks at the page with axe, under both lamps; finds nothing or fails. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const before = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
-  for (const theme of ["carta", "notte"]) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // Colours that are still changing would be judged half-way.
-    await page.evaluate(() => {
-      // One that is driven by scrolling, or goes round for ever, never ends by itself.
-      const passing = document
-        .getAnimations()
-        .filter(
-          ({ timeline, effect }) =>
-            timeline === document.timeline &&
-            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
-      const allOver = Promise.allSettled(passing.map(({ finished }) => finished));
-      // One whose element is drawn no more may never be over.
-      return Promise.race([allOver, new Promise((resolve) => setTimeout(resolve, 3_000))]).then(() => null);
-    });
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { "target-size": { enabled: true } } })
-      .analyze();
-    const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
-    expect(found, `axe, ${theme}`).toEqual([]);
-  }
-  await page.evaluate((name) => {
-    if (name === null) delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = name;
-  }, before);
-}
 
 interface Running {
   process: ChildProcess;

@@ -58,7 +58,10 @@ test("the cross of a dialog is in its upper corner", async ({ sitDown }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Menu" }).click();
   const dialog = await page.getByRole("dialog").boundingBox();
-  const cross = await page.getByRole("dialog").getByRole("button", { name: "Chiudi" }).boundingBox();
+  const cross = await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Chiudi", exact: true })
+    .boundingBox();
   if (!dialog || !cross) throw new Error("the menu is not open");
   expect(cross.y - dialog.y).toBeLessThan(cross.height);
   expect(dialog.x + dialog.width - cross.x).toBeLessThan(2 * cross.width);

@@ -68,7 +68,7 @@ for (const [where, viewport] of [
     await expect(due.getByText("Perde i sensi")).toBeVisible();
     await expect(due.getByText("Disastro")).toBeVisible();
     await expectAccessible(page);
-    await due.getByRole("button", { name: "Chiudi" }).click();
+    await due.getByRole("button", { name: "Chiudi", exact: true }).click();
     await expect(due).toHaveCount(0);
     await expect(stamps(page).getByRole("button", { name: "Privo di sensi" })).toBeVisible();
     expect((await stored()).condition).toMatchObject({ majorWound: true, unconscious: true, due: [] });

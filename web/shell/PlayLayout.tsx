@@ -10,6 +10,7 @@ import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { attendSound } from "../parts/sound/attend-sound.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { toast } from "../ui/toast.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { NewVersion } from "./NewVersion.tsx";
 import { NoTable } from "./NoTable.tsx";
 import styles from "./PlayLayout.module.css";
@@ -42,6 +43,7 @@ let isLive = false;
 function startLive(): void {
   if (isLive) return;
   isLive = true;
+  keepFocus();
   attendTable();
   speakNewRolls();
   attendSound();

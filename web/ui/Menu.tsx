@@ -1,5 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
 import { CheckIcon } from "./icons.tsx";
 import styles from "./Menu.module.css";
 
@@ -16,10 +16,17 @@ interface MenuProps {
 
 /** Things to do, folded away behind a button. */
 export function Menu({ trigger, children, align = "end", onOpenChange, startsOpen = false }: MenuProps) {
+  // At the end of the page it would be in no landmark. In a dialog (which is in no `main`) the library keeps it there.
+  const place = useRef<HTMLElement | null>(null);
   return (
     <Base.Root modal={false} defaultOpen={startsOpen} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Trigger
+        render={trigger}
+        ref={(button: HTMLElement | null) => {
+          place.current = button?.closest("main") ?? null;
+        }}
+      />
+      <Base.Portal container={place}>
         <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>
           <Base.Popup className={styles.popup}>{children}</Base.Popup>
         </Base.Positioner>

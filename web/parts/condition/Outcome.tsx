@@ -17,12 +17,14 @@ interface OutcomeProps {
   events: readonly GameEvent[];
   /** Of the investigator at whose sheet it is read; left out, each event says whose it is. */
   name?: string | undefined;
+  /** It comes into a live region that is there already, by which it is read out surely. */
+  inStatus?: boolean;
   /** What comes after: it is not there before the dice lie. */
   children?: ReactNode;
 }
 
 /** What a call of the rules of play has done, in words; the dice that decided it fall first. */
-export function Outcome({ events, name, children }: OutcomeProps) {
+export function Outcome({ events, name, inStatus = false, children }: OutcomeProps) {
   const rollId = rollOf(events);
   const { rolls } = useSnapshot(table);
   const known = rolls.find(({ id }) => id === rollId)?.roll;
@@ -32,7 +34,7 @@ export function Outcome({ events, name, children }: OutcomeProps) {
   const lies = isDown || isReal;
   return (
     <>
-      <div className={styles.root} role="status">
+      <div className={styles.root} role={inStatus ? undefined : "status"}>
         {rollId !== undefined && (!lies || known?.dice) && (
           <div className={styles.throw}>
             <FallingDice

@@ -22,7 +22,7 @@ export function FightCard() {
   return (
     <>
       <DefenceCard fight={encounter} own={own} />
-      {encounter && <TurnLine fight={encounter} own={own} />}
+      <TurnLine fight={encounter} own={own} />
       {encounter && now && isOwn(now, own) && (
         <TurnCard key={now._id} fight={encounter} fighter={now} isNamed={own.length > 1} rolling={rolling} />
       )}

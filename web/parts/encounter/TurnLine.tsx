@@ -1,23 +1,24 @@
+import text from "../../styles/text.module.css";
 import { type Fight, fighterOf, isOwn, turnWords } from "./fight.ts";
 import styles from "./TurnLine.module.css";
 
 interface TurnLineProps {
-  fight: Fight;
+  fight: Fight | null;
   /** One's own investigators. */
   own: readonly { readonly _id: string }[];
 }
 
-/** Whose turn it is, as one line under the bar at the head. Read out when it changes. */
+/** Whose turn it is, as one line under the bar at the head. Read out when it changes: without a fight it is there, and empty. */
 export function TurnLine({ fight, own }: TurnLineProps) {
-  const now = fighterOf(fight, fight.turn);
+  const now = fight && fighterOf(fight, fight.turn);
   return (
     <p
-      className={styles.root}
+      className={fight ? styles.root : text.hidden}
       aria-live="polite"
-      data-turn-line
+      data-turn-line={fight ? true : undefined}
       data-own={now && isOwn(now, own) ? true : undefined}
     >
-      {turnWords(fight, own)}
+      {fight && turnWords(fight, own)}
     </p>
   );
 }

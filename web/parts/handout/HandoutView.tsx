@@ -32,7 +32,11 @@ export function HandoutView({ handout, onClose, isNews = false }: HandoutViewPro
           {shown && (
             <>
               <div className={styles.head}>
-                {isNews && <p className={styles.whom}>{shown.isForAll ? "A tutti" : "Sussurrato a te"}</p>}
+                {isNews && (
+                  <Dialog.Description className={styles.whom}>
+                    {shown.isForAll ? "A tutti" : "Sussurrato a te"}
+                  </Dialog.Description>
+                )}
                 <Dialog.Title className={cx(styles.title, TITLED.includes(shown.kind) && text.hidden)}>
                   {shown.title}
                 </Dialog.Title>

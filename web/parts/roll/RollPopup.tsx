@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { characterQuery } from "../../api/characters.ts";
+import { RollAloud } from "./RollAloud.tsx";
 import { RollDialog } from "./RollDialog.tsx";
 import type { Rolling } from "./useRolling.ts";
 
@@ -8,5 +9,10 @@ export function RollPopup({ rolling }: { rolling: Rolling }) {
   const { step } = rolling;
   const id = step && step.kind !== "range" ? step.shot.characterId : "";
   const { data: character } = useQuery({ ...characterQuery(id), enabled: id !== "" });
-  return character && <RollDialog rolling={rolling} character={character} />;
+  return (
+    <>
+      <RollAloud step={step} />
+      {character && <RollDialog rolling={rolling} character={character} />}
+    </>
+  );
 }

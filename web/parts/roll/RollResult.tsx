@@ -65,9 +65,6 @@ export function RollResult({ step: { shot, how, clientId, push, faces }, result,
           passed={result?.passed === true}
         />
       )}
-      <p className={text.hidden} aria-live="polite">
-        {result?.speachText}
-      </p>
     </>
   );
 }

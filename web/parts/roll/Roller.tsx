@@ -9,6 +9,7 @@ import { AttackInFight } from "../encounter/AttackInFight.tsx";
 import { activeFighter } from "../encounter/fight.ts";
 import { attackShot } from "./attack-shot.ts";
 import { HowFields } from "./HowFields.tsx";
+import { RollAloud } from "./RollAloud.tsx";
 import { RollDialog } from "./RollDialog.tsx";
 import { type Rolling, useRolling } from "./useRolling.ts";
 
@@ -80,6 +81,7 @@ export function Roller({ character, children }: RollerProps) {
           onNobody={() => attack(latest.current, attacking.weapon)}
         />
       )}
+      <RollAloud step={rolling.step} />
       <RollDialog rolling={rolling} character={character} />
     </RollerContext>
   );

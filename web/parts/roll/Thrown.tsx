@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
-import { answers } from "../../live/answers.ts";
 import { putOnTable } from "../../live/attend.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Exchange } from "../encounter/Exchange.tsx";
-import { WaitingForDefence } from "../encounter/WaitingForDefence.tsx";
 import { AfterRoll } from "./AfterRoll.tsx";
 import { Delivery } from "./Delivery.tsx";
 import styles from "./RollDialog.module.css";
 import { RollResult } from "./RollResult.tsx";
-import { type Result, resultOf, type ThrownStep } from "./rolling.ts";
+import type { Result, ThrownStep } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
+import { BLIND, useThrown } from "./useThrown.ts";
 
 /** Milliseconds without an answer, after which it is said. */
 const OVERDUE = 5_000;
@@ -29,9 +28,8 @@ interface ThrownProps {
 export function Thrown({ step, rolling, character }: ThrownProps) {
   const { clientId, asked, own, how } = step;
   const { against } = step.shot;
-  const { rolls, status } = useSnapshot(table);
-  const answer = useSnapshot(answers)[clientId];
-  const told = answer?.kind === "roll" ? resultOf(answer.roll, spoken(answer, own)) : own;
+  const { status } = useSnapshot(table);
+  const { answer, told, waiting, result } = useThrown(step);
   const isWaiting = asked !== null && !own && answer?.kind === "none";
   // As long as somebody chooses a defence nobody is late.
   const isLate = useOverdue(isWaiting && (!against || status !== "connected"));
@@ -49,24 +47,19 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
   }
   if (answer?.kind === "hidden") {
     return (
-      <p className={styles.blind} role="status">
-        <EyeOffIcon /> Tirato alla cieca: lo vede il master.
+      <p className={styles.blind}>
+        <EyeOffIcon /> {BLIND}
       </p>
     );
   }
-  if (against && answer?.kind === "none") {
+  if (waiting) {
     return (
       <>
-        <WaitingForDefence clientId={clientId} name={against.name} />
+        <p className={styles.blind}>{waiting}</p>
         {isLate && <Overdue onAgain={again} />}
       </>
     );
   }
-  // After a defence they begin to fall when the table tells of them.
-  const isDown = against
-    ? !rolls.some(({ roll, isFalling }) => roll?.clientId === clientId && isFalling)
-    : step.isDown;
-  const result = isDown ? told : null;
   return (
     <>
       <RollResult
@@ -106,10 +99,6 @@ function Overdue({ onAgain }: { onAgain: () => void }) {
 
 /** In a fight the rules may have added dice, and the distance has its difficulty. */
 const howOf = ({ bonus, difficulty = "normal" }: Result) => ({ bonus, difficulty });
-
-/** What was read out away from the table is not read out again when it arrives there. */
-const spoken = (answer: { roll: { luckSpent: number }; speachText: string }, own: ThrownStep["own"]) =>
-  own && answer.roll.luckSpent === 0 ? own.speachText : answer.speachText;
 
 function useOverdue(isWaiting: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false);

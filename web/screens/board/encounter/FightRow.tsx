@@ -44,9 +44,10 @@ export function FightRow({ fight, fighter, entry, npc, change, onAttack }: Fight
         <p className={styles.facts}>{factsOf(fighter, entry).join(" · ")}</p>
       </div>
       <Doing fight={fight} fighter={fighter} isTurn={isTurn} />
-      <span className={styles.wounds}>
+      <span className={styles.wounds} aria-live="polite" aria-atomic="true">
         {wounds && (
           <>
+            <span className={text.hidden}>{name}: </span>
             <b className={cx(wounds.value * 2 <= wounds.most && styles.low)}>{wounds.value}</b>/{wounds.most}
             <span className={text.hidden}> Punti Ferita</span>
           </>

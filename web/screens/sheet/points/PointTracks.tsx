@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { POINTS, type PointName } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
+import text from "../../../styles/text.module.css";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { PointStepper } from "./PointStepper.tsx";
@@ -50,9 +51,31 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
           )}
         </div>
       ))}
+      <ChangedPoint character={character} />
       {body.cards}
       {sanity.cards}
       {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}
     </div>
+  );
+}
+
+/** Reads out which count has changed: a blow may come from the master while one looks elsewhere on the sheet. */
+function ChangedPoint({ character }: { character: Character }) {
+  const tracks = tracksOf(character);
+  const [before, setBefore] = useState(tracks);
+  const [said, setSaid] = useState("");
+  const changed = tracks.filter(({ value }, at) => value !== before[at]?.value);
+  if (changed.length > 0) {
+    setBefore(tracks);
+    setSaid(
+      changed
+        .map(({ name, value, maxValue }) => `${name} ${value}${maxValue ? ` su ${maxValue}` : ""}`)
+        .join(", "),
+    );
+  }
+  return (
+    <p className={text.hidden} aria-live="polite">
+      {said}
+    </p>
   );
 }

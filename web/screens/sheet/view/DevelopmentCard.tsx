@@ -87,7 +87,9 @@ function Throws({ character, development }: { character: Character; development:
         )}
       </ul>
       {error && <Notice tone="error">{error.message}</Notice>}
-      {latest && <Outcome key={latest[0]?._id} events={latest} name={characterInfo.name} />}
+      <div role="status">
+        {latest && <Outcome key={latest[0]?._id} events={latest} name={characterInfo.name} inStatus />}
+      </div>
       {earlier.length > 0 && (
         <ol className={styles.earlier}>
           {earlier.flat().map((event) => (
