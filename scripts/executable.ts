@@ -34,7 +34,13 @@ export async function buildExecutable({ target, outfile, commit }: Wish): Promis
     // Doubles the speed of starting (75 ms of processor time instead of 150), for 6 MB; memory stays the same.
     bytecode: true,
     format: "esm",
-    define: { "process.env.NODE_ENV": '"production"', BUILT_FROM: JSON.stringify(commit) },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      BUILT_FROM: JSON.stringify(commit),
+      // Packages would hold the folder in which they were built: nobody's business, and another in each copy of the sources.
+      __dirname: '"/"',
+      __filename: '"/"',
+    },
     compile: {
       outfile,
       assets: ["./dist/web"],
