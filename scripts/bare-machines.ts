@@ -6,7 +6,7 @@
  *   bun scripts/bare-machines.ts trixie                                      one of them
  *   bun scripts/bare-machines.ts --verify                                    every check of the project, too: an hour or more
  */
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
