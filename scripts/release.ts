@@ -11,6 +11,9 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { $ } from "bun";
+import { commitOf, VERSION } from "../src/version.ts";
+import { buildWeb } from "./build-web.ts";
+import { buildExecutable, EVERYWHERE } from "./executable.ts";
 import { install } from "./install.ts";
 import { archiveOfImage, builderHere, HOW_TO_GET_A_BUILDER } from "./release-image.ts";
 
@@ -22,10 +25,7 @@ const UNFINISHED = join(ROOT, "dist/release.unfinished");
 process.chdir(ROOT);
 const { values } = parseArgs({ options: { "without-image": { type: "boolean" } } });
 await install();
-// Only now are the packages there that these import.
-const { commitOf, VERSION } = await import("../src/version.ts");
-const { buildWeb } = await import("./build-web.ts");
-const { buildExecutable, EVERYWHERE } = await import("./executable.ts");
+// Its packages are there only now.
 const { billOfMaterials } = await import("./sbom.ts");
 
 const commit = commitOf(ROOT);
