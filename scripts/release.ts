@@ -14,8 +14,8 @@ import { $ } from "bun";
 import { commitOf, VERSION } from "../src/version.ts";
 import { buildWeb } from "./build-web.ts";
 import { buildExecutable, EVERYWHERE } from "./executable.ts";
-import { install } from "./install.ts";
 import { archiveOfImage, builderHere, HOW_TO_GET_A_BUILDER } from "./release-image.ts";
+import { billOfMaterials } from "./sbom.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const TARGET = join(ROOT, "dist/release");
@@ -24,9 +24,6 @@ const UNFINISHED = join(ROOT, "dist/release.unfinished");
 
 process.chdir(ROOT);
 const { values } = parseArgs({ options: { "without-image": { type: "boolean" } } });
-await install();
-// Its packages are there only now.
-const { billOfMaterials } = await import("./sbom.ts");
 
 const commit = commitOf(ROOT);
 await refuseWhatNobodyCouldRepeat();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function release(): Promise<{ code: number; said: string }> {
-  const child = Bun.spawn([process.execPath, "scripts/release.ts"], {
+  const child = Bun.spawn([process.execPath, "run", "release"], {
     cwd: checkout,
     env: { ...process.env, PATH: tools },
     stdout: "ignore",
