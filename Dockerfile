@@ -9,7 +9,9 @@ WORKDIR /custode
 COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile --production
 COPY . .
-RUN bun run build
+# There is no history in here to ask: the release tells what commit this is, for `--version`.
+ARG COMMIT=
+RUN bun run build --commit "$COMMIT" --without-sbom
 # The libraries that the executable was linked with, under their own paths, and a data folder that its user may write to.
 RUN mkdir -p /image/etc /image/usr/local/bin /image/data /image/tmp \
  && cp --parents --dereference $(ldd dist/custode | grep -o '/[^ ]*') /image \

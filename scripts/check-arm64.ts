@@ -28,5 +28,5 @@ if (!existsSync(program)) {
 }
 for (const [name, processor] of Object.entries(PROCESSORS)) {
   console.log(`${name} (${processor})`);
-  await exercise([qemu, "-cpu", processor, "-L", LIBRARIES, program]);
+  await exercise([qemu, "-cpu", processor, "-L", LIBRARIES, program, "serve"]);
 }

@@ -5,33 +5,53 @@ import { join } from "node:path";
 const SLOW_MACHINE_MS = 60_000;
 const PASSWORD = "una parola lunga";
 
+interface Circumstances {
+  /** Where it is started; a folder of its own when missing. */
+  readonly cwd?: string;
+  /** What it finds in its environment besides where to listen and to keep its data. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** How long all of it may take. */
+  readonly patienceMs?: number;
+}
+
 /**
- * Starts a Custode that was built for another machine and does with it what a first evening does: the page, a first
- * user, a session, the live channel, the end.
+ * Starts a Custode as somebody somewhere would and does with it what a first evening does: the page, a first user, a session,
+ * the live channel, Ctrl+C.
  *
- * @param command what starts it (`qemu-aarch64 … custode`, `podman run …`), without `serve`.
+ * @param command what starts the server (`qemu-aarch64 … custode serve`, `bun start`).
  * @throws at the first thing that is not as it should be.
  */
-export async function exercise(command: string[]): Promise<void> {
+export async function exercise(command: string[], circumstances: Circumstances = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "custode-exercise-"));
-  const env = {
-    PATH: process.env.PATH ?? "",
-    PORT: "0",
-    HOST: "127.0.0.1",
-    DATA_DIR: folder,
-    LOG_FORMAT: "json",
-  };
-  const child = Bun.spawn([...command, "serve"], { cwd: folder, env, stdout: "pipe", stderr: "inherit" });
-  const deadline = setTimeout(() => child.kill("SIGKILL"), SLOW_MACHINE_MS);
+  const { cwd = folder, env = { PATH: process.env.PATH }, patienceMs = SLOW_MACHINE_MS } = circumstances;
+  const child = Bun.spawn(command, {
+    cwd,
+    env: { ...env, DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", LOG_FORMAT: "json" },
+    stdout: "pipe",
+    stderr: "inherit",
+    // A group of its own, which Ctrl+C reaches as a whole: whatever started the server, and the server.
+    detached: true,
+  });
+  const deadline = setTimeout(() => endGroup(child.pid, "SIGKILL"), patienceMs);
   try {
     await spendAnEvening(await addressOf(child.stdout));
-    child.kill("SIGTERM");
-    expect("exit code after SIGTERM", await child.exited, 0);
+    endGroup(child.pid, "SIGINT");
+    const code = await child.exited;
+    // What npm says of a program that Ctrl+C ended, however well.
+    expect("Ctrl+C ends it well", code === 130 ? 0 : code, 0);
   } finally {
     clearTimeout(deadline);
-    child.kill("SIGKILL");
+    endGroup(child.pid, "SIGKILL");
     await child.exited;
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function endGroup(leader: number, signal: "SIGINT" | "SIGKILL"): void {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // Nobody of it is left.
   }
 }
 
@@ -44,7 +64,7 @@ export async function spendAnEvening(address: string): Promise<void> {
   expect("register", (await post(address, "register", { ...ada, email: "ada@esempio.it" })).status, 201);
   const { token } = await (await post(address, "login", ada)).json();
   expect("the session is alive", (await fetch(`${address}/user/me`, bearer(token))).status, 200);
-  expect("the live channel greets", await firstWord(address, token), "audioStreaming");
+  expect("the live channel greets", await firstWord(address, token), "seated");
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });

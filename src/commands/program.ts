@@ -1,6 +1,6 @@
 import { Command, Help } from "commander";
 import { VARIABLES, type Variable } from "../config/variables.ts";
-import { VERSION } from "../version.ts";
+import { versionLine } from "../version.ts";
 import { addAudioCommands } from "./audio.ts";
 import { addBackupCommands } from "./backup.ts";
 import { isServerHealthy } from "./health.ts";
@@ -12,7 +12,11 @@ export function createProgram(): Command {
   const program = new Command("custode")
     .description("Il compagno dei gruppi italiani di orrore cosmico investigativo.")
     .usage("[comando] [opzioni]")
-    .version(VERSION, "-V, --version", "mostra la versione")
+    .option("-V, --version", "mostra la versione")
+    .on("option:version", () => {
+      process.stdout.write(`${versionLine()}\n`);
+      process.exit(0);
+    })
     .helpOption("-h, --help", "mostra questo aiuto")
     .helpCommand(false)
     .configureHelp({ styleTitle: italianTitle, styleUsage: italianUsage })

@@ -7,7 +7,7 @@ import { VERSION } from "../version.ts";
 import { banner } from "./banner.ts";
 import { backUpInOwnProcess } from "./own-process.ts";
 
-/** Runs until SIGTERM or SIGINT; a second signal ends it at once. @throws CannotStart. */
+/** Runs until SIGTERM or SIGINT. @throws CannotStart. */
 export function serve(options: { devPage?: HTMLBundle } = {}): void {
   const { config, warnings } = readConfig(process.env, process.stdout.isTTY);
   const log = createLog(config);
@@ -20,7 +20,8 @@ export function serve(options: { devPage?: HTMLBundle } = {}): void {
 
   let isStopping = false;
   const stop = async (signal: string) => {
-    if (isStopping) process.exit(1);
+    // npm passes Ctrl+C on to whom it started, who had it from the terminal already.
+    if (isStopping) return;
     isStopping = true;
     log.info({ signal }, "Custode si ferma");
     await server.stop();

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { version } from "../../package.json";
 import { VARIABLES } from "../../src/config/variables.ts";
+import { versionLine } from "../../src/version.ts";
 import { runProgram, startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 describe("custode --version", () => {
-  test.each(["--version", "-V"])("%s says the package's version", async (flag) => {
-    expect(await runProgram([flag])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
+  test.each(["--version", "-V"])("%s says the package's version and the commit", async (flag) => {
+    expect(versionLine()).toStartWith(`custode ${version}`);
+    expect(await runProgram([flag])).toEqual({ exitCode: 0, stdout: `${versionLine()}\n`, stderr: "" });
   });
 });
 

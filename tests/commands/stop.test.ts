@@ -26,3 +26,27 @@ describe.each(["SIGTERM", "SIGINT"] as const)("at %s", (signal) => {
     await expect(fetch(program.address)).rejects.toThrow();
   });
 });
+
+test("Ctrl+C that npm passes on a second time does not cut off what is under way", async () => {
+  using folder = temporaryFolder();
+  const program = await startProgram({ DATA_DIR: folder.path });
+  const ada = { username: "Ada", password: PASSWORD };
+  await apiOf(program.address, null).post("/user/register", { ...ada, email: "ada@esempio.it" });
+  const slowly = new TransformStream<Uint8Array, Uint8Array>();
+  const login = fetch(`${program.address}/user/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: slowly.readable,
+  });
+  const writer = slowly.writable.getWriter();
+  const [start, rest] = [JSON.stringify(ada).slice(0, 5), JSON.stringify(ada).slice(5)];
+  await writer.write(new TextEncoder().encode(start));
+
+  process.kill(program.pid, "SIGINT");
+  while (!program.said().includes("Custode si ferma")) await Bun.sleep(5);
+  const ended = program.end("SIGINT");
+  await writer.write(new TextEncoder().encode(rest));
+  await writer.close();
+  expect((await login).status).toBe(200);
+  expect((await ended).exitCode).toBe(0);
+});
