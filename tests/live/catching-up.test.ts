@@ -77,13 +77,15 @@ test.each([
   },
 );
 
-test("what was asked for before the page came, and is answered after, is asked for again, too", async () => {
+test("what was asked for before the page came, and is not answered yet, is asked for anew: the answer may be old, or never come", async () => {
   const page = shown(tableQuery(ID));
+  const waiting = queryClient.ensureQueryData({ ...tableQuery(ID), queryFn: () => Promise.reject() });
   arrives();
-  await page.answers("old");
   expect(page.asked).toHaveLength(2);
+  page.asked[0]?.resolve("old");
   await page.answers("new");
   expect(page.shows()).toBe("new");
+  expect(String(await waiting)).toBe("new");
 });
 
 test.each([

@@ -16,18 +16,16 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Something has changed, or may have: what is shown of it is asked for again, and what is not, once it is. A first answer that is still
- * under way may be of before: it is shown, and then asked for again, too.
+ * Something has changed, or may have: what is shown of it is asked for again. So is what was asked for before and is not answered yet: its
+ * answer may be of before, or on a line that is dead.
  */
-export async function askAgain(filters: InvalidateQueryFilters): Promise<void> {
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: "fetching" })
-    .filter(({ state }) => state.data === undefined);
-  const underWay = first.map(async ({ promise, queryKey }) => {
-    await promise?.catch(() => {});
-    // What has failed has asked for nothing since.
-    await queryClient.invalidateQueries({ queryKey, exact: true });
-  });
-  await Promise.all([queryClient.invalidateQueries(filters), ...underWay]);
+export function askAgain(filters: InvalidateQueryFilters): Promise<void> {
+  for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
+    // An answer that is here already is asked for again below.
+    if (query.state.data !== undefined) continue;
+    // Whoever waits for the first request gets the answer to the second.
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => {});
+  }
+  return queryClient.invalidateQueries(filters);
 }
