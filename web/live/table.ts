@@ -81,7 +81,9 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     isCaughtUp = true;
   },
   diceRollMessage: ({ data }) => {
-    if (table.rolls.some(({ id }) => id === data.id)) return;
+    const { roll, message, speachText, level } = data;
+    // Told again after an outage, in which somebody may have spent Fortuna on it.
+    if (change(data.id, { roll, message, speachText, level })) return;
     const isFalling = isCaughtUp && data.roll?.origin === "server" && !prefersStillness();
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp, isFalling });
     if (isFalling) setTimeout(() => change(data.id, { isFalling: false }), DICE_LIE_AFTER_MS);
