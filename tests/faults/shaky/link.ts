@@ -6,10 +6,16 @@ export interface Link {
   readonly address: string;
   /** Where the server is; null while it is down. */
   lead(address: string | null): void;
-  /** From now on nothing happens to it any more; what hangs is cut off. */
+  /**
+   * From now on nothing happens to it any more; what hangs is cut off, but for the live channel of which no network has told: only
+   * the page itself can notice that.
+   */
   heal(): void;
   close(): void;
 }
+
+/** How a request for the live channel begins. */
+const LIVE = "GET /ws";
 
 /** What becomes of a connection, in milliseconds from its beginning. */
 interface Fate {
@@ -38,7 +44,7 @@ function fateOf(chance: Chance): Fate {
 export async function openLink(chance: Chance): Promise<Link> {
   let target: URL | null = null;
   let isShaky = true;
-  const open = new Set<{ cut: () => void; isDoomed: boolean }>();
+  const open = new Set<{ cut: () => void; isHanging: () => boolean }>();
 
   const server = createServer((near) => {
     near.on("error", () => {});
@@ -46,8 +52,14 @@ export async function openLink(chance: Chance): Promise<Link> {
     const far = connect(Number(target.port), target.hostname);
     const fate = isShaky ? fateOf(chance) : null;
     const began = performance.now();
+    let isLive = false;
+    const isSilent = (way: "up" | "down") =>
+      fate !== null &&
+      (isShaky || isLive) &&
+      performance.now() - began > fate.silentAfter &&
+      [way, "both"].includes(fate.silent);
     const line = {
-      isDoomed: fate !== null && Math.min(fate.silentAfter, fate.cutAfter) < Number.POSITIVE_INFINITY,
+      isHanging: () => fate !== null && (fate.cutAfter < Number.POSITIVE_INFINITY || !isLive),
       cut: () => {
         clearTimeout(timer);
         open.delete(line);
@@ -70,14 +82,12 @@ export async function openLink(chance: Chance): Promise<Link> {
       };
       from.on("data", (piece) =>
         after(() => {
-          const isSilent = fate && isShaky && performance.now() - began > fate.silentAfter;
-          if (isSilent && [way, "both"].includes(fate.silent)) return;
-          to.write(piece);
+          isLive ||= way === "up" && piece.toString("latin1", 0, LIVE.length) === LIVE;
+          if (!isSilent(way)) to.write(piece);
         }),
       );
       from.on("error", () => {});
-      from.on("close", () => after(() => to.destroy()));
-      from.on("close", () => open.delete(line));
+      from.on("close", () => after(() => isSilent(way) || line.cut()));
     }
   });
   const listening = Promise.withResolvers<void>();
@@ -92,7 +102,7 @@ export async function openLink(chance: Chance): Promise<Link> {
     },
     heal() {
       isShaky = false;
-      for (const line of open) if (line.isDoomed) line.cut();
+      for (const line of open) if (line.isHanging()) line.cut();
     },
     close() {
       server.close();
