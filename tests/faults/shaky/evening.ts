@@ -10,8 +10,8 @@ import { whatIsWrong } from "./reckoning.ts";
 export const KILLS = Number(process.env.SHAKY_KILLS ?? 20);
 /** Milliseconds for which a server is left alive at most: lines may be so bad that nobody gets anything done. */
 const LONGEST_LIFE = 700;
-/** Milliseconds in which what polls has polled. */
-const SETTLES_WITHIN = 20_000;
+/** Milliseconds in which every page has come back, said again what was not answered, and looked at what it looks at now and then. */
+const SETTLES_WITHIN = 40_000;
 
 /** Plays one evening, and gives all that is wrong at its end. @throws what broke on the way. */
 export async function shakyEvening(seed: number): Promise<string[]> {
@@ -53,10 +53,16 @@ export async function shakyEvening(seed: number): Promise<string[]> {
     }
 
     for (const link of links) link.heal();
-    const settled = pages.map((page) => page.next("settled"));
-    for (const page of pages) page.order("settle");
-    await Promise.all(settled);
-    problems.push(...(await differences(pages, record)));
+    const unsettled = new Set(pages.map(({ player }) => player.name));
+    const settling = pages.map(async (page) => {
+      const settled = page.next("settled");
+      page.order("settle");
+      await settled;
+      unsettled.delete(page.player.name);
+    });
+    await Promise.race([Promise.all(settling), Bun.sleep(SETTLES_WITHIN)]);
+    for (const name of unsettled) problems.push(`${name} waits for an answer, or for the table, for ever`);
+    if (unsettled.size === 0) problems.push(...(await differences(pages, record)));
     await program.end("SIGTERM");
     ended.push(program);
   } finally {
