@@ -5,7 +5,7 @@ import { KILLS, shakyEvening } from "./shaky/evening.ts";
 const first = Number(process.env.SEED ?? 1);
 const EVENINGS = process.env.SEED ? 1 : process.env.SOAK ? 200 : 10;
 /** The longest that all of them may take together. */
-const TIMEOUT_MS = 60_000 * EVENINGS + 120_000;
+const TIMEOUT_MS = 60_000 * EVENINGS + 540_000;
 
 // Most of each is waiting for a server that starts.
 const atOnce = pLimit(2);
