@@ -96,7 +96,7 @@ export class Conversation implements Stranger {
   }
 
   tokenIsOverdue(): void {
-    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, "no token");
+    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.silent, "no token");
   }
 
   giveWay(): void {

@@ -70,7 +70,9 @@ export class Line implements Wire {
   }
 
   #wait(frame: Frame): void {
-    if (this.#waiting.has(frame)) return;
+    // A state is made when it is told. A text that is said again comes after what has been said since.
+    if (this.#waiting.has(frame) && typeof frame !== "string") return;
+    if (this.#waiting.delete(frame)) this.#waitingBytes -= sizeOf(frame);
     this.#waiting.add(frame);
     this.#waitingBytes += sizeOf(frame);
     if (this.#waitingBytes > MOST_WAITING_BYTES) this.cutOff();

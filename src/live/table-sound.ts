@@ -29,7 +29,7 @@ export class TableSound {
     private readonly tableId: string,
     clock: Clock,
     private readonly hub: Hub,
-    /** Called when something has to be stored soon. */
+    /** Called when something has to be stored, before it is told. */
     private readonly onChange: () => void,
   ) {
     this.sounding = new Sounding(db, tableId, clock);
@@ -48,14 +48,14 @@ export class TableSound {
   /** Plays in the foreground, from the beginning; null for silence there. */
   play(audioId: string | null): void {
     this.sounding.foreground.set(audioId);
-    this.#tellSound();
     this.onChange();
+    this.#tellSound();
   }
 
   playScene(wanted: PlayScene): void {
     this.sounding.scene.set(wanted);
-    this.#tellScene();
     this.onChange();
+    this.#tellScene();
   }
 
   /** Call when the list of sounds may have changed: the one that plays may have a new title, or have gone. */

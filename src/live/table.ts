@@ -35,7 +35,6 @@ export class Table {
   readonly hub = new Hub();
   readonly sound: TableSound;
   readonly #rolls: LiveRolls;
-  #keeping: NodeJS.Immediate | undefined;
   /** Runs for a while after a change was told. */
   #resting: NodeJS.Timeout | undefined;
   #isChangeUntold = false;
@@ -49,7 +48,7 @@ export class Table {
     private readonly onRoll: (tableId: string, at: number) => void,
   ) {
     this.#rolls = new LiveRolls(db, tableId, clock.now());
-    this.sound = new TableSound(db, tableId, clock, this.hub, () => this.#keepSoon());
+    this.sound = new TableSound(db, tableId, clock, this.hub, () => this.keep());
   }
 
   /** What a newcomer has to hear of this table. */
@@ -69,10 +68,11 @@ export class Table {
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
   show(roll: KeptRoll, isKept: boolean): void {
+    this.#rolls.add(roll, isKept);
+    // Whoever has been told that it lies on the table finds it there after a power cut.
+    if (!isKept) this.keep();
     this.#tellRoll(roll, (viewer) => rollMessage(roll, viewer, roll.sentAt));
     this.sound.rolled(roll);
-    this.#rolls.add(roll, isKept);
-    if (!isKept) this.#keepSoon();
     this.onRoll(this.tableId, roll.sentAt);
   }
 
@@ -146,8 +146,6 @@ export class Table {
 
   /** Stores what is not stored yet. On a full disk the game simply goes on. */
   keep(): void {
-    clearImmediate(this.#keeping);
-    this.#keeping = undefined;
     try {
       const refusal = storeIfTaken(() => {
         this.#rolls.keep();
@@ -168,11 +166,6 @@ export class Table {
       if (!maySee(kept, viewer)) return null;
       return viewer.isMaster ? forMasters : forPlayers;
     });
-  }
-
-  /** Told first, then stored together: a slow disk must not delay each roll. */
-  #keepSoon(): void {
-    this.#keeping ??= setImmediate(() => this.keep());
   }
 }
 

@@ -251,6 +251,17 @@ describe("the browser's wire", () => {
     expect(FakeSocket.all[0]?.readyState).toBe(FakeSocket.CLOSED);
   });
 
+  test.each(["before the socket opens", "before the welcome"])(
+    "takes a minute without a word for a network that has vanished, also %s",
+    (when) => {
+      if (when === "before the welcome") socket().opens();
+      pass(59_999);
+      expect(FakeSocket.all).toHaveLength(1);
+      pass(1 + 1_000);
+      expect(FakeSocket.all).toHaveLength(2);
+    },
+  );
+
   test("stays away once closed", () => {
     socket().welcomes();
     connection.close();

@@ -70,6 +70,17 @@ describe("the table on a screen", () => {
     expect(table.rolls.map(({ id }) => id)).toEqual(["missed", "a"]);
   });
 
+  test("shows what has become of a roll while the line was down", () => {
+    rolled("a");
+    welcomeEnds();
+    setStatus("connecting");
+    rolled("a", { level: "arduous", speachText: "con la Fortuna" });
+    welcomeEnds();
+    expect(snapshot(table).rolls).toMatchObject([
+      { id: "a", level: "arduous", speachText: "con la Fortuna" },
+    ]);
+  });
+
   test("shows the newest forty of one person, and what the others rolled before stays", () => {
     welcomeEnds();
     rolled("of Bruno", { username: "Bruno" });

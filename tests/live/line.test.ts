@@ -52,6 +52,14 @@ describe("a line that is slow", () => {
     expect(sent.at(-1)).toBe("e");
   });
 
+  test("hears equal frames once, and last what was said last", () => {
+    const { line, sent, jam, flow } = lineOn();
+    jam();
+    for (const fight of ["her turn", "his turn", "her turn"]) line.send(fight);
+    flow();
+    expect(sent).toEqual(["jam", "his turn", "her turn"]);
+  });
+
   test("hears of a state once, and as it is when it is told", () => {
     const { line, sent, jam, flow } = lineOn();
     let state = 0;

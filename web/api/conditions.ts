@@ -81,5 +81,5 @@ export const madnessQuery = queryOptions({
     const needed = z.keyof(MadnessLists).options;
     return MadnessLists.parse(await call(server.character.constants.$post({ json: { needed } })));
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: "static",
 });

@@ -25,5 +25,5 @@ export const constantsQuery = queryOptions({
     if (needed.every((name) => writeStored(name, constants[name]))) writeStored(VERSION_KEY, version);
     return constants;
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: "static",
 });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DiaryEntry } from "#shared/schemas/diary.ts";
 import { call, callFile, server } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { askAgain } from "./query-client.ts";
 
 const KEY = ["diary"];
 const AT_ONCE = "500";
@@ -33,7 +33,7 @@ export const diaryNewsQuery = (table: string) =>
     staleTime: 60_000,
   });
 
-export const refreshDiary = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+export const refreshDiary = (): Promise<void> => askAgain({ queryKey: KEY });
 
 /** Makes a change, and has the diary asked for again, also after a refusal: then something has changed. */
 async function changed<T>(change: Promise<T>): Promise<T> {

@@ -38,6 +38,6 @@ export const openDisplayQuery = (code: string) =>
     retry: (_, error) => !isRefusal(error),
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 1_000 * 1.7 ** failures),
     networkMode: "always",
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
     refetchOnWindowFocus: false,
   });

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Handout, HandoutDraft, HandoutKind } from "#shared/schemas/handout.ts";
 import { session } from "../session/session.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { askAgain } from "./query-client.ts";
 
 const KEY = ["handouts"];
 
@@ -13,7 +13,7 @@ export const handoutsQuery = (table: string) =>
     queryFn: async () => (await call(server.handout.list.$get({ query: { table } }))).handouts,
   });
 
-export const refreshHandouts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+export const refreshHandouts = (): Promise<void> => askAgain({ queryKey: KEY });
 
 /** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */
 async function changed<T>(change: Promise<T>): Promise<T> {

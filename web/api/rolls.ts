@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, server } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { askAgain } from "./query-client.ts";
 
 export interface RollFilter {
   /** A username. */
@@ -39,5 +39,4 @@ export const answersQuery = (id: string, ask: string) =>
   });
 
 /** Has what was thrown for a request asked for again, where it is shown. */
-export const refreshAnswers = (ask: string): void =>
-  void queryClient.invalidateQueries({ queryKey: ["answers", ask] });
+export const refreshAnswers = (ask: string): void => void askAgain({ queryKey: ["answers", ask] });

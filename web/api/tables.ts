@@ -3,7 +3,7 @@ import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, SERVER, server } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { askAgain, queryClient } from "./query-client.ts";
 
 /** What is known of tables: every key begins with it, so that a change makes all of it be asked for again. */
 const KEY = ["tables"];
@@ -40,7 +40,7 @@ export const invitationQuery = (code: string) =>
     queryFn: () => call(server.table.invitation[":code"].$get({ param: { code } })),
   });
 
-export const refreshTables = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+export const refreshTables = (): Promise<void> => askAgain({ queryKey: KEY });
 
 /** Makes a change, and has what is known of tables asked for again, also after a refusal: then something has changed. */
 async function changed<T>(change: Promise<T>): Promise<T> {

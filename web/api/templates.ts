@@ -4,7 +4,7 @@ import { EquipmentTemplate, WeaponTemplate } from "#shared/schemas/template.ts";
 import { call, RequestFailed, server } from "./client.ts";
 
 /** The reference books change only with the program. */
-const staleTime = Number.POSITIVE_INFINITY;
+const staleTime = "static";
 
 export const weaponTemplatesQuery = queryOptions({
   queryKey: ["templates", "weapons"],

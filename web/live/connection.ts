@@ -37,6 +37,8 @@ export class Connection {
     setStatus("connecting");
     const socket = new WebSocket(this.address);
     this.#socket = socket;
+    // The line may go dead before the first word.
+    this.#watchSilence();
     // Whoever comes back sits where he sat, or where he has asked to sit meanwhile.
     socket.onopen = () => this.#sit(seat.asked ?? seat.now?._id);
     socket.onmessage = ({ data }) => this.#hear(String(data));

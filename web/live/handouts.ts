@@ -18,7 +18,6 @@ export function hearHidden(id: string): void {
 /** What was seen at another table, or may have been taken back while the line was down, leaves the screen. */
 export function forgetHeld(): void {
   held.up = [];
-  void refreshHandouts();
 }
 
 /** Changes when a document is shown again, or more of it. */

@@ -12,7 +12,8 @@ import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { seat } from "../session/seat.ts";
-import { catchUpOnCharacters, forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
+import { catchUp } from "./catch-up.ts";
+import { forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
 import { forgetHeld, hearHidden, hearShown } from "./handouts.ts";
 import { mergedSounds } from "./merged-sounds.ts";
 import { hearServerMoment } from "./server-clock.ts";
@@ -60,8 +61,6 @@ const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion:
 
 /** The welcome of the server ends with the list of sounds: what comes after it is news. */
 let isCaughtUp = false;
-/** Whether this session was connected before and has lost the connection since. */
-let isBack = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
@@ -84,11 +83,13 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   audioListUpdated: ({ data }) => {
     hearAudioList(data.listAudios);
     table.status = "connected";
-    if (!isCaughtUp) catchUpOnCharacters(isBack);
-    isCaughtUp = isBack = true;
+    if (!isCaughtUp) catchUp();
+    isCaughtUp = true;
   },
   diceRollMessage: ({ data }) => {
-    if (table.rolls.some(({ id }) => id === data.id)) return;
+    const { roll, message, speachText, level } = data;
+    // Told again after an outage, in which somebody may have spent Fortuna on it.
+    if (change(data.id, { roll, message, speachText, level })) return;
     const isFalling = isCaughtUp && data.roll?.origin === "server" && !prefersStillness();
     table.rolls.unshift({ ...data, hidesAt: Date.now() + data.lifetimeMs, isNew: isCaughtUp, isFalling });
     if (isFalling) setTimeout(() => change(data.id, { isFalling: false }), DICE_LIE_AFTER_MS);
@@ -210,9 +211,8 @@ function sitAt(place: SeatNow | null): void {
   const leadsNoMore = seat.now?.isMaster === true && place?.isMaster !== true;
   seat.now = place;
   if (isOther || leadsNoMore) forgetOthersCharacters();
-  // A sheet that is open may be another's; at another table the welcome has it asked for again.
-  if (leadsNoMore && !isOther) catchUpOnCharacters(true);
-  if (!isFirst) void refreshTables();
+  // After a welcome it is asked for anyway.
+  if (isCaughtUp) void refreshTables();
 }
 
 export function showWaiting(waiting: WaitingRoll[]): void {
@@ -228,7 +228,6 @@ export function hideOldRolls(now: number): void {
 /** Forgets everything: somebody else may log in on this device. */
 export function leaveTable(): void {
   setStatus("offline");
-  isBack = false;
   table.rolls = [];
   table.opposed = [];
   table.waiting = [];

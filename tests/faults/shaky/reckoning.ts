@@ -1,0 +1,92 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import { HIT_POINTS, LUCK, WOUNDS } from "./group.ts";
+import type { Record } from "./page-host.ts";
+import type { Deed } from "./words.ts";
+
+/** What was acknowledged and is not there, or is there twice, by the database of a server that has stopped. */
+export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Record): string[] {
+  using db = new Database(join(dataDir, "custode.db"), { readonly: true });
+  const count = (sql: string, ...words: string[]): number =>
+    db.query<{ n: number }, string[]>(`SELECT count(*) AS n FROM ${sql}`).get(...words)?.n ?? 0;
+  const problems: string[] = [];
+
+  /** How often something is there that was asked for once. */
+  const timesOf: Partial<{ [W in Deed["what"]]: (deed: Deed) => number }> = {
+    roll: ({ name }) => count("rolls WHERE client_id = ?", name),
+    told: ({ name }) => count("rolls WHERE speach_text = ?", name),
+    luck: ({ of }) => count("rolls WHERE id = ? AND roll ->> '$.luckSpent' > 0", of),
+    reveal: ({ of }) => count("rolls WHERE id = ? AND roll ->> '$.seenBy' = 'all'", of),
+    ask: ({ name }) => count("asks WHERE asked ->> '$.note' = ?", name),
+    harm: ({ name }) => count("happenings WHERE client_id = ?", name),
+    note: ({ name }) => count("diary WHERE text = ?", name),
+    handout: ({ name }) => count("handouts WHERE title = ?", name),
+    save: ({ name, of }) => meetingsOf(of).split(`[${name}]`).length - 1,
+  };
+  const sheetOf = (id: string) => {
+    const row = db
+      .query<{ document: string; state: string }, [string]>(
+        "SELECT document, state FROM characters WHERE id = ?",
+      )
+      .get(id);
+    return { document: JSON.parse(row?.document ?? "{}"), state: JSON.parse(row?.state ?? "{}") };
+  };
+  const meetingsOf = (id: string): string => sheetOf(id).document.background.meetings;
+  const pointOf = (id: string, point: string): number =>
+    sheetOf(id).document.points.find(({ name }: { name: string }) => name === point)?.value;
+
+  for (const deed of said) {
+    const times = timesOf[deed.what]?.(deed);
+    if (times === undefined) continue;
+    const what = `${deed.what} '${deed.name}'`;
+    if (times > 1) problems.push(`${what} is there ${times} times`);
+    if (times === 0 && acknowledged.has(deed.name))
+      problems.push(`${what} was acknowledged, and is not there`);
+    if (["roll", "harm"].includes(deed.what) && !acknowledged.has(deed.name) && !refused.has(deed.name))
+      problems.push(`${what} was never answered`);
+  }
+
+  for (const id of new Set(said.filter(({ what }) => what === "harm").map(({ of }) => of))) {
+    const harms = said.filter(({ what, of, name }) => what === "harm" && of === id && acknowledged.has(name));
+    const left = pointOf(id, "Punti Ferita");
+    if (left !== HIT_POINTS - harms.length)
+      problems.push(`${id} was harmed ${harms.length} times and has ${left} Punti Ferita`);
+  }
+  for (const { id } of db.query<{ id: string }, []>("SELECT id FROM characters").all()) {
+    const spent = db
+      .query<{ n: number }, [string]>(
+        "SELECT sum(roll ->> '$.luckSpent') AS n FROM rolls WHERE character_id = ?",
+      )
+      .get(id)?.n;
+    const left = pointOf(id, "Punti Fortuna");
+    if (left !== LUCK - (spent ?? 0)) problems.push(`${id} has spent ${spent} of Fortuna and has ${left}`);
+    const last = lastOf(said.filter(({ what, of }) => what === "tick" && of.startsWith(id)));
+    const isTicked = sheetOf(id).state.ticks.includes("Ascoltare");
+    if (last && !last.some(({ of }) => of === `${id} ${isTicked}`)) {
+      // A roll that passes ticks by itself.
+      if (!isTicked) problems.push(`the tick of ${id} is not as it was set last`);
+    }
+  }
+  for (const id of new Set(said.filter(({ what }) => what === "blow").map(({ of }) => of))) {
+    const blows = said.filter(({ what, of }) => what === "blow" && of === id);
+    const sure = blows.filter(({ name }) => acknowledged.has(name)).length;
+    const state = db
+      .query<{ state: string }, [string]>("SELECT state FROM encounters WHERE id = ?")
+      .get(id)?.state;
+    const wounds = JSON.parse(state ?? "{}").fighters[0].wounds.value;
+    const taken = WOUNDS - wounds;
+    if (!(taken >= sure && taken <= blows.length))
+      problems.push(`of ${blows.length} blows, ${sure} of them acknowledged, ${taken} were taken`);
+  }
+  const [{ integrity_check } = { integrity_check: "" }] = db
+    .query<{ integrity_check: string }, []>("PRAGMA integrity_check")
+    .all();
+  if (integrity_check !== "ok") problems.push(`the database is broken: ${integrity_check}`);
+  return problems;
+
+  /** From the last one that was acknowledged on: each may have been the last. */
+  function lastOf(deeds: readonly Deed[]): readonly Deed[] | null {
+    const at = deeds.findLastIndex(({ name }) => acknowledged.has(name));
+    return at < 0 ? null : deeds.slice(at);
+  }
+}

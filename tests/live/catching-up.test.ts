@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { QueryObserver } from "@tanstack/react-query";
+import { characterQuery, printedQuery } from "../../web/api/characters.ts";
+import { madnessQuery } from "../../web/api/conditions.ts";
+import { diaryQuery } from "../../web/api/diary.ts";
+import { openDisplayQuery } from "../../web/api/displays.ts";
+import { handoutsQuery } from "../../web/api/handouts.ts";
+import { npcsQuery } from "../../web/api/npcs.ts";
+import { queryClient } from "../../web/api/query-client.ts";
+import { answersQuery, recordQuery } from "../../web/api/rolls.ts";
+import { scenesQuery } from "../../web/api/scenes.ts";
+import { tableQuery, tablesQuery } from "../../web/api/tables.ts";
+import { hearServer, leaveTable, setStatus } from "../../web/live/table.ts";
+
+const ID = "00000000-0000-7000-8000-000000000001";
+const seated = {
+  action: "seated",
+  data: { table: { _id: ID, name: "Il tavolo", isMaster: true } },
+} as const;
+const arrives = () => {
+  hearServer(seated, () => {});
+  hearServer({ action: "audioListUpdated", data: { listAudios: [] } }, () => {});
+};
+
+const ends: (() => void)[] = [];
+/** Something on the screen, of which the test gives the answers. @returns how often it was asked for, and what is shown. */
+function shown({ queryKey, staleTime }: { queryKey: readonly unknown[]; staleTime?: unknown }) {
+  const asked: PromiseWithResolvers<string>[] = [];
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return answer.promise;
+  };
+  // The queries' own types of `staleTime` differ in what they answer.
+  const options = { queryKey, queryFn, ...(staleTime !== undefined && { staleTime: staleTime as number }) };
+  const observer = new QueryObserver(queryClient, options);
+  ends.push(observer.subscribe(() => {}));
+  return {
+    asked,
+    shows: () => observer.getCurrentResult().data,
+    answers: (text: string) => {
+      asked.at(-1)?.resolve(text);
+      return new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+beforeEach(() => leaveTable());
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  queryClient.clear();
+});
+
+test.each([
+  ["the tables", tablesQuery],
+  ["the rules of a table", tableQuery(ID)],
+  ["its scenes", scenesQuery(ID)],
+  ["its documents", handoutsQuery(ID)],
+  ["its diary", { queryKey: diaryQuery(ID).queryKey }],
+  ["its record of rolls", { queryKey: recordQuery(ID, {}).queryKey }],
+  ["its comparse", npcsQuery(ID)],
+  ["the answers to a request", answersQuery(ID, ID)],
+  ["a sheet", characterQuery(ID)],
+])(
+  "%s may have changed before the page came to the table, or while it was away: asked for again",
+  async (_what, query) => {
+    const page = shown(query);
+    await page.answers("old");
+    arrives();
+    expect(page.asked).toHaveLength(2);
+    await page.answers("new");
+    expect(page.shows()).toBe("new");
+
+    setStatus("connecting");
+    arrives();
+    expect(page.asked).toHaveLength(3);
+  },
+);
+
+test("what was asked for before the page came, and is not answered yet, is asked for anew: the answer may be old, or never come", async () => {
+  const page = shown(tableQuery(ID));
+  const waiting = queryClient.ensureQueryData({ ...tableQuery(ID), queryFn: () => Promise.reject() });
+  arrives();
+  expect(page.asked).toHaveLength(2);
+  page.asked[0]?.resolve("old");
+  await page.answers("new");
+  expect(page.shows()).toBe("new");
+  expect(String(await waiting)).toBe("new");
+});
+
+test.each([
+  ["lists that change only with the program", madnessQuery],
+  ["what has made this browser a television", openDisplayQuery("codice")],
+  ["a sheet that is printed", { queryKey: printedQuery(ID).queryKey }],
+])("%s: not asked for again", async (_what, query) => {
+  const page = shown(query);
+  await page.answers("for good");
+  arrives();
+  expect(page.asked).toHaveLength(1);
+});
