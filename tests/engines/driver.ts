@@ -11,7 +11,6 @@ export interface Driver {
   picture(): Promise<Uint8Array>;
   /** Errors that the page has written to its console, and those that nobody caught. */
   complaints(): string[];
-  close(): Promise<void>;
 }
 
 export interface Size {

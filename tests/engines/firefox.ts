@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import puppeteer, { type Browser, ElementHandle, type Page } from "puppeteer-core";
 import type { Driver, Engine, Size } from "./driver.ts";
+import { Surroundings } from "./surroundings.ts";
 
 const PROGRAM = "/usr/bin/firefox-esr";
+/** Where a machine has nothing to sound with, Firefox does not begin to play; this takes every sound and lets nobody hear it. */
+const SILENT_CARD = "/usr/bin/pulseaudio";
 const PHONE_WIDTH = 600;
 /** As a phone tells it: a finger, which points coarsely and does not hover. */
 const FINGER = {
@@ -14,13 +18,28 @@ const FINGER = {
 
 /** Debian's Firefox, by WebDriver BiDi. */
 export function firefox(): Engine {
+  const around = new Surroundings();
   const browsers: Browser[] = [];
+  let sound: string | null = null;
+
+  /** @returns where it listens. */
+  function startSound(): string {
+    const socket = join(around.folder, "sound");
+    around.start(SILENT_CARD, [
+      ...["-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm", "-L", "module-null-sink"],
+      ...["-L", `module-native-protocol-unix socket=${socket} auth-anonymous=1`],
+    ]);
+    return `unix:${socket}`;
+  }
+
   return {
-    missing: existsSync(PROGRAM) ? null : `${PROGRAM} is missing`,
+    missing: [PROGRAM, SILENT_CARD].filter((program) => !existsSync(program)).join(", ") || null,
     async open(size) {
+      sound ??= startSound();
       const browser = await puppeteer.launch({
         browser: "firefox",
         executablePath: PROGRAM,
+        env: { ...around.environment, PULSE_SERVER: sound },
         extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(isPhone(size) && FINGER) },
       });
       browsers.push(browser);
@@ -28,7 +47,10 @@ export function firefox(): Engine {
       await page.setViewport(size);
       return driverOf(page, isPhone(size));
     },
-    close: async () => void (await Promise.all(browsers.splice(0).map((browser) => browser.close()))),
+    async close() {
+      await Promise.allSettled(browsers.map((browser) => browser.close()));
+      await around.close();
+    },
   };
 }
 
@@ -51,6 +73,5 @@ function driverOf(page: Page, hasFinger: boolean): Driver {
     type: (text) => page.keyboard.type(text),
     picture: () => page.screenshot({ captureBeyondViewport: false }),
     complaints: () => complaints,
-    close: () => page.close(),
   };
 }

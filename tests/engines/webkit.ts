@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Builder, Capabilities, type WebDriver, WebElement } from "selenium-webdriver";
 import type { Driver, Engine, Size } from "./driver.ts";
+import { Surroundings } from "./surroundings.ts";
 
-const NEEDED = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"] as const;
-const [DRIVER, SCREEN] = NEEDED;
+const DRIVER = "/usr/bin/WebKitWebDriver";
+const SCREEN = "/usr/bin/Xvfb";
 /** Its window is no narrower than its tool bar, which is wider than a phone. */
 const NO_TOOLBAR =
   "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }";
@@ -18,53 +16,40 @@ const STARTS_WITHIN_MS = 10_000;
 
 /** WebKitGTK's small browser, by Debian's driver of it. */
 export function webkit(): Engine {
-  const folder = mkdtempSync(join(tmpdir(), "custode-webkit-"));
-  mkdirSync(join(folder, "gtk-3.0"));
-  writeFileSync(join(folder, "gtk-3.0/gtk.css"), NO_TOOLBAR);
-  const processes: ChildProcess[] = [];
+  const around = new Surroundings();
   let screen: Promise<string> | null = null;
+  const sessions: WebDriver[] = [];
 
   async function startScreen(): Promise<string> {
-    const child = spawn(SCREEN, ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    processes.push(child);
-    for await (const line of createInterface(child.stdout)) return `:${line}`;
+    mkdirSync(join(around.folder, "gtk-3.0"));
+    writeFileSync(join(around.folder, "gtk-3.0/gtk.css"), NO_TOOLBAR);
+    const output = around.start(SCREEN, [
+      ...["-displayfd", "1", "-nolisten", "tcp"],
+      ...["-screen", "0", "1600x1200x24"],
+    ]);
+    for await (const line of createInterface(output)) return `:${line}`;
     throw new Error("the X server for WebKit ended");
   }
 
   return {
-    missing: NEEDED.filter((program) => !existsSync(program)).join(", ") || null,
+    missing: [DRIVER, SCREEN].filter((program) => !existsSync(program)).join(", ") || null,
     async open(size) {
       screen ??= startScreen();
       const port = freePort();
-      const child = spawn(DRIVER, [`--port=${port}`], {
-        // Nothing of whoever runs the tests, and nothing left with them.
-        env: {
-          PATH: process.env.PATH ?? "",
-          DISPLAY: await screen,
-          LANG: "C.UTF-8",
-          HOME: folder,
-          XDG_CONFIG_HOME: folder,
-          XDG_RUNTIME_DIR: folder,
-          GSETTINGS_BACKEND: "memory",
-          NO_AT_BRIDGE: "1",
-        },
-        stdio: ["ignore", "pipe", "ignore"],
+      const output = around.start(DRIVER, [`--port=${port}`], {
+        DISPLAY: await screen,
+        GSETTINGS_BACKEND: "memory",
+        NO_AT_BRIDGE: "1",
       });
-      processes.push(child);
-      const complaints = errorsIn(child.stdout);
+      const complaints = errorsIn(output);
       const session = await newSession(`http://127.0.0.1:${port}`);
+      sessions.push(session);
       await resize(session, size);
       return driverOf(session, complaints);
     },
     async close() {
-      // What shows on the screen ends with it.
-      for (const child of processes.splice(0)) {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-      }
-      rmSync(folder, { recursive: true, force: true });
+      await Promise.allSettled(sessions.map((session) => session.quit()));
+      await around.close();
     },
   };
 }
@@ -124,6 +109,5 @@ function driverOf(session: WebDriver, complaints: string[]): Driver {
     type: (text) => session.actions().sendKeys(text).perform(),
     picture: async () => Buffer.from(await session.takeScreenshot(), "base64"),
     complaints: () => complaints,
-    close: () => session.quit(),
   };
 }
