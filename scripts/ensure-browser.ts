@@ -24,6 +24,7 @@ export async function ensureBrowser(): Promise<boolean> {
 export async function ensureEngines(): Promise<void> {
   const missing = () => Object.entries(ENGINES).filter(([program]) => !existsSync(program));
   await tryUntil(() => missing().length === 0, fromDebian(missing().map(([, name]) => name)));
+  for (const [program] of missing()) console.log(`not to be had here: ${program}`);
 }
 
 function hasBrowser(): boolean {

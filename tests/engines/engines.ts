@@ -2,7 +2,7 @@
  * The main evening in the browsers that are not Chromium: `bun run test:engines`, after `bun run build`. Not named as the other
  * tests are: those need neither a built page nor a browser.
  */
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import { apiOf } from "../support/api.ts";
 import { startProgram } from "../support/program.ts";
 import { PASSWORD } from "../support/server.ts";
@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 for (const [name, engine] of Object.entries({ Firefox: firefox(), WebKit: webkit() })) {
   // Whoever is root has had it installed, or is to hear why not.
   describe.skipIf(engine.missing !== null && !isRoot)(name, () => {
-    afterAll(engine.close);
+    afterEach(engine.close);
 
     for (const [device, size] of Object.entries(SIZES))
       test(`the main evening of a master and a player, at a ${device}`, async () => {

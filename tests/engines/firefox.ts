@@ -8,6 +8,8 @@ const PROGRAM = "/usr/bin/firefox-esr";
 /** Where a machine has nothing to sound with, Firefox does not begin to play; this takes every sound and lets nobody hear it. */
 const SILENT_CARD = "/usr/bin/pulseaudio";
 const PHONE_WIDTH = 600;
+/** Without a screen Firefox tells of no mouse. */
+const MOUSE = { "ui.primaryPointerCapabilities": 6, "ui.allPointerCapabilities": 6 };
 /** As a phone tells it: a finger, which points coarsely and does not hover. */
 const FINGER = {
   "dom.w3c_touch_events.enabled": 1,
@@ -40,7 +42,7 @@ export function firefox(): Engine {
         browser: "firefox",
         executablePath: PROGRAM,
         env: { ...around.environment, PULSE_SERVER: sound },
-        extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(isPhone(size) && FINGER) },
+        extraPrefsFirefox: { "intl.accept_languages": "it-IT", ...(isPhone(size) ? FINGER : MOUSE) },
       });
       browsers.push(browser);
       const [page = await browser.newPage()] = await browser.pages();
@@ -48,8 +50,9 @@ export function firefox(): Engine {
       return driverOf(page, isPhone(size));
     },
     async close() {
-      await Promise.allSettled(browsers.map((browser) => browser.close()));
+      await Promise.allSettled(browsers.splice(0).map((browser) => browser.close()));
       await around.close();
+      sound = null;
     },
   };
 }

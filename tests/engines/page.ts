@@ -4,9 +4,11 @@ import { found, type Named, pressable } from "./find.ts";
 const LIBRARY = Bun.file(
   new URL(import.meta.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js")),
 );
-const WAITS_MS = 15_000;
+const WAITS_MS = 30_000;
 const LOOKS_EVERY_MS = 50;
 const THEME = "document.documentElement.dataset.theme";
+/** A browser may be a frame behind what the page is. */
+const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
 const PICTURES = "test-results/engines";
 
 /** One page, as the person at it sees and uses it. Whatever is asked for is waited for. */
@@ -73,6 +75,7 @@ export class Page {
     for (const theme of ["carta", "notte"]) {
       await this.driver.evaluate(`${THEME} = "${theme}"`);
       await this.holds("document.getAnimations().every((one) => !(one instanceof CSSTransition))");
+      await this.driver.evaluate(DRAWN);
       await Bun.write(`${PICTURES}/${this.name}-${what}-${theme}.png`, await this.driver.picture());
     }
     await this.driver.evaluate(before ? `${THEME} = "${before}"` : `delete ${THEME}`);

@@ -43,5 +43,6 @@ export class Surroundings {
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
     }
     if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
+    this.#folder = null;
   }
 }

@@ -48,8 +48,9 @@ export function webkit(): Engine {
       return driverOf(session, complaints);
     },
     async close() {
-      await Promise.allSettled(sessions.map((session) => session.quit()));
+      await Promise.allSettled(sessions.splice(0).map((session) => session.quit()));
       await around.close();
+      screen = null;
     },
   };
 }
