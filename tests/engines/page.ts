@@ -7,8 +7,6 @@ const LIBRARY = Bun.file(
 const WAITS_MS = 30_000;
 const LOOKS_EVERY_MS = 50;
 const THEME = "document.documentElement.dataset.theme";
-/** A browser may be a frame behind what the page is. */
-const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
 const PICTURES = "test-results/engines";
 
 /** One page, as the person at it sees and uses it. Whatever is asked for is waited for. */
@@ -35,6 +33,9 @@ export class Page {
   /** Types into a field, in place of what is there. */
   async fill(named: Named, text: string): Promise<void> {
     await this.press(named);
+    await this.#until(`${spoken(named)} has the focus`, () =>
+      this.driver.evaluate(`${found(named)}[0] === document.activeElement`),
+    );
     await this.driver.evaluate("document.activeElement.select()");
     await this.driver.type(text);
     await this.#until(`${spoken(named)} has taken '${text}'`, () =>
@@ -75,7 +76,6 @@ export class Page {
     for (const theme of ["carta", "notte"]) {
       await this.driver.evaluate(`${THEME} = "${theme}"`);
       await this.holds("document.getAnimations().every((one) => !(one instanceof CSSTransition))");
-      await this.driver.evaluate(DRAWN);
       await Bun.write(`${PICTURES}/${this.name}-${what}-${theme}.png`, await this.driver.picture());
     }
     await this.driver.evaluate(before ? `${THEME} = "${before}"` : `delete ${THEME}`);

@@ -12,6 +12,8 @@ const SCREEN = "/usr/bin/Xvfb";
 const NO_TOOLBAR =
   "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }";
 const TELLS_ERRORS = "--enable-write-console-messages-to-stdout=true";
+/** A picture may be a frame behind what the page is. */
+const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
 const STARTS_WITHIN_MS = 10_000;
 
 /** WebKitGTK's small browser, by Debian's driver of it. */
@@ -108,7 +110,10 @@ function driverOf(session: WebDriver, complaints: string[]): Driver {
       await element.click();
     },
     type: (text) => session.actions().sendKeys(text).perform(),
-    picture: async () => Buffer.from(await session.takeScreenshot(), "base64"),
+    async picture() {
+      await evaluate(DRAWN);
+      return Buffer.from(await session.takeScreenshot(), "base64");
+    },
     complaints: () => complaints,
   };
 }
