@@ -1,9 +1,27 @@
+import type { Page } from "@playwright/test";
 import { tokenOf } from "./sheet.ts";
 import { addRustling, openAudio, soundButton } from "./sound-support.ts";
 import { loudness, TAPPED, tapPages } from "./sound-tap.ts";
 import { expect, test } from "./support.ts";
 
 test.use(TAPPED);
+
+const PHONE = { width: 320, height: 640 };
+
+/** Which neighbours in the top bar lie upon each other, or are outside of the window. */
+async function overlaps(page: Page): Promise<(string | null)[]> {
+  const buttons = await page.getByRole("banner").getByRole("button").all();
+  const boxes = await Promise.all(
+    buttons.map(async (button) => ({ name: await button.textContent(), box: await button.boundingBox() })),
+  );
+  let end = 0;
+  return boxes.flatMap(({ name, box }) => {
+    if (!box) return [];
+    const isFree = box.x >= end && box.x + box.width <= PHONE.width;
+    end = box.x + box.width;
+    return isFree ? [] : [name];
+  });
+}
 
 for (const [kind, seconds] of [
   ["short", 10],
@@ -45,6 +63,10 @@ for (const [kind, seconds] of [
     await player.reload();
     await expect(player.getByRole("button", { name: "Tocca per sentire" })).toBeVisible();
     expect(await loudness(player)).toBe(0);
+    const desk = player.viewportSize() ?? PHONE;
+    await player.setViewportSize(PHONE);
+    expect(await overlaps(player)).toEqual([]);
+    await player.setViewportSize(desk);
     await player.getByRole("heading", { level: 1 }).click();
     await expect(player.getByRole("button", { name: "Tocca per sentire" })).toBeHidden();
     await expect.poll(() => loudness(player)).toBeGreaterThan(0.01);

@@ -14,7 +14,6 @@ export function TextArea({ label, hint, error, labelHidden, className, ...area }
       {(control) => (
         <div className={styles.grow} data-text={area.value ?? area.defaultValue}>
           <textarea
-            rows={3}
             {...area}
             {...control}
             className={cx(styles.control, styles.area)}

@@ -4,6 +4,6 @@ import type { Player } from "./words.ts";
 const { address }: Player = JSON.parse(process.env.PLAYER ?? "");
 Object.assign(globalThis, {
   window: globalThis,
-  document: Object.assign(new EventTarget(), { visibilityState: "visible" }),
+  document: Object.assign(new EventTarget(), { visibilityState: "visible", querySelector: () => null }),
 });
 Object.defineProperty(globalThis, "location", { value: new URL(address) });

@@ -39,7 +39,6 @@ function LineForm({ problem, isBusy, onWrite }: LineFormProps) {
         label="Una riga della storia"
         value={line}
         maxLength={LONGEST_LINE}
-        rows={2}
         onChange={(event) => setLine(event.target.value)}
       />
       {problem && <Notice tone="error">{problem}</Notice>}

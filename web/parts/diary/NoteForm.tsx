@@ -39,7 +39,6 @@ export function NoteForm({ tableId, label, onWritten }: NoteFormProps) {
     <form className={styles.root} onSubmit={submit} noValidate>
       <TextArea
         label={label}
-        rows={2}
         maxLength={LONGEST_NOTE}
         value={text}
         error={isEmpty && "Scrivi qualcosa."}

@@ -30,8 +30,11 @@ export function SoundControl() {
   return (
     <section className={styles.root} aria-label="Suono del tavolo">
       {state === "blocked" && (
-        <Button variant="main" size="s" onClick={tryAgain}>
-          <SoundOnIcon /> Tocca per sentire
+        <Button variant="main" size="s" className={styles.blocked} onClick={tryAgain}>
+          <SoundOnIcon />
+          <span>
+            Tocca<span className={styles.more}> per sentire</span>
+          </span>
         </Button>
       )}
       {state === "failed" && sound && (

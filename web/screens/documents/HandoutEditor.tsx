@@ -90,7 +90,6 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
       </fieldset>
       <TextArea
         label={form.kind === "picture" ? "Didascalia" : "Testo"}
-        rows={form.kind === "picture" ? 2 : 7}
         maxLength={LONGEST_HANDOUT}
         value={form.text}
         error={told.text}
@@ -104,7 +103,6 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
       <TextArea
         label="Testo nascosto"
         hint="Chi riceve il documento lo legge solo quando lo sveli"
-        rows={2}
         maxLength={LONGEST_HANDOUT}
         value={form.hiddenText}
         error={told.hiddenText}

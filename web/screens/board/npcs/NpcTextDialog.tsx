@@ -50,7 +50,6 @@ export function NpcTextDialog({ tableId, open, onClose, onRead }: NpcTextDialogP
       <form id={id} onSubmit={submit} noValidate>
         <TextArea
           label="Testo"
-          rows={10}
           maxLength={LONGEST_STAT_BLOCK}
           placeholder={
             "Cultista\nFOR 60 COS 55 TAG 65 DES 50\nPugnale 45%, danno 1D4 + BD\nAbilità: Furtività 40%"

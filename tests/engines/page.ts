@@ -1,0 +1,127 @@
+import type { Driver } from "./driver.ts";
+import { found, type Named, pressable } from "./find.ts";
+
+const LIBRARY = Bun.file(
+  new URL(import.meta.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js")),
+);
+const WAITS_MS = 30_000;
+const LOOKS_EVERY_MS = 50;
+const THEME = "document.documentElement.dataset.theme";
+const PICTURES = "test-results/engines";
+
+/** One page, as the person at it sees and uses it. Whatever is asked for is waited for. */
+export class Page {
+  constructor(
+    private readonly driver: Driver,
+    private readonly address: string,
+    private readonly name: string,
+  ) {}
+
+  open(path: string): Promise<void> {
+    return this.driver.goTo(this.address + path);
+  }
+
+  async press(named: Named): Promise<void> {
+    await this.#until(`${spoken(named)} can be pressed`, async () => {
+      await this.#bringLibrary();
+      if (!(await this.driver.evaluate(`${pressable(named)} !== null`))) return false;
+      await this.driver.press(`${found(named)}[0]`);
+      return true;
+    });
+  }
+
+  /** Types into a field, in place of what is there. */
+  async fill(named: Named, text: string): Promise<void> {
+    await this.press(named);
+    await this.#until(`${spoken(named)} has the focus`, () =>
+      this.driver.evaluate(`${found(named)}[0] === document.activeElement`),
+    );
+    await this.driver.evaluate("document.activeElement.select()");
+    await this.driver.type(text);
+    await this.#until(`${spoken(named)} has taken '${text}'`, () =>
+      this.driver.evaluate(`${found(named)}[0]?.value === ${JSON.stringify(text)}`),
+    );
+  }
+
+  /** Waits until it is there. @returns its text. */
+  async see(named: Named): Promise<string> {
+    await this.#until(`${spoken(named)} is seen`, async () => (await this.count(named)) > 0);
+    return this.driver.evaluate(`${found(named)}[0].textContent`);
+  }
+
+  async seeNoMore(named: Named): Promise<void> {
+    await this.#until(`${spoken(named)} is gone`, async () => (await this.count(named)) === 0);
+  }
+
+  /** Waits until one of these is there. @returns which. */
+  async seeOneOf(...all: Named[]): Promise<number> {
+    let which = -1;
+    await this.#until(`one of ${all.map(spoken).join(", ")} is seen`, async () => {
+      const counts = await Promise.all(all.map((named) => this.count(named)));
+      which = counts.findIndex((count) => count > 0);
+      return which >= 0;
+    });
+    return which;
+  }
+
+  /** How many are there now. */
+  async count(named: Named): Promise<number> {
+    await this.#bringLibrary();
+    return this.driver.evaluate(`${found(named)}.length`);
+  }
+
+  /** Keeps a picture of what is there, by lamp and by day, for somebody to look at. @throws when it is wider than the window. */
+  async look(what: string): Promise<void> {
+    const before = await this.driver.evaluate<string | null>(THEME);
+    for (const theme of ["carta", "notte"]) {
+      await this.driver.evaluate(`${THEME} = "${theme}"`);
+      await this.holds("document.getAnimations().every((one) => !(one instanceof CSSTransition))");
+      await Bun.write(`${PICTURES}/${this.name}-${what}-${theme}.png`, await this.driver.picture());
+    }
+    await this.driver.evaluate(before ? `${THEME} = "${before}"` : `delete ${THEME}`);
+    const over = await this.driver.evaluate<number>(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    if (over > 0) throw new Error(`${what} is ${over} px wider than the window of ${this.name}`);
+  }
+
+  evaluate<T>(expression: string): Promise<T> {
+    return this.driver.evaluate<T>(expression);
+  }
+
+  /** Waits until an expression holds in the page. */
+  async holds(expression: string): Promise<void> {
+    await this.#until(expression, () => this.driver.evaluate(`Boolean(${expression})`));
+  }
+
+  complaints(): string[] {
+    return this.driver.complaints();
+  }
+
+  async #bringLibrary(): Promise<void> {
+    if (await this.driver.evaluate("typeof TestingLibraryDom === 'undefined'"))
+      await this.driver.evaluate(`void ${await LIBRARY.text()}`);
+  }
+
+  /** What throws meanwhile is tried again: the page may just be going to another address. */
+  async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const latest = performance.now() + WAITS_MS;
+    let last: unknown = null;
+    while (performance.now() < latest) {
+      try {
+        if (await holds()) return;
+        last = null;
+      } catch (error) {
+        last = error;
+      }
+      await Bun.sleep(LOOKS_EVERY_MS);
+    }
+    await Bun.write(`${PICTURES}/${this.name}-failed.png`, await this.driver.picture());
+    throw new Error(`${this.name} waited in vain until ${what}`, { cause: last });
+  }
+}
+
+const spoken = (named: Named): string =>
+  Object.entries(named)
+    .map(([key, one]) => (key === "within" ? `in ${spoken(one)}` : String(one)))
+    .join(" ");

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { Builder, Capabilities, type WebDriver, WebElement } from "selenium-webdriver";
+import type { Driver, Engine, Size } from "./driver.ts";
+import { Surroundings } from "./surroundings.ts";
+
+const DRIVER = "/usr/bin/WebKitWebDriver";
+const SCREEN = "/usr/bin/Xvfb";
+/** Its window is no narrower than its tool bar, which is wider than a phone. */
+const NO_TOOLBAR =
+  "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1) }";
+const TELLS_ERRORS = "--enable-write-console-messages-to-stdout=true";
+/** A picture may be a frame behind what the page is. */
+const DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))";
+const STARTS_WITHIN_MS = 10_000;
+
+/** WebKitGTK's small browser, by Debian's driver of it. */
+export function webkit(): Engine {
+  const around = new Surroundings();
+  let screen: Promise<string> | null = null;
+  const sessions: WebDriver[] = [];
+
+  async function startScreen(): Promise<string> {
+    mkdirSync(join(around.folder, "gtk-3.0"));
+    writeFileSync(join(around.folder, "gtk-3.0/gtk.css"), NO_TOOLBAR);
+    const output = around.start(SCREEN, [
+      ...["-displayfd", "1", "-nolisten", "tcp"],
+      ...["-screen", "0", "1600x1200x24"],
+    ]);
+    for await (const line of createInterface(output)) return `:${line}`;
+    throw new Error("the X server for WebKit ended");
+  }
+
+  return {
+    missing: [DRIVER, SCREEN].filter((program) => !existsSync(program)).join(", ") || null,
+    async open(size) {
+      screen ??= startScreen();
+      const port = freePort();
+      const output = around.start(DRIVER, [`--port=${port}`], {
+        DISPLAY: await screen,
+        GSETTINGS_BACKEND: "memory",
+        NO_AT_BRIDGE: "1",
+      });
+      const complaints = errorsIn(output);
+      const session = await newSession(`http://127.0.0.1:${port}`);
+      sessions.push(session);
+      await resize(session, size);
+      return driverOf(session, complaints);
+    },
+    async close() {
+      await Promise.allSettled(sessions.splice(0).map((session) => session.quit()));
+      await around.close();
+      screen = null;
+    },
+  };
+}
+
+function freePort(): number {
+  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  listener.stop(true);
+  return listener.port;
+}
+
+/** Errors of the page's console come on the driver's output, and so do those that nobody caught. */
+function errorsIn(output: Readable): string[] {
+  const errors: string[] = [];
+  createInterface(output).on("line", (line) => {
+    if (/^CONSOLE .*ERROR/.test(line)) errors.push(line);
+  });
+  return errors;
+}
+
+async function newSession(address: string): Promise<WebDriver> {
+  const latest = performance.now() + STARTS_WITHIN_MS;
+  while (!(await fetch(`${address}/status`).catch(() => null))?.ok) {
+    if (performance.now() > latest) throw new Error("WebKit's driver does not answer");
+    await Bun.sleep(20);
+  }
+  const wanted = new Capabilities({
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { binary: browser(), args: ["--automation", TELLS_ERRORS] },
+  });
+  return new Builder().usingServer(address).withCapabilities(wanted).build();
+}
+
+/** Where Debian lays it: the folder has the machine's architecture in it. */
+function browser(): string {
+  const [path] = new Bun.Glob("*/webkit2gtk-4.*/MiniBrowser").scanSync({ cwd: "/usr/lib", absolute: true });
+  return path ?? "MiniBrowser";
+}
+
+/** The window has a frame of its own around the page. */
+async function resize(session: WebDriver, { width, height }: Size): Promise<void> {
+  const window = session.manage().window();
+  await window.setRect({ width, height, x: 0, y: 0 });
+  const inner = await session.executeScript<number>("return innerHeight");
+  await window.setRect({ width, height: 2 * height - inner, x: 0, y: 0 });
+}
+
+function driverOf(session: WebDriver, complaints: string[]): Driver {
+  const evaluate = <T>(expression: string) => session.executeScript<T>(`return ${expression}`);
+  return {
+    goTo: (address) => session.get(address),
+    evaluate,
+    async press(expression) {
+      const element = await evaluate(expression);
+      if (!(element instanceof WebElement)) throw new Error("there is nothing to press");
+      await element.click();
+    },
+    type: (text) => session.actions().sendKeys(text).perform(),
+    async picture() {
+      await evaluate(DRAWN);
+      return Buffer.from(await session.takeScreenshot(), "base64");
+    },
+    complaints: () => complaints,
+  };
+}
