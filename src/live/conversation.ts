@@ -4,6 +4,7 @@ import {
   dispatch,
   type LiveErrorCode,
   MAX_FRAME_BYTES,
+  NO_TOKEN,
   type ServerMessage,
 } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
@@ -96,7 +97,7 @@ export class Conversation implements Stranger {
   }
 
   tokenIsOverdue(): void {
-    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.silent, "no token");
+    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, NO_TOKEN);
   }
 
   giveWay(): void {

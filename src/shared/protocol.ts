@@ -43,6 +43,9 @@ export const CLOSE = {
   goingAway: 1001,
 } as const;
 
+/** The reason beside `deadSession` when the token did not come in time: it may be on a bad line. Reconnect. */
+export const NO_TOKEN = "no token";
+
 export const PING_EVERY_MS = 25_000;
 export const SILENT_AFTER_MS = 60_000;
 

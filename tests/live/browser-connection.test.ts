@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, mock, test } from "bun:test";
-import { CLOSE } from "#shared/protocol.ts";
+import { CLOSE, NO_TOKEN } from "#shared/protocol.ts";
 import { newClientId } from "../../web/live/client-id.ts";
 import { Connection } from "../../web/live/connection.ts";
 import { leaveTable, table } from "../../web/live/table.ts";
@@ -14,7 +14,7 @@ class FakeSocket {
   readonly said: { action: string; sessionToken: string; data: unknown }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
 
   constructor(readonly address: string) {
     FakeSocket.all.push(this);
@@ -37,9 +37,9 @@ class FakeSocket {
     this.hears("audioStreaming", { file: null, elapsedMs: 0, at: 0 });
     this.hears("audioListUpdated", { listAudios: [] });
   }
-  closes(code = 1006): void {
+  closes(code = 1006, reason = ""): void {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose?.({ code });
+    this.onclose?.({ code, reason });
   }
   /** The actions that were sent, in order. */
   get actions(): string[] {
@@ -238,6 +238,14 @@ describe("the browser's wire", () => {
     expect(table.status).toBe("offline");
     pass(60_000);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  test("comes back, and logs nobody out, when its token did not arrive in time", () => {
+    socket().opens();
+    socket().closes(CLOSE.deadSession, NO_TOKEN);
+    expect(onDeadSession).not.toHaveBeenCalled();
+    pass(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   test("takes a minute without a ping for a network that has vanished", () => {

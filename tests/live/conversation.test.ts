@@ -100,10 +100,10 @@ describe("before the token", () => {
     conversation.end();
   });
 
-  test("waiting is over when its time is, and only then, and ends nobody's session: its token may be on a bad line", () => {
+  test("waiting is over when its time is, and only then", () => {
     const silent = sitDown();
     silent.conversation.tokenIsOverdue();
-    expect(silent.wire.closings).toEqual([CLOSE.silent]);
+    expect(silent.wire.closings).toEqual([CLOSE.deadSession]);
     const joined = sitDown();
     joined.say("SESSION_TOKEN");
     joined.conversation.tokenIsOverdue();

@@ -44,7 +44,7 @@ describe("a socket", () => {
     pass(4);
     expect(silent.closings).toEqual([]);
     pass(1);
-    expect(silent).toMatchObject({ closings: [CLOSE.silent], heard: [] });
+    expect(silent).toMatchObject({ closings: [CLOSE.deadSession], heard: [] });
   });
 
   test("that has said so is not", () => {

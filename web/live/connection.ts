@@ -1,4 +1,4 @@
-import { CLOSE, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import { CLOSE, NO_TOKEN, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { seat } from "../session/seat.ts";
 import { hearAnswer } from "./answers.ts";
@@ -43,7 +43,7 @@ export class Connection {
     socket.onopen = () => this.#sit(seat.asked ?? seat.now?._id);
     socket.onmessage = ({ data }) => this.#hear(String(data));
     // An error is always followed by a close, and that is where the retry is.
-    socket.onclose = ({ code }) => this.#lost(code);
+    socket.onclose = ({ code, reason }) => this.#lost(code === CLOSE.deadSession && reason !== NO_TOKEN);
   }
 
   /** Moves to the table that is asked for, now or as soon as the connection is back. */
@@ -68,7 +68,7 @@ export class Connection {
   drop(): void {
     if (!this.#socket || this.#socket.readyState === WebSocket.CLOSED) return;
     this.close();
-    this.#lost(CLOSE.silent);
+    this.#lost(false);
   }
 
   /** Tries at once: the phone has woken up, or the network is back. */
@@ -150,11 +150,11 @@ export class Connection {
     showWaiting(this.#outbox.waiting);
   }
 
-  #lost(code: number): void {
+  #lost(isForGood: boolean): void {
     clearTimeout(this.#silence);
     this.#outbox.lost();
     showWaiting(this.#outbox.waiting);
-    if (code === CLOSE.deadSession) {
+    if (isForGood) {
       setStatus("offline");
       return this.onDeadSession();
     }
