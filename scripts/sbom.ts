@@ -36,7 +36,7 @@ export function billOfMaterials(root: string): string {
   return `${new Serialize.JsonSerializer(factory).serialize(bom, { sortLists: true, space: 2 })}\n`;
 }
 
-/** @param found by folder: a package may be there in several versions. */
+/** @param found by name and version: a package may be there in several of them, and one version in several folders. */
 function addPackages(
   folder: string,
   { dependencies = {} }: Manifest,
@@ -47,12 +47,13 @@ function addPackages(
     const home = folderOf(name, folder);
     // An optional one that is not for this system.
     if (home === null) continue;
-    const known = found.get(home);
     const manifest = manifestIn(home);
+    const reference = `${manifest.name}@${manifest.version}`;
+    const known = found.get(reference);
     const component = known ?? componentOf(manifest, Enums.ComponentType.Library);
     parent.dependencies.add(component.bomRef);
     if (known) continue;
-    found.set(home, component);
+    found.set(reference, component);
     addPackages(home, manifest, component, found);
   }
 }
