@@ -32,11 +32,10 @@ const BOARD: Readonly<Record<string, Deed>> = {
   async open(page, pick) {
     await closeAll(page);
     if (pick % 2 === 0) await page.keyboard.press("?");
-    else
-      await page
-        .getByRole("button", { name: /^Premia…/ })
-        .first()
-        .click();
+    else {
+      await page.getByRole("button", { name: "Per tutti" }).click();
+      await page.getByRole("menuitem", { name: "Premia…" }).click();
+    }
     await page.getByRole("dialog").first().waitFor();
     await closeAll(page);
   },
