@@ -8,6 +8,7 @@ import { note } from "./table.ts";
 const CHROMIUM = "/usr/bin/chromium";
 const MOST_WAITING = 2;
 const PATIENCE_MS = 20_000;
+const LONGEST_MS = 45_000;
 
 /** What a page holds once its garbage is gone. */
 export interface Held {
@@ -130,9 +131,9 @@ export async function openScreens(places: Places, ledger: Ledger) {
     await devtools.send("Performance.enable");
     let waiting = 0;
     let before: Promise<unknown> = Promise.resolve();
-    /** One thing at a time. */
+    /** One thing at a time, and none for ever. */
     function inTurn<T>(what: () => Promise<T>): Promise<T> {
-      const mine = before.then(what);
+      const mine = before.then(() => within(LONGEST_MS, what()));
       before = mine.catch(() => {});
       return mine;
     }
@@ -152,7 +153,7 @@ export async function openScreens(places: Places, ledger: Ledger) {
         inTurn(async () => {
           await closeAll(page);
           return heldBy(devtools);
-        }),
+        }).catch(rethrowAs(`${name} while it is measured`)),
     };
   }
   const { phone, board } = places;
@@ -165,9 +166,17 @@ export async function openScreens(places: Places, ledger: Ledger) {
   return { screens, [Symbol.asyncDispose]: () => browser.close() };
 }
 
-const rethrowAs = (what: string) => (error: unknown) => {
-  throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
-};
+function within<T>(ms: number, what: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms);
+  return Promise.race([what, promise]).finally(() => clearTimeout(late));
+}
+
+const rethrowAs =
+  (what: string) =>
+  (error: unknown): never => {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
+  };
 
 async function heldBy(devtools: CDPSession): Promise<Held> {
   await devtools.send("HeapProfiler.collectGarbage");
