@@ -95,6 +95,8 @@ interface Places {
 /** Opens a player's phone, the master's board and the television, in a browser of their own. */
 export async function openScreens(places: Places, ledger: Ledger) {
   const browser = await chromium.launch({
+    // Whoever interrupts an evening still wants its figures.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
     args: [
       ...["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
