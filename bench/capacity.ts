@@ -11,6 +11,7 @@ import { percentile } from "./row.ts";
 
 /** A master and five who play. */
 const GROUP = 6;
+const WARM_UP_SECONDS = 5;
 const HELP = `bun bench/capacity.ts [--tables 50,100,200] [--seconds 20] [--with "taskset -c 0"]
 Each number of tables on a server of its own. What \`--with\` says comes before the server's command, and may give it one
 core or a part of one.`;
@@ -44,11 +45,12 @@ async function rowOf(tables: number): Promise<string> {
   using crowd = await openCrowd(server.port, groups);
   const seconds = Number(values.seconds);
   // Until everything is compiled and cached.
-  await playAll(crowd, Math.min(5, seconds));
+  await (await playAll(crowd, WARM_UP_SECONDS)).rest();
   const [cpuBefore, startedAt] = [cpuSecondsOf(server.pid), performance.now()];
-  const { waits, unanswered } = await playAll(crowd, seconds);
+  const { waits, rest } = await playAll(crowd, seconds);
   const elapsed = (performance.now() - startedAt) / 1000;
   const cpu = cpuSecondsOf(server.pid) - cpuBefore;
+  const unanswered = await rest();
   const cells = [
     ...[tables, tables * GROUP, (waits.length / elapsed).toFixed(0)],
     ...[0.5, 0.99, 1].map((share) => `${percentile(waits, share).toFixed(1)} ms`),

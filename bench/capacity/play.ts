@@ -2,6 +2,9 @@ import type { Character } from "#shared/schemas/character.ts";
 import { apiOf } from "../../tests/support/api.ts";
 import type { Crowd } from "./crowd.ts";
 
+/** Whoever has no answer by then has lost patience. */
+const LAST_ANSWERS_MS = 3_000;
+
 /** What a table of six does on an intense evening: each of its people throws once in this many seconds. */
 const ROLL_EVERY = 10;
 /** Each player saves his sheet. */
@@ -19,16 +22,12 @@ const SKILLS = [
   "Occultismo",
   "Raggirare",
 ];
-const LAST_ANSWERS_MS = 3_000;
 
 /**
  * Lets all tables play. Nobody waits for an answer before he does the next thing, so a server that is too slow falls behind.
- * @returns milliseconds from each roll until its whole table had it.
+ * @returns milliseconds from each roll until its whole table had it; `rest` waits for the last, and says how many never came.
  */
-export async function playAll(
-  crowd: Crowd,
-  seconds: number,
-): Promise<{ waits: number[]; unanswered: number }> {
+export async function playAll(crowd: Crowd, seconds: number) {
   const { groups } = crowd;
   const waits: number[] = [];
   let unanswered = 0;
@@ -68,10 +67,15 @@ export async function playAll(
     often(players / SAVE_EVERY, seconds, () => void save().catch(() => {})),
     often(groups.length / STRIKE_EVERY, seconds, strike),
   ]);
-  await Bun.sleep(LAST_ANSWERS_MS);
-  over.abort();
-  await Bun.sleep(0);
-  return { waits, unanswered };
+  return {
+    waits,
+    async rest() {
+      await Bun.sleep(LAST_ANSWERS_MS);
+      over.abort();
+      await Bun.sleep(0);
+      return unanswered;
+    },
+  };
 }
 
 /** By chance, as people who know nothing of each other do things. @param rate a second. */
