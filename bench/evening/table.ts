@@ -116,7 +116,8 @@ export function seat(evening: Evening, address: string, tokens: readonly string[
         if (!roll) return;
         ledger.heard.add(roll._id);
         const saidAt = roll.clientId && evening.said.get(roll.clientId);
-        if (saidAt) ledger.waits.push(performance.now() - saidAt);
+        // Whoever comes back is told of rolls that were thrown while he was away.
+        if (saidAt && client.isIn()) ledger.waits.push(performance.now() - saidAt);
         const isMine = roll.characterId === mine && who > 0;
         if (isMine && roll.passed === false && roll.kind === "skill" && !roll.pushOf)
           evening.failed.set(who, roll._id);
