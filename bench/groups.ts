@@ -1,4 +1,6 @@
+import { healthy } from "#shared/schemas/condition.ts";
 import { openSession } from "../src/accounts/sessions.ts";
+import { sanityOf } from "../src/characters/row.ts";
 import { insertCharacter } from "../src/characters/store.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
@@ -18,12 +20,12 @@ interface Group {
 
 /**
  * Puts tables into a data folder that no server holds, each with so many people who sit there alone.
- * @param hasSheets whether each player has an investigator, as full as those of the demo.
+ * @param ticks when given, each player has an investigator, as full as those of the demo, with these skills ticked.
  */
-export function groupsIn(dataDir: string, sizes: readonly number[], hasSheets = false): Group[] {
+export function groupsIn(dataDir: string, sizes: readonly number[], ticks?: readonly string[]): Group[] {
   const { db, close } = openDatabase(prepareDataFolder(dataDir));
   const now = Date.now();
-  const sheets = hasSheets ? IN_PLAY.map(({ player, person }) => sheetOf(person, player)) : [];
+  const sheets = ticks ? IN_PLAY.map(({ player, person }) => sheetOf(person, player)) : [];
   const groups = db.transaction((tx) =>
     sizes.map((size, at) => {
       const tableId = Bun.randomUUIDv7();
@@ -40,7 +42,8 @@ export function groupsIn(dataDir: string, sizes: readonly number[], hasSheets = 
           .run();
         tx.insert(seats).values({ tableId, userId: id, isMaster, createdAt: now }).run();
         const sheet = isMaster ? undefined : sheets[index % sheets.length];
-        const characterId = sheet ? insertCharacter(tx, id, tableId, sheet, now)._id : null;
+        const state = sheet && { ticks: [...(ticks ?? [])], condition: healthy(sanityOf(sheet)) };
+        const characterId = sheet ? insertCharacter(tx, id, tableId, sheet, now, null, state)._id : null;
         return { token: openSession(tx, { id }, "Firefox su Linux", now), characterId };
       });
       return { tableId, people };
