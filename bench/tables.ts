@@ -79,7 +79,9 @@ async function serverWith(otherTables: number): Promise<Server> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(temporaryFolder());
   const sizes = [GROUP, ...sizesOf(otherTables)];
-  const [group = [], ...others] = groupsIn(folder.path, sizes);
+  const [group = [], ...others] = groupsIn(folder.path, sizes).map(({ people }) =>
+    people.map(({ token }) => token),
+  );
   const child = stack.use(await startCustode(folder.path));
   let said = 0;
   let heard = 0;

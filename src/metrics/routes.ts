@@ -30,10 +30,14 @@ type Kind = "gauge" | "counter";
 export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures) {
   return new Hono<{ Variables: RequestContext }>().get("/metrics", (c) => {
     const { sockets, tables, tablesInPlay, rolls, databaseBytes } = figuresNow();
+    const { user, system } = process.cpuUsage();
     const statuses = [...requests.byStatus].sort(([a], [b]) => a - b);
     const text = [
       metric("custode_info", "gauge", "The version that runs.", [[`{version="${VERSION}"}`, 1]]),
       metric("custode_uptime_seconds", "gauge", "Since the start.", [["", process.uptime()]]),
+      metric("custode_cpu_seconds_total", "counter", "Processor time of the process.", [
+        ["", (user + system) / 1e6],
+      ]),
       metric("custode_sockets", "gauge", "Open sockets of the live channel.", [["", sockets]]),
       metric("custode_tables", "gauge", "Tables that are not archived.", [["", tables]]),
       metric("custode_tables_in_play", "gauge", "Tables with somebody at them.", [["", tablesInPlay]]),

@@ -38,6 +38,16 @@ test("the figures follow what happens", async () => {
   seat.close();
 });
 
+test("what the processor has done is counted in seconds", async () => {
+  const before = await sample("custode_cpu_seconds_total");
+  const began = process.cpuUsage();
+  // Work for as long as the counter needs to show it; the server is in this process.
+  while (process.cpuUsage(began).user < 50_000);
+  const worked = (await sample("custode_cpu_seconds_total")) - before;
+  expect(worked).toBeGreaterThanOrEqual(0.05);
+  expect(worked).toBeLessThan(30);
+});
+
 test("every line is in the format, and nobody is named", async () => {
   await open.guest("Bruno");
   const { text, headers } = await open.api().get("/metrics");

@@ -45,6 +45,24 @@ const cards = () =>
 
 beforeEach(() => leaveTable());
 
+/** Counts how often an element of a list is looked at: in a page each look is noted by the store, which takes its time. */
+function counted<T>(list: T[]): { list: T[]; looks: () => number } {
+  let looks = 0;
+  const get = (target: T[], key: string | symbol) => {
+    if (typeof key === "string" && /^\d+$/.test(key)) looks += 1;
+    return Reflect.get(target, key);
+  };
+  return { list: new Proxy(list, { get }), looks: () => looks };
+}
+
+test("a long fight is laid out with a few looks at each roll, so that a page does not stand still", () => {
+  const rolls = Array.from({ length: 200 }, (_, at) => ({ id: `${at}` }));
+  const pairs = Array.from({ length: 100 }, (_, at) => ({ one: `${2 * at}`, other: `${2 * at + 1}` }));
+  const { list, looks } = counted(rolls);
+  expect(pairUp(list, pairs)).toHaveLength(100);
+  expect(looks()).toBeLessThanOrEqual(5 * rolls.length);
+});
+
 describe("two rolls against each other, on a screen", () => {
   test("say why as the table says it, where it does: in a fight it does not follow from the rolls", () => {
     rolled("a", { level: "normal" });

@@ -22,20 +22,21 @@ export function pairUp<R extends Pairable, O extends Opposition>(
   rolls: readonly R[],
   opposed: readonly O[],
 ): Entry<R, O>[] {
-  const byId = new Map(rolls.map((roll) => [roll.id, roll]));
-  const lying = (id: string) => (byId.get(id)?.isFalling ? undefined : byId.get(id));
-  const pairs = opposed.flatMap((opposition): Extract<Entry<R, O>, { kind: "opposed" }>[] => {
-    const [one, other] = [lying(opposition.one), lying(opposition.other)];
-    return one && other ? [{ kind: "opposed", one, other, opposition }] : [];
-  });
+  // Each roll is looked at a few times only: in a page the store notes every look.
+  const byId = new Map(rolls.map((roll, place) => [roll.id, { roll, place, isFalling: roll.isFalling }]));
   const apart = new Set(rolls.map(({ roll }) => roll?.pushOf));
-  for (const { one, other } of pairs) for (const { id } of [one, other]) apart.add(id);
-  return rolls.flatMap((roll): Entry<R, O>[] => {
-    const place = rolls.indexOf(roll);
-    const cards = pairs.filter(
-      ({ one, other }) => Math.min(rolls.indexOf(one), rolls.indexOf(other)) === place,
-    );
-    if (cards.length > 0 || apart.has(roll.id)) return cards;
-    return [{ kind: "roll", roll, first: byId.get(roll.roll?.pushOf ?? "") }];
+  const cardsAt = new Map<number, Entry<R, O>[]>();
+  for (const opposition of opposed) {
+    const [one, other] = [byId.get(opposition.one), byId.get(opposition.other)];
+    if (!one || !other || one.isFalling || other.isFalling) continue;
+    apart.add(opposition.one).add(opposition.other);
+    const place = Math.min(one.place, other.place);
+    const card: Entry<R, O> = { kind: "opposed", one: one.roll, other: other.roll, opposition };
+    cardsAt.set(place, [...(cardsAt.get(place) ?? []), card]);
+  }
+  return rolls.flatMap((roll, place): Entry<R, O>[] => {
+    const cards = cardsAt.get(place);
+    if (cards || apart.has(roll.id)) return cards ?? [];
+    return [{ kind: "roll", roll, first: byId.get(roll.roll?.pushOf ?? "")?.roll }];
   });
 }

@@ -1,0 +1,40 @@
+/** What the server has said to be done, to be looked for at the end; and how long it took to be told. */
+export interface Ledger {
+  /** Names of rolls. */
+  readonly rolls: Set<string>;
+  /** Ids of rolls that were heard by somebody, whoever threw. */
+  readonly heard: Set<string>;
+  readonly notes: Set<string>;
+  readonly documents: Set<string>;
+  /** Documents that were held up. */
+  readonly shown: Set<string>;
+  /** By investigator: the line that was saved last. */
+  readonly saves: Map<string, string>;
+  /** By investigator. */
+  readonly ticks: Map<string, boolean>;
+  /** How often each kind of act was done. */
+  readonly acts: Map<string, number>;
+  /** What the server would not do, by its own words. */
+  readonly refusals: Map<string, number>;
+  /** What went wrong, by message. */
+  readonly errors: Map<string, number>;
+  /** Milliseconds from saying a roll until one client has it, of the last minute. */
+  waits: number[];
+}
+
+export const openLedger = (): Ledger => ({
+  rolls: new Set(),
+  heard: new Set(),
+  notes: new Set(),
+  documents: new Set(),
+  shown: new Set(),
+  saves: new Map(),
+  ticks: new Map(),
+  acts: new Map(),
+  refusals: new Map(),
+  errors: new Map(),
+  waits: [],
+});
+
+export const count = (counts: Map<string, number>, what: string): void =>
+  void counts.set(what, (counts.get(what) ?? 0) + 1);
