@@ -12,15 +12,15 @@ import { percentile } from "./row.ts";
 /** A master and five who play. */
 const GROUP = 6;
 const WARM_UP_SECONDS = 15;
-const WARM_UP_ROLLS = 1_500;
-const HELP = `bun bench/capacity.ts [--tables 50,100,200] [--seconds 20] [--with "taskset -c 0"]
+const HELP = `bun bench/capacity.ts [--tables 50,100,200] [--seconds 20] [--warm 1500] [--with "taskset -c 0"]
 Each number of tables on a server of its own. What \`--with\` says comes before the server's command, and may give it one
-core or a part of one.`;
+core or a part of one. Before each measure about so many rolls are thrown as \`--warm\` says.`;
 
 const { values } = parseArgs({
   options: {
     tables: { type: "string", default: "50,100,200" },
     seconds: { type: "string", default: "20" },
+    warm: { type: "string", default: "1500" },
     with: { type: "string", default: "" },
     help: { type: "boolean", default: false },
   },
@@ -46,7 +46,7 @@ async function rowOf(tables: number): Promise<string> {
   using crowd = await openCrowd(server.port, groups);
   const seconds = Number(values.seconds);
   // A few tables, too, are measured when what they do has been compiled.
-  const faster = Math.max(1, WARM_UP_ROLLS / WARM_UP_SECONDS / ((tables * GROUP) / ROLL_EVERY));
+  const faster = Math.max(1, Number(values.warm) / WARM_UP_SECONDS / ((tables * GROUP) / ROLL_EVERY));
   await (await playAll(crowd, WARM_UP_SECONDS, faster)).rest();
   const [cpuBefore, startedAt] = [cpuSecondsOf(server.pid), performance.now()];
   const { waits, rest } = await playAll(crowd, seconds);
