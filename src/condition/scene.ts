@@ -71,11 +71,17 @@ export class Scene {
   }
 
   /** Throws for an investigator; what falls stands in the record of the table. @throws Refused. */
-  roll(sheet: Character, aim: RollAim, value: number, dice: RollRequest["dice"]): Result {
+  roll(
+    sheet: Character,
+    aim: RollAim,
+    value: number,
+    dice: RollRequest["dice"],
+    kind?: "development",
+  ): Result {
     this.hasDice = true;
     this.world.assertMayThrow(this.session.userId);
     if (this.tableId === null) return this.#throwAlone(value, dice);
-    return this.#throw(this.tableId, {
+    const request: RollRequest = {
       // A name of its own: under the call's, an earlier roll could be passed off as this one.
       clientId: crypto.randomUUID(),
       characterId: sheet._id,
@@ -84,7 +90,8 @@ export class Scene {
       difficulty: "normal",
       seenBy: "all",
       dice,
-    });
+    };
+    return this.#throw(this.tableId, request, kind);
   }
 
   /** Throws what answers a request, as it was asked for on the live channel. @throws Refused. */
@@ -94,11 +101,12 @@ export class Scene {
     return this.#throw(this.tableId, request);
   }
 
-  #throw(tableId: string, request: RollRequest): Result & Pick<Thrown, "answered"> {
+  #throw(tableId: string, request: RollRequest, kind?: "development"): Result & Pick<Thrown, "answered"> {
     const { kept, isStored, answered } = throwRoll(
       { ...this.world, db: this.tx },
       this.#thrower(tableId),
       request,
+      kind,
     );
     this.rolls.push({ kept, isStored });
     return { ...resultOf(kept.roll), rollId: kept.id, ...(answered && { answered }) };

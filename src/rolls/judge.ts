@@ -12,6 +12,7 @@ import {
   rollDamage,
   writtenDamage,
 } from "#shared/rules/damage.ts";
+import { improves } from "#shared/rules/development.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { levelAt, passes } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
@@ -115,7 +116,10 @@ export function judge(made: Throw, die: Die): Judged {
 /** The same for a total that is known, as after spending Fortuna. */
 export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "dice"> {
   const { target, difficulty, disaster } = made;
-  const level = levelAt(total, target.value, difficulty, disaster);
+  const level =
+    target.kind === "development"
+      ? growthLevel(total, target.value)
+      : levelAt(total, target.value, difficulty, disaster);
   const { weapon } = target;
   const jammed = weapon !== undefined && isJammed(total, weapon.malfunction);
   const passed = passes(level, difficulty) && !jammed;
@@ -124,6 +128,9 @@ export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "
   const damage = passed && !made.holdsDamage ? damageOf(made, level, die) : null;
   return { ...judged, attack: { weapon: weapon.name, range: weapon.range, damage, jammed } };
 }
+
+/** It succeeds when it helps, and nothing of it is a critical or a disaster. Source: docs/regole.md#lo-sviluppo */
+const growthLevel = (total: number, value: number) => (improves(total, value) ? "normal" : "failed");
 
 function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], die: Die) {
   if (dice?.damage !== undefined) return { text: DAMAGE_OF_A_HAND, total: dice.damage };

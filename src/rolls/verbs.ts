@@ -28,7 +28,7 @@ export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più"
  * Throws by the rules of the table, from the value on the stored sheet, and keeps the roll.
  * @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`.
  */
-export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): Thrown {
+export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest, kind?: "development"): Thrown {
   const { db, now } = dice;
   const known = repeatOf(db, thrower, request.clientId);
   if (known) return known;
@@ -40,7 +40,8 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest): T
   const { bonus, difficulty, seenBy } = ask ?? request;
   const aim = ask ? rollAimOf(ask.aim) : request.aim;
   assertAim(aim, bonus);
-  const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
+  const target = { ...roller.targetOf(aim), ...(kind && { kind }) };
+  const made = makeRoll(dice, thrower, roller, target, {
     clientId,
     bonus,
     difficulty,

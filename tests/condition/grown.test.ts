@@ -56,7 +56,7 @@ describe("a development", () => {
       "diceRollMessage",
       (data) => data.roll?._id === better.events[0]?.rollId,
     );
-    expect(roll).toMatchObject({ what: "Sviluppo: Ascoltare", target: 55, total: 56 });
+    expect(roll).toMatchObject({ what: "Sviluppo: Ascoltare", target: 55, total: 56, level: "normal" });
     other.close();
     expect((await throwFor("Ascoltare", 99)).status).toBe(422);
   });
@@ -64,8 +64,17 @@ describe("a development", () => {
   test("gives nothing for a throw that is not above the value, and no tick for it", async () => {
     await tick("Ascoltare");
     await set(true);
+    const other = await bruno.joinTable();
     const same = done(await throwFor("Ascoltare", 55));
     expect(kinds(same)).toEqual(["not-improved"]);
+    const told = await other.next("diceRollMessage", (data) => data.roll?._id === same.events[0]?.rollId);
+    // However low: it is not a success that nothing is learnt.
+    expect(told).toMatchObject({
+      level: "failed",
+      roll: { kind: "development", level: "failed", passed: false },
+    });
+    expect(told.speachText).toContain("fallimento");
+    other.close();
     expect((await sheetOf(ada, sheet._id)).ticks).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ const NEVER: Partial<Record<RollKind, string>> = {
   luck: "In un tiro di Fortuna non si spende Fortuna",
   damage: "Nel danno non si spende Fortuna",
   free: "La Fortuna si spende solo per abilità e caratteristiche",
+  development: "In un tiro di sviluppo non si spende Fortuna",
 };
 
 /** Milliseconds in which spent Fortuna comes back, if nothing has followed. */

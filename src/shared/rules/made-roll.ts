@@ -26,7 +26,9 @@ export type RollKind =
   | "luck"
   | "damage"
   /** Of a number that stands on no sheet. */
-  | "free";
+  | "free"
+  /** Of a tick or of Fortuna between two evenings: to be above is what helps. */
+  | "development";
 
 export type MadeRoll = {
   kind: RollKind;

@@ -21,7 +21,7 @@ export function opposedReason(first: Side, second: Side): string {
 
 /** Whether a roll may be set against another. Source: docs/regole.md#tiri-contrapposti */
 export const mayBeOpposed = ({ target, kind, pushOf }: Pick<Roll, "target" | "kind" | "pushOf">): boolean =>
-  target !== null && kind !== "sanity" && pushOf === null;
+  target !== null && kind !== "sanity" && kind !== "development" && pushOf === null;
 
 /** Then neither wins. Source: docs/regole.md#tiri-contrapposti */
 export const haveBothFailed = (first: Side, second: Side): boolean =>

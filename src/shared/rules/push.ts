@@ -8,6 +8,7 @@ const NEVER: Partial<Record<RollKind, string>> = {
   luck: "Un tiro di Fortuna non si forza",
   damage: "Il danno non si forza",
   free: "Si forzano solo abilità e caratteristiche",
+  development: "Un tiro di sviluppo non si forza",
 };
 
 /** Why a roll cannot be pushed, in Italian; null when it can. Source: docs/regole.md#forzare-il-tiro */

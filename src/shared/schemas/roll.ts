@@ -98,7 +98,7 @@ export const Roll = z.object({
   characterId: z.nullable(Id),
   npcId: z.nullable(Id),
   what: z.string(),
-  kind: z.enum(["skill", "characteristic", "sanity", "luck", "attack", "free"]),
+  kind: z.enum(["skill", "characteristic", "sanity", "luck", "attack", "free", "development"]),
   /** The value. Null for players of who is the master's; of a roll that a client only tells, as dice and total are. */
   target: z.nullable(z.int()),
   difficulty: Difficulty,
