@@ -64,7 +64,13 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
     const isTicked = sheetOf(id).state.ticks.includes("Ascoltare");
     if (last && !last.some(({ of }) => of === `${id} ${isTicked}`)) {
       // A roll that passes ticks by itself.
-      if (!isTicked) problems.push(`the tick of ${id} is not as it was set last`);
+      const told = said
+        .filter(({ what, of }) => what === "tick" && of.startsWith(id))
+        .map(
+          ({ name, of }) =>
+            `${of.endsWith("true") ? "on" : "off"}${acknowledged.has(name) ? "" : " (unanswered)"}`,
+        );
+      if (!isTicked) problems.push(`the tick of ${id} is not as it was set last: ${told.join(", ")}`);
     }
   }
   for (const id of new Set(said.filter(({ what }) => what === "blow").map(({ of }) => of))) {
@@ -84,9 +90,9 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
   if (integrity_check !== "ok") problems.push(`the database is broken: ${integrity_check}`);
   return problems;
 
-  /** From the last one that was acknowledged on: each may have been the last. */
+  /** Which may have been the last: one that was never answered may have come to the server late, after those said since on other connections. */
   function lastOf(deeds: readonly Deed[]): readonly Deed[] | null {
-    const at = deeds.findLastIndex(({ name }) => acknowledged.has(name));
-    return at < 0 ? null : deeds.slice(at);
+    const last = deeds.findLast(({ name }) => acknowledged.has(name));
+    return last ? deeds.filter((deed) => deed === last || !acknowledged.has(deed.name)) : null;
   }
 }
