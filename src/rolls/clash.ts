@@ -154,7 +154,9 @@ function withDamage(kept: KeptRoll, hits: boolean, die: Die): KeptRoll {
   const damage: Damage | null = isThrown ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
   const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
   const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
-  return { ...now, ...wordsOf(seenRoll(now, { isMaster: false })) };
+  // Else nobody would see why a roll that has failed does harm.
+  const why = hits && melee.how === "nothing" ? "nessuna difesa" : undefined;
+  return { ...now, ...wordsOf(seenRoll(now, { isMaster: false }), why) };
 }
 
 const damageOf = ({ byHand, damage, damageBonus }: Melee, level: Roll["level"], die: Die): Damage | null =>

@@ -103,14 +103,16 @@ describe("a blow hand to hand", () => {
     ]);
   });
 
-  test("hits whoever does nothing even when it fails, and misses with a disaster only", async () => {
+  test("hits whoever does nothing even when it fails, says why, and misses with a disaster only", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
     const begun = await fight(group, [bice], [await npc(group)]);
     const target = called(begun, "Cosa del pozzo")._id;
     const failed = await strike(desk, { characterId: bice._id, target, total: 80 });
     await defend(board, "nothing");
-    expect(await fallen(desk, failed)).toMatchObject({ level: "failed", attack: { damage: { total: 4 } } });
+    const told = await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === failed);
+    expect(told.roll).toMatchObject({ level: "failed", attack: { damage: { total: 4 } } });
+    expect(told.message).toContain("nessuna difesa");
     const disaster = await strike(desk, { characterId: bice._id, target, total: 99 });
     await defend(board, "nothing");
     expect(await fallen(desk, disaster)).toMatchObject({ level: "extrafailed", attack: { damage: null } });
