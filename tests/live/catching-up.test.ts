@@ -88,6 +88,12 @@ test("what was asked for before the page came, and is not answered yet, is asked
   expect(String(await waiting)).toBe("new");
 });
 
+test("what never changes is not asked for anew, though it is not answered yet", () => {
+  const page = shown(madnessQuery);
+  arrives();
+  expect(page.asked).toHaveLength(1);
+});
+
 test.each([
   ["lists that change only with the program", madnessQuery],
   ["what has made this browser a television", openDisplayQuery("codice")],
