@@ -11,6 +11,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page, under both lamps. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  // A page that is still coming has nothing to be looked at; each has a title of its own.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as WithAxe; // the line above has put it there
