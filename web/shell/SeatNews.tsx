@@ -40,7 +40,8 @@ function sayRole(former: SeatNow | null, now: SeatNow | null): void {
 
 /** Somebody else has moved this page: a seat was taken away, or the table has been archived. */
 async function sayMoved(former: SeatNow | null, now: SeatNow | null): Promise<void> {
-  const list = await queryClient.fetchQuery(tablesQuery).catch(() => null);
+  // What is known is of before it happened.
+  const list = await queryClient.fetchQuery({ ...tablesQuery, staleTime: 0 }).catch(() => null);
   const isArchived = list?.tables.some(({ _id, isArchived }) => _id === former?._id && isArchived);
   const why =
     former &&
