@@ -93,12 +93,13 @@ test("a television becomes the new version by itself, which only a page does tha
   const master = await table.newUser("Marta", { isMaster: true });
   const { current } = (await table.call(master, "/table/list")) as { current: string };
   const { url } = (await table.call(master, "/displays/create", { table: current })) as { url: string };
-  let tellPage = (_frame: string) => {};
+  const seated = Promise.withResolvers<(frame: string) => void>();
   await page.routeWebSocket("**/ws", (socket) => {
-    socket.connectToServer();
-    tellPage = (frame) => socket.send(frame);
+    socket.connectToServer().onMessage((frame) => {
+      socket.send(frame);
+      seated.resolve((news) => socket.send(news));
+    });
   });
-  const hear = () => tellPage(JSON.stringify({ action: "pageChanged", data: {} }));
   await page.clock.install();
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "Schermo del tavolo" })).toBeVisible();
@@ -107,7 +108,7 @@ test("a television becomes the new version by itself, which only a page does tha
 
   await page.clock.fastForward(61_000);
   const loaded = page.waitForEvent("load");
-  hear();
+  (await seated.promise)(JSON.stringify({ action: "pageChanged", data: {} }));
   await loaded;
   expect(await isOld()).toBe(false);
 });
