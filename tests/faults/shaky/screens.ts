@@ -61,8 +61,8 @@ export function openScreens(places: readonly Place[]): void {
   subscribe(table, open);
 }
 
-/** Whoever comes is told the newest fifty. */
-const MOST_COMPARED = 45;
+/** Whoever comes is told the newest fifty, and forty of one person, of whom some may be hidden from him: a page that was there has older ones. */
+const MOST_COMPARED = 20;
 /** By its moment somebody knows when a page was told, not what. */
 const NOT_THE_SAME_ON_EACH = new Set(["hidesAt", "lifetimeMs", "isNew", "isFalling", "isHere", "problem"]);
 
