@@ -1,20 +1,7 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { HEADLESS_SHELL, launchOptions } from "./scripts/chromium.ts";
 
-/** Chromium without its windows: the same engine for two thirds of the work. */
-const DEBIAN_CHROMIUM = "/usr/bin/chromium-headless-shell";
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-quic",
-];
-const launch = (args: string[] = []) => ({
-  args: [...FLAGS, ...args],
-  // Where Debian's browser is not installed, Playwright's own is taken.
-  ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
-});
+const launch = (args: string[] = []) => launchOptions([HEADLESS_SHELL], args);
 
 /**
  * The browser tests. Each test starts a server of its own (`tests/browser/support.ts`); `custode.test` is an origin

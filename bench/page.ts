@@ -1,19 +1,13 @@
-import { existsSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { launchChromium } from "../scripts/chromium.ts";
 import { startCustode } from "./child.ts";
 import { filled } from "./filled.ts";
 import type { Row } from "./row.ts";
-
-const CHROMIUM = "/usr/bin/chromium";
 
 /** What a first visit loads before it can be used: requests, code, fonts, and what holds up the first picture. */
 export async function measurePage(): Promise<Row[]> {
   using data = filled([]);
   await using custode = await startCustode(data.path);
-  const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "../scripts/chromium.ts";
 import { apiOf } from "../tests/support/api.ts";
 import { investigator } from "../tests/support/investigator.ts";
 import { peopleIn } from "../tests/support/people-in.ts";
@@ -7,7 +7,6 @@ import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { startCustode } from "./child.ts";
 import { ms, percentile, type Row } from "./row.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
 const THROWS = 40;
 /** The dice lie, the slip is gone, and nobody is near the twenty a second. */
 const PAUSE_MS = 1_500;
@@ -23,10 +22,7 @@ export async function measureScreens(): Promise<Row[]> {
   const url = `http://127.0.0.1:${custode.port}`;
   const data = investigator();
   const { body } = await apiOf(url, tokens[0] ?? "").post("/character/create", { data });
-  const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchChromium();
   const pages = await Promise.all(
     tokens.map(async (token) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

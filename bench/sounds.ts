@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import * as z from "zod/mini";
+import { launchChromium } from "../scripts/chromium.ts";
 import { scanFolder } from "../src/audio/index.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
@@ -12,7 +13,6 @@ import { temporaryFolder } from "../tests/support/temporary-folder.ts";
 import { startCustode } from "./child.ts";
 import { ms, type Row } from "./row.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
 const SOUNDS = 2_000;
 /** In one of the groups. */
 const TOGETHER = 500;
@@ -26,10 +26,7 @@ export async function measureSounds(): Promise<Row[]> {
   await fill(folder.path);
   await using custode = await startCustode(folder.path);
   const url = `http://127.0.0.1:${custode.port}`;
-  const browser = await chromium.launch({
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-    args: ["--no-sandbox"],
-  });
+  const browser = await launchChromium();
   const rows: Row[] = [];
   for (const [device, width, height, slower] of [
     ["desk", 1440, 900, 1],

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { HEADLESS_SHELL } from "./chromium.ts";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium-headless-shell";
 /** What the main evening needs in Firefox and WebKit: a program of each of these packages of Debian, and the package. */
 const ENGINES = {
   "/usr/bin/firefox-esr": "firefox-esr",
@@ -28,7 +28,7 @@ export async function ensureEngines(): Promise<void> {
 }
 
 function hasBrowser(): boolean {
-  return existsSync(DEBIAN_CHROMIUM) || existsSync(chromium.executablePath());
+  return existsSync(HEADLESS_SHELL) || existsSync(chromium.executablePath());
 }
 
 /** What is known of packages may be missing or old: then it is asked for anew. */

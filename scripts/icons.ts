@@ -3,12 +3,10 @@
  *
  *   bun scripts/icons.ts
  */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { launchChromium } from "./chromium.ts";
 
 const ROOT = join(import.meta.dir, "..");
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const PAPER = "#eee5d3";
 /** A maskable icon is cut to a circle of 80 %: the seal keeps inside it. */
 const ICONS = [
@@ -19,10 +17,7 @@ const ICONS = [
 ];
 
 const svg = await Bun.file(join(ROOT, "web/ui/favicon.svg")).text();
-const browser = await chromium.launch({
-  args: ["--no-sandbox"],
-  ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
-});
+const browser = await launchChromium();
 for (const { name, size, seal, ground } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const inner = Math.round(size * seal);

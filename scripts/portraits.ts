@@ -6,23 +6,18 @@
  *
  * Needs Chromium. The result is committed: run this again only when a drawing changes.
  */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ManPortrait } from "../web/ui/portraits/ManPortrait.tsx";
 import { WomanPortrait } from "../web/ui/portraits/WomanPortrait.tsx";
+import { launchChromium } from "./chromium.ts";
 
 const SIZE = { width: 198, height: 258 };
 const SCALE = 2;
-const DEBIANS = "/usr/bin/chromium";
 const TARGET = join(import.meta.dir, "../src/sheet/portraits");
 
-const browser = await chromium.launch({
-  args: ["--no-sandbox"],
-  ...(existsSync(DEBIANS) && { executablePath: DEBIANS }),
-});
+const browser = await launchChromium();
 const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: SCALE });
 for (const [name, Portrait] of [
   ["maschio", ManPortrait],

@@ -5,13 +5,13 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { type Clock, systemClock } from "../src/clock.ts";
 import { readConfig } from "../src/config/read.ts";
 import { layDemoTable } from "../src/demo/index.ts";
 import { createLog } from "../src/log.ts";
 import { startServer } from "../src/server.ts";
 import { buildWeb } from "./build-web.ts";
+import { launchChromium } from "./chromium.ts";
 import { beginEvening } from "./pictures/evening.ts";
 import { takeEnd, takeFight } from "./pictures/fight.ts";
 import { takeLedPictures } from "./pictures/led.ts";
@@ -33,10 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), "custode-pictures-"));
 await buildWeb();
 await rm(TARGET, { recursive: true, force: true });
 await mkdir(TARGET, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launchChromium();
 const opened: { stop(): Promise<void> }[] = [];
 try {
   const nobody = openStudio(browser, open("nuovo"), [], clock);

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { type BrowserContextOptions, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import { launchChromium } from "../../scripts/chromium.ts";
 import { LEVEL } from "../../tests/browser/dice.ts";
 import { count, type Ledger } from "./ledger.ts";
 import type { Step } from "./plan.ts";
 import { note } from "./table.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
 const MOST_WAITING = 2;
 const PATIENCE_MS = 20_000;
 const LONGEST_MS = 45_000;
@@ -94,14 +93,9 @@ interface Places {
 
 /** Opens a player's phone, the master's board and the television, in a browser of their own. */
 export async function openScreens(places: Places, ledger: Ledger) {
-  const browser = await chromium.launch({
+  const browser = await launchChromium(["--autoplay-policy=no-user-gesture-required"], {
     // Whoever interrupts an evening still wants its figures.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
-    args: [
-      ...["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-      ...["--disable-quic", "--autoplay-policy=no-user-gesture-required"],
-    ],
   });
   async function open(
     name: string,
