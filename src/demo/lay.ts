@@ -72,7 +72,7 @@ async function lay(db: Db, folder: DataFolder, log: Log, now: number): Promise<D
   }
   await laySounds(db, folder.audio, master, tableId);
 
-  const npcs = CAST.map((draft) => createNpc(db, master, tableId, draft, made)._id);
+  const npcs = CAST.map((draft) => createNpc(db, master, { table: tableId, ...draft }, made)._id);
   const papers = await layPapers(db, folder.images, master, tableId, made);
   const [ettore, livia, oreste, adele] = players;
   const [, spina, , creature] = npcs;
@@ -114,7 +114,7 @@ async function layPapers(db: Db, root: string, master: Session, tableId: string,
   mkdirSync(root, { recursive: true });
   const imageId = await keepPicture(picturesIn(db, root), master, tableId, await drawMap(), now);
   const write = (draft: HandoutDraft): string => {
-    const { after } = createHandout(db, master, tableId, draft, now);
+    const { after } = createHandout(db, master, { table: tableId, ...draft }, now);
     if (!after) throw new Error("a document that was written is not there");
     return after.id;
   };

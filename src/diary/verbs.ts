@@ -1,5 +1,6 @@
+import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
-import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
+import type { DiaryEntry, DiaryPage, NewDiaryNote, Sitting } from "#shared/schemas/diary.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
@@ -33,22 +34,27 @@ export function readDiary(
   return { ...page, tableName: name };
 }
 
-/** @throws Refused `not_found`, `archived`, `too_many`. */
+/**
+ * Writes a note; said again with the same `clientId`, it is written anew in its place.
+ * @throws Refused `not_found`, `archived`, `too_many`, `conflict` for a name that something else has.
+ */
 export function writeNote(
   db: Db,
   { userId, username }: Session,
-  { table, text, onlyMe }: { table: string; text: string; onlyMe: boolean },
+  { table, text, onlyMe, clientId: id = Bun.randomUUIDv7() }: z.output<typeof NewDiaryNote>,
   now: number,
 ): DiaryEntry {
   return db.transaction(
     (tx) => {
       assertOpenSeat(tx, userId, table);
+      if (findNote(tx, userId, id)?.tableId === table) deleteNote(tx, userId, id);
       if (countNotes(tx, table, userId, now - A_DAY) >= MOST_NOTES_A_DAY) {
         throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
       }
       const sittingId = currentSitting(tx, table, now)?.id ?? null;
       const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
-      const id = insertEntry(tx, table, sittingId, note);
+      insertEntry(tx, table, sittingId, { ...note, id });
+      if (!findNote(tx, userId, id)) throw new Refused("conflict", "La nota non è stata scritta: riprova");
       return seenEntry({ ...note, id, sittingId, username }, { userId });
     },
     { behavior: "immediate" },

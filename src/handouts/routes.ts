@@ -108,8 +108,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       written,
       body(NewHandout),
       async (c) => {
-        const { table, ...draft } = c.req.valid("json");
-        const change = createHandout(db, c.var.session, table, draft, clock.now());
+        const change = createHandout(db, c.var.session, c.req.valid("json"), clock.now());
         return c.json(await settled(change, c.var.session), 201);
       },
     )

@@ -83,7 +83,12 @@ export function forgetShowings(db: Db, handoutId: string): void {
 }
 
 function readAll(db: Db, which: SQL | undefined): KeptHandout[] {
-  const rows = db.select().from(handouts).where(which).orderBy(desc(handouts.id)).all();
+  const rows = db
+    .select()
+    .from(handouts)
+    .where(which)
+    .orderBy(desc(handouts.createdAt), desc(handouts.id))
+    .all();
   if (rows.length === 0) return [];
   const { handoutId, userId, shownAt, isUp } = showings;
   const shown = db

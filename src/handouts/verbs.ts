@@ -1,11 +1,6 @@
 import type * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
-import {
-  type Handout,
-  type HandoutDraft,
-  type HandoutUpdate,
-  MOST_HANDOUTS,
-} from "#shared/schemas/handout.ts";
+import { type Handout, type HandoutUpdate, MOST_HANDOUTS, type NewHandout } from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
@@ -65,16 +60,19 @@ export function readHandout(
   return { handout, kept };
 }
 
-/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many. */
+/**
+ * Makes a document; said again with the same `clientId`, it changes what it has made.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many.
+ */
 export function createHandout(
   db: Db,
-  { userId }: Session,
-  tableId: string,
-  { title, kind, text = "", hiddenText = "", imageId = null }: HandoutDraft,
+  session: Session,
+  { table: tableId, clientId: id = Bun.randomUUIDv7(), ...draft }: z.output<typeof NewHandout>,
   now: number,
 ): HandoutChange {
-  assertMasterSeat(db, userId, tableId);
-  const id = Bun.randomUUIDv7();
+  if (findHandout(db, id)) return updateHandout(db, session, { id, ...draft }, now);
+  const { title, kind, text = "", hiddenText = "", imageId = null } = draft;
+  assertMasterSeat(db, session.userId, tableId);
   const after = changed(db, tableId, id, (tx) => {
     assertImage(tx, tableId, imageId);
     insertHandout(tx, {

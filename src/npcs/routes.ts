@@ -50,8 +50,7 @@ export function npcRoutes(db: Db) {
       guarded,
       body(NewNpc),
       (c) => {
-        const { table, ...draft } = c.req.valid("json");
-        return c.json({ npc: createNpc(db, c.var.session, table, draft, Date.now()) }, 201);
+        return c.json({ npc: createNpc(db, c.var.session, c.req.valid("json"), Date.now()) }, 201);
       },
     )
     .post(
@@ -86,7 +85,10 @@ export function npcRoutes(db: Db) {
       (c) => {
         const { table, text } = c.req.valid("json");
         const { draft, notUnderstood } = readStatBlock(text);
-        return c.json({ npc: createNpc(db, c.var.session, table, draft, Date.now()), notUnderstood }, 201);
+        return c.json(
+          { npc: createNpc(db, c.var.session, { table, ...draft }, Date.now()), notUnderstood },
+          201,
+        );
       },
     )
     .post(
@@ -100,7 +102,7 @@ export function npcRoutes(db: Db) {
       (c) => {
         const { table } = c.req.valid("json");
         const draft = randomPerson(books, randomDie);
-        return c.json({ npc: createNpc(db, c.var.session, table, draft, Date.now()) }, 201);
+        return c.json({ npc: createNpc(db, c.var.session, { table, ...draft }, Date.now()) }, 201);
       },
     );
 }

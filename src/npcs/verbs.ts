@@ -1,5 +1,5 @@
 import { Refused } from "#shared/refused.ts";
-import { MOST_NPCS, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
+import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
@@ -23,10 +23,19 @@ export function readNpcs(db: Db, { userId }: Session, tableId: string): Npc[] {
   return listNpcs(db, tableId);
 }
 
-/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many. */
-export function createNpc(db: Db, { userId }: Session, tableId: string, draft: NpcDraft, now: number): Npc {
-  assertMasterSeat(db, userId, tableId);
-  const npc = { _id: Bun.randomUUIDv7(), ...draft };
+/**
+ * Makes a comparsa; said again with the same `clientId`, it changes what it has made.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many.
+ */
+export function createNpc(
+  db: Db,
+  session: Session,
+  { table: tableId, clientId: id = Bun.randomUUIDv7(), ...draft }: NewNpc,
+  now: number,
+): Npc {
+  if (tableOfNpc(db, id) !== null) return updateNpc(db, session, { id, ...draft }, now);
+  assertMasterSeat(db, session.userId, tableId);
+  const npc = { _id: id, ...draft };
   return stored(db, tableId, npc, (tx) => insertNpc(tx, tableId, npc, now));
 }
 

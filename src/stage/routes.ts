@@ -47,9 +47,8 @@ export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies)
       guarded,
       body(NewScene),
       (c) => {
-        const { table, ...draft } = c.req.valid("json");
-        const scene = createScene(db, c.var.session, table, draft, Date.now());
-        onScenesChanged(table);
+        const { tableId, scene } = createScene(db, c.var.session, c.req.valid("json"), Date.now());
+        onScenesChanged(tableId);
         return c.json({ scene }, 201);
       },
     )

@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import {
   MOST_SCENES,
+  type NewScene,
   type Scene,
   type SceneDraft,
   type SceneLayer,
@@ -34,19 +35,24 @@ export function readScenes(db: Db, { userId }: Session, tableId: string): Scene[
   return listScenes(db, tableId);
 }
 
-/** @throws Refused `not_found`, `forbidden`, `archived`, `invalid` for an unknown sound, `rule_broken` when the table has too many. */
+/**
+ * Makes a scene; said again with the same `clientId`, it changes what it has made.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `invalid` for an unknown sound, `rule_broken` when the table has too many.
+ */
 export function createScene(
   db: Db,
-  { userId }: Session,
-  tableId: string,
-  draft: SceneDraft,
+  session: Session,
+  { table: tableId, clientId, ...draft }: NewScene,
   now: number,
-): Scene {
-  assertMasterSeat(db, userId, tableId);
+): TableScene {
+  if (clientId !== undefined && tableOfScene(db, clientId) !== null) {
+    return updateScene(db, session, { id: clientId, ...draft });
+  }
+  assertMasterSeat(db, session.userId, tableId);
   assertKnownSounds(db, draft.layers, []);
-  const [scene] = addScenes(db, tableId, () => [draft], now);
+  const [scene] = addScenes(db, tableId, () => [{ _id: clientId, ...draft }], now);
   if (!scene) throw new Error("a scene was to be added, and none was");
-  return scene;
+  return { tableId, scene };
 }
 
 /** @throws Refused as `createScene`. */
@@ -91,13 +97,13 @@ export function setSceneLevel(db: Db, tableId: string, { sceneId, layer, volume 
 export function addScenes(
   db: Db,
   tableId: string,
-  draft: (names: ReadonlySet<string>) => readonly SceneDraft[],
+  draft: (names: ReadonlySet<string>) => readonly (SceneDraft & { _id?: string | undefined })[],
   now: number,
 ): Scene[] {
   return db.transaction(
     (tx) => {
       const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
-      const added = draft(names).map((each) => ({ _id: Bun.randomUUIDv7(), ...each }));
+      const added = draft(names).map(({ _id = Bun.randomUUIDv7(), ...each }) => ({ _id, ...each }));
       for (const scene of added) insertScene(tx, tableId, scene, now);
       if (countScenes(tx, tableId) <= MOST_SCENES) return added;
       throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");

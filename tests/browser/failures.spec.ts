@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support.ts";
 
+/** The server does what it is asked for once, and the page never hears of it. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 async function logIn(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Username" }).fill("Ada");
   await page.getByRole("textbox", { name: "Password" }).fill("parola segreta");
@@ -32,3 +43,34 @@ for (const status of [500, 200])
     await page.getByRole("button", { name: "Registrati" }).click();
     await expect(page.getByText("Errore durante la registrazione")).toBeVisible();
   });
+
+test("what is saved again, as the answer was lost, is there once, and so it is the next time", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Marta", { isMaster: true });
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Nuovo documento" }).click();
+  const editor = page.getByRole("dialog", { name: "Nuovo documento" });
+  await editor.getByLabel("Titolo").fill("Lettera di Agnese");
+  await loseAnswer(page, "**/handout/create");
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor.getByRole("alert")).toBeVisible();
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Lettera di Agnese" })).toHaveCount(1);
+
+  await page.goto("/diary");
+  const note = page.getByRole("textbox", { name: "Scrivi una nota" });
+  const write = async (text: string) => {
+    await note.fill(text);
+    await page.getByRole("button", { name: "Segna", exact: true }).click();
+  };
+  await loseAnswer(page, "**/diary/note");
+  await write("Il pozzo");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await write("Il pozzo è vuoto");
+  await expect(note).toHaveValue("");
+  await write("La porta è chiusa");
+  await expect(page.getByText("La porta è chiusa")).toBeVisible();
+  await expect(page.getByText(/^Il pozzo/)).toHaveText(["Il pozzo è vuoto"]);
+});

@@ -48,6 +48,7 @@ export const writeNote = async (note: {
   table: string;
   text: string;
   onlyMe: boolean;
+  clientId: string;
 }): Promise<DiaryEntry> => (await changed(call(server.diary.note.$post({ json: note })))).entry;
 export const deleteNote = (id: string) => changed(call(server.diary.delete.$post({ json: { id } })));
 export const setSitting = (wanted: { table: string; begin: boolean; title?: string }) =>

@@ -24,8 +24,9 @@ async function changed<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-export const createHandout = async (table: string, draft: HandoutDraft): Promise<Handout> =>
-  (await changed(call(server.handout.create.$post({ json: { table, ...draft } })))).handout;
+/** @param clientId names it: tried again with the same, it makes no second one. */
+export const createHandout = async (table: string, draft: HandoutDraft, clientId: string): Promise<Handout> =>
+  (await changed(call(server.handout.create.$post({ json: { table, clientId, ...draft } })))).handout;
 export const updateHandout = async (
   id: string,
   change: Partial<HandoutDraft> & { isRevealed?: boolean },

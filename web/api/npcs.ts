@@ -19,8 +19,9 @@ async function changed<T>(table: string, change: Promise<T>): Promise<T> {
   }
 }
 
-export const createNpc = async (table: string, draft: NpcDraft): Promise<Npc> =>
-  (await changed(table, call(server.npc.create.$post({ json: { table, ...draft } })))).npc;
+/** @param clientId names it: tried again with the same, it makes no second one. */
+export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>
+  (await changed(table, call(server.npc.create.$post({ json: { table, clientId, ...draft } })))).npc;
 export const updateNpc = async (table: string, update: NpcUpdate): Promise<Npc> =>
   (await changed(table, call(server.npc.update.$post({ json: update })))).npc;
 export const deleteNpc = (table: string, id: string) =>

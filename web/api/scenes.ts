@@ -19,8 +19,9 @@ async function changed<T>(table: string, change: Promise<T>): Promise<T> {
   }
 }
 
-export const createScene = async (table: string, draft: SceneDraft): Promise<Scene> =>
-  (await changed(table, call(server.scene.create.$post({ json: { table, ...draft } })))).scene;
+/** @param clientId names it: tried again with the same, it makes no second one. */
+export const createScene = async (table: string, draft: SceneDraft, clientId: string): Promise<Scene> =>
+  (await changed(table, call(server.scene.create.$post({ json: { table, clientId, ...draft } })))).scene;
 export const updateScene = async (table: string, update: SceneUpdate): Promise<Scene> =>
   (await changed(table, call(server.scene.update.$post({ json: update })))).scene;
 export const deleteScene = (table: string, id: string) =>

@@ -25,6 +25,9 @@ export const whole = (least: number, most?: number) =>
 /** A UUID in lower case, as the server makes them. */
 export const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
+/** The caller's own name for what is to be made, and then its id: who says it again, as no answer came, makes no second one. */
+export const clientId = z.optional(Id);
+
 /** Signs without ink: spaces, controls, what fonts ignore, and three that are drawn as nothing. */
 const BLANK =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u{16FE4}\u{1D159}]/gu;

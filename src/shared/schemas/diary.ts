@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, text, words } from "./bounds.ts";
+import { clientId, Id, text, words } from "./bounds.ts";
 
 /** What has happened at a table, sitting by sitting. */
 
@@ -61,6 +61,7 @@ export type DiaryPage = z.infer<typeof DiaryPage>;
 
 export const NewDiaryNote = z.object({
   table: Id,
+  clientId,
   text: words(LONGEST_NOTE, "Scrivi qualcosa"),
   onlyMe: z._default(z.boolean(), false),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, text, words } from "./bounds.ts";
+import { clientId, Id, text, words } from "./bounds.ts";
 
 /** Documents that a master shows. */
 
@@ -24,7 +24,7 @@ const draft = {
 export const HandoutDraft = z.object(draft);
 export type HandoutDraft = z.infer<typeof HandoutDraft>;
 
-export const NewHandout = z.object({ table: Id, ...draft });
+export const NewHandout = z.object({ table: Id, clientId, ...draft });
 /** What is left out stays as it is. */
 export const HandoutUpdate = z.extend(z.partial(HandoutDraft), {
   id: Id,

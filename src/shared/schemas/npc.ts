@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseDamage, parseDamageBonus } from "../rules/damage.ts";
-import { Id, text, whole, words } from "./bounds.ts";
+import { clientId, Id, text, whole, words } from "./bounds.ts";
 import { Characteristic } from "./character.ts";
 import { LossText } from "./condition-calls.ts";
 
@@ -69,7 +69,8 @@ export type NpcDraft = z.infer<typeof NpcDraft>;
 export const Npc = z.object({ _id: Id, ...draft });
 export type Npc = z.infer<typeof Npc>;
 
-export const NewNpc = z.object({ table: Id, ...draft });
+export const NewNpc = z.object({ table: Id, clientId, ...draft });
+export type NewNpc = z.infer<typeof NewNpc>;
 const gone = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
 /** What is left out stays as it is; null takes away what a comparsa need not have. */
 export const NpcUpdate = z.extend(z.partial(NpcDraft), {

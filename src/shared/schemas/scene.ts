@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AudioFile } from "./audio.ts";
-import { Id, whole, words } from "./bounds.ts";
+import { clientId, Id, whole, words } from "./bounds.ts";
 import { ClientId } from "./roll.ts";
 
 /** Sounds that a master lays over each other, and plays to a table together. */
@@ -38,7 +38,8 @@ const draft = {
 export const SceneDraft = z.object(draft);
 export type SceneDraft = z.infer<typeof SceneDraft>;
 
-export const NewScene = z.object({ table: Id, ...draft });
+export const NewScene = z.object({ table: Id, clientId, ...draft });
+export type NewScene = z.infer<typeof NewScene>;
 /** What is left out stays as it is. */
 export const SceneUpdate = z.extend(z.partial(SceneDraft), { id: Id });
 export type SceneUpdate = z.infer<typeof SceneUpdate>;

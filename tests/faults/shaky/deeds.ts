@@ -141,6 +141,12 @@ export class Doer {
     }
   }
 
+  #sayUntilAnswered(name: string, send: () => Promise<unknown>): void {
+    const saying = this.#call(name, send, true);
+    this.#named.add(saying);
+    void saying.then(() => this.#named.delete(saying));
+  }
+
   #awaitAnswer(clientId: string): Promise<void> {
     return new Promise((resolve) => {
       const stop = subscribeKey(answers, clientId, (answer) => {
@@ -298,21 +304,22 @@ export class Doer {
 
   #note({ id }: Place): void {
     const name = this.#say("note", id);
-    void this.#call(name, () => writeNote({ table: id, text: name, onlyMe: this.chance.draw() < 0.3 }));
+    const note = { table: id, text: name, onlyMe: this.chance.draw() < 0.3, clientId: newClientId() };
+    this.#sayUntilAnswered(name, () => writeNote(note));
   }
 
   #harm({ others }: Place): void {
     const id = this.chance.oneOf(others);
     const clientId = newClientId();
     this.#say("harm", id, clientId);
-    const harming = this.#call(clientId, () => harm({ id, clientId, amount: 1, armour: 0 }), true);
-    this.#named.add(harming);
-    void harming.then(() => this.#named.delete(harming));
+    this.#sayUntilAnswered(clientId, () => harm({ id, clientId, amount: 1, armour: 0 }));
   }
 
   #createHandout({ id }: Place): void {
     const name = this.#say("handout", id);
-    void this.#call(name, () => createHandout(id, { title: name, kind: "note", text: "…", hiddenText: "—" }));
+    const draft = { title: name, kind: "note", text: "…", hiddenText: "—" } as const;
+    const clientId = newClientId();
+    this.#sayUntilAnswered(name, () => createHandout(id, draft, clientId));
   }
 
   #showOrHide({ id }: Place): void {

@@ -42,7 +42,11 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
     if (times > 1) problems.push(`${what} is there ${times} times`);
     if (times === 0 && acknowledged.has(deed.name))
       problems.push(`${what} was acknowledged, and is not there`);
-    if (["roll", "harm"].includes(deed.what) && !acknowledged.has(deed.name) && !refused.has(deed.name))
+    if (
+      ["roll", "harm", "note", "handout"].includes(deed.what) &&
+      !acknowledged.has(deed.name) &&
+      !refused.has(deed.name)
+    )
       problems.push(`${what} was never answered`);
   }
 

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { LONGEST_NOTE } from "#shared/schemas/diary.ts";
 import { writeNote } from "../../api/diary.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -17,12 +18,14 @@ interface NoteFormProps {
 
 /** A line into the diary. What was typed stays until the server has it. */
 export function NoteForm({ tableId, label, onWritten }: NoteFormProps) {
+  const [clientId, setClientId] = useState(newClientId);
   const [text, setText] = useState("");
   const [onlyMe, setOnlyMe] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const writing = useMutation({
-    mutationFn: () => writeNote({ table: tableId, text, onlyMe }),
+    mutationFn: () => writeNote({ table: tableId, text, onlyMe, clientId }),
     onSuccess: () => {
+      setClientId(newClientId());
       setText("");
       toast.success("Segnato nel diario");
       onWritten?.();

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { createHandout, deleteHandout, hideHandout, showHandout, updateHandout } from "../../api/handouts.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { toast } from "../../ui/toast.ts";
 
 interface Shown {
@@ -32,7 +33,11 @@ export function useHandoutDeeds(tableId: string) {
   });
   const restore = useMutation({
     mutationFn: ({ title, kind, text, hiddenText }: Handout) =>
-      createHandout(tableId, { title, kind, text, ...(hiddenText !== undefined && { hiddenText }) }),
+      createHandout(
+        tableId,
+        { title, kind, text, ...(hiddenText !== undefined && { hiddenText }) },
+        newClientId(),
+      ),
     onError: failed("Il documento non è tornato"),
   });
   const remove = useMutation({

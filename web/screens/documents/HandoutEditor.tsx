@@ -4,6 +4,7 @@ import { type FieldProblems, readBy } from "#shared/read.ts";
 import { type Handout, HandoutDraft, HandoutKind, LONGEST_HANDOUT } from "#shared/schemas/handout.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
 import { Paper, TITLED } from "../../parts/handout/Paper.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -34,9 +35,10 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
   const [form, setForm] = useState<Form>(() => (handout ? { ...EMPTY, ...formOf(handout) } : EMPTY));
   const [problems, setProblems] = useState<FieldProblems>({});
   const id = useId();
+  const [clientId] = useState(newClientId);
   const save = useMutation({
     mutationFn: (draft: HandoutDraft) =>
-      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft),
+      handout ? updateHandout(handout._id, draft) : createHandout(tableId, draft, clientId),
     onSuccess: onClose,
   });
   const told = { ...fieldProblems(save.error), ...problems };

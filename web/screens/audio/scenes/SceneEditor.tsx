@@ -5,6 +5,7 @@ import { within } from "#shared/read.ts";
 import { MOST_LAYERS, type Scene, type SceneDraft } from "#shared/schemas/scene.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { createScene, updateScene } from "../../../api/scenes.ts";
+import { newClientId } from "../../../live/client-id.ts";
 import { table } from "../../../live/table.ts";
 import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
 import text from "../../../styles/text.module.css";
@@ -29,11 +30,12 @@ export function SceneEditor({ tableId, scene, open, onClose }: SceneEditorProps)
   const [form, setForm] = useState(() => formOf(scene));
   const [isTried, setTried] = useState(false);
   const id = useId();
+  const [clientId] = useState(newClientId);
   const picker = useRef<HTMLInputElement>(null);
   const levels = useHeardLevels(scene);
   const save = useMutation({
     mutationFn: (draft: SceneDraft) =>
-      scene ? updateScene(tableId, { id: scene._id, ...draft }) : createScene(tableId, draft),
+      scene ? updateScene(tableId, { id: scene._id, ...draft }) : createScene(tableId, draft, clientId),
     onSuccess: onClose,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

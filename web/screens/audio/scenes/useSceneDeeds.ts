@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Scene, SceneDraft } from "#shared/schemas/scene.ts";
 import { createScene, deleteScene, makeStarterScenes } from "../../../api/scenes.ts";
 import { playScene } from "../../../live/attend.ts";
+import { newClientId } from "../../../live/client-id.ts";
 import { stage } from "../../../live/stage.ts";
 import { reloadAudioList, table } from "../../../live/table.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -19,12 +20,13 @@ export function useSceneDeeds(tableId: string) {
   });
   const copy = useMutation({
     mutationFn: (scene: Scene) =>
-      createScene(tableId, { ...draftOf(scene), name: `${scene.name.slice(0, 50)} (copia)` }),
+      createScene(tableId, { ...draftOf(scene), name: `${scene.name.slice(0, 50)} (copia)` }, newClientId()),
     onSuccess: ({ name }) => toast.success(name),
     onError: (error) => toast.error("La scena non è stata duplicata", error.message),
   });
   const restore = useMutation({
-    mutationFn: ({ scene }: { scene: Scene; wasPlaying: boolean }) => createScene(tableId, draftOf(scene)),
+    mutationFn: ({ scene }: { scene: Scene; wasPlaying: boolean }) =>
+      createScene(tableId, draftOf(scene), newClientId()),
     onSuccess: ({ _id }, { wasPlaying }) => wasPlaying && playScene(_id),
     onError: (error) => toast.error("La scena non è tornata", error.message),
   });

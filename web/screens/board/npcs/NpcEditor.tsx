@@ -4,6 +4,7 @@ import { CHARACTERISTICS } from "#shared/names.ts";
 import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import { fieldProblems } from "../../../api/client.ts";
 import { createNpc, updateNpc } from "../../../api/npcs.ts";
+import { newClientId } from "../../../live/client-id.ts";
 import { FormDialog } from "../../../parts/editors/FormDialog.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -38,9 +39,10 @@ export function NpcEditor({ tableId, npc, notUnderstood, open, onClose }: NpcEdi
   const [form, setForm] = useState(() => formOf(npc));
   const [isTried, setTried] = useState(false);
   const id = useId();
+  const [clientId] = useState(newClientId);
   const save = useMutation({
     mutationFn: (draft: NpcDraft) =>
-      npc ? updateNpc(tableId, updateOf(npc._id, draft)) : createNpc(tableId, draft),
+      npc ? updateNpc(tableId, updateOf(npc._id, draft)) : createNpc(tableId, draft, clientId),
     onSuccess: onClose,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { createNpc, deleteNpc, randomNpc } from "../../../api/npcs.ts";
+import { newClientId } from "../../../live/client-id.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** What is done to a comparsa at once, without a dialog. */
@@ -12,12 +13,12 @@ export function useNpcDeeds(tableId: string) {
   });
   const copy = useMutation({
     mutationFn: ({ _id, ...draft }: Npc) =>
-      createNpc(tableId, { ...draft, name: `${draft.name.slice(0, 110)} (copia)` }),
+      createNpc(tableId, { ...draft, name: `${draft.name.slice(0, 110)} (copia)` }, newClientId()),
     onSuccess: ({ name }) => toast.success(name),
     onError: (error) => toast.error("La comparsa non è stata copiata", error.message),
   });
   const restore = useMutation({
-    mutationFn: ({ _id, ...draft }: Npc) => createNpc(tableId, draft),
+    mutationFn: ({ _id, ...draft }: Npc) => createNpc(tableId, draft, newClientId()),
     onError: (error) => toast.error("La comparsa non è tornata", error.message),
   });
   const remove = useMutation({

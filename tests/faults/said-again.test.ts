@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Guest } from "../support/server.ts";
+import { startTables } from "../tables/tables-server.ts";
+
+/** Who presses «Salva» again, as no answer came, says the same again under the same name. */
+
+const server = startTables();
+afterAll(server.stop);
+let marta: Guest;
+let lia: Guest;
+let table = "";
+beforeAll(async () => {
+  marta = await server.guest("Marta", { isMaster: true });
+  lia = await server.guest("Lia");
+  table = await server.open(marta, "Arkham", lia);
+});
+
+const MADE = [
+  {
+    path: "handout",
+    list: "handouts",
+    first: { title: "Lettera", kind: "letter", text: "Caro Ettore" },
+    again: { title: "Lettera di Agnese" },
+  },
+  {
+    path: "npc",
+    list: "npcs",
+    first: { name: "Guardiano", kind: "creature", points: { wounds: 14 }, attacks: [] },
+    again: { name: "Custode del pozzo" },
+  },
+  { path: "scene", list: "scenes", first: { name: "Pioggia", layers: [] }, again: { name: "Temporale" } },
+];
+const listed = async ({ path, list }: (typeof MADE)[number], of: Guest = marta) => {
+  const all = Object((await of.get(`/${path}/list?table=${table}`)).body)[list];
+  return Array.isArray(all) ? all : [];
+};
+
+describe.each(MADE)("what is made with /$path/create", (made) => {
+  const { path, first, again } = made;
+  const create = (clientId: string, draft: object, by: Guest = marta) =>
+    by.post(`/${path}/create`, { table, clientId, ...draft });
+
+  test("is there once when it is said again, as it was said last", async () => {
+    const clientId = crypto.randomUUID();
+    expect((await create(clientId, first)).status).toBe(201);
+    expect((await create(clientId, { ...first, ...again })).status).toBe(201);
+    expect((await listed(made)).filter(({ _id }) => _id === clientId)).toEqual([
+      expect.objectContaining({ ...first, ...again }),
+    ]);
+  });
+
+  test("is not changed by who does not lead there, though he knows its name", async () => {
+    const clientId = crypto.randomUUID();
+    await create(clientId, first);
+    const before = await listed(made);
+    expect([403, 404]).toContain((await create(clientId, { ...first, ...again }, lia)).status);
+    const outsider = await server.guest(`Ugo ${path}`, { isMaster: true });
+    const elsewhere = await server.open(outsider, "Dunwich");
+    const stolen = await outsider.post(`/${path}/create`, { ...first, ...again, table: elsewhere, clientId });
+    expect(stolen.status).toBe(404);
+    expect(await listed(made)).toEqual(before);
+  });
+
+  test("is refused under a name that is none", async () => {
+    expect((await create("../../etc", first)).status).toBe(400);
+  });
+});
+
+describe("a note of the diary", () => {
+  const write = (by: Guest, clientId: string, text: string, onlyMe = false) =>
+    by.post("/diary/note", { table, clientId, text, onlyMe });
+  const notes = async (of: Guest) => {
+    const { entries } = (await of.get(`/diary/entries?table=${table}`)).body;
+    return Array.isArray(entries) ? entries.filter(({ kind }) => kind === "note") : [];
+  };
+
+  test("is there once when it is said again, as it was said last", async () => {
+    const clientId = crypto.randomUUID();
+    await write(lia, clientId, "Il pozzo è vuoto", true);
+    expect((await write(lia, clientId, "Il pozzo non è vuoto")).status).toBe(201);
+    for (const reader of [lia, marta]) {
+      expect((await notes(reader)).filter(({ _id }) => _id === clientId)).toEqual([
+        expect.objectContaining({ text: "Il pozzo non è vuoto", by: "Lia" }),
+      ]);
+    }
+  });
+
+  test("is not written over somebody else's, and that is said", async () => {
+    const clientId = crypto.randomUUID();
+    await write(lia, clientId, "Mio soltanto", true);
+    expect((await write(marta, clientId, "Adesso è mio")).status).toBe(409);
+    expect(await notes(lia)).toContainEqual(expect.objectContaining({ _id: clientId, text: "Mio soltanto" }));
+  });
+});
