@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import text from "../styles/text.module.css";
 import styles from "./ThumbCard.module.css";
@@ -14,6 +14,8 @@ interface ThumbPlaceProps {
 export function ThumbPlace({ spoken, children }: ThumbPlaceProps) {
   const [place] = useState(() => document.createElement("div"));
   useEffect(() => {
+    // Dialogs take everything but live regions away from screen readers; this one says nothing by itself.
+    place.ariaLive = "off";
     document.body.prepend(place);
     return () => place.remove();
   }, [place]);
@@ -41,8 +43,10 @@ interface ThumbCardProps {
 /** Something that waits for an answer of one tap, over the thumb, on whatever screen. */
 export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
   const id = useId();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => roomFor(root.current), []);
   return (
-    <section className={styles.root} data-ask aria-labelledby={id}>
+    <section ref={root} className={styles.root} data-ask aria-labelledby={id}>
       <p className={styles.head}>
         <span className={text.label}>{label}</span>
         {aside && <span>{aside}</span>}
@@ -53,4 +57,16 @@ export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
       {children}
     </section>
   );
+}
+
+/** Tells dialogs, which on a phone begin below it, how high it is. @returns what takes that back. */
+function roomFor(card: HTMLElement | null): (() => void) | undefined {
+  if (!card) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty("--asked", `${card.offsetHeight}px`));
+  watch.observe(card);
+  return () => {
+    watch.disconnect();
+    style.removeProperty("--asked");
+  };
 }

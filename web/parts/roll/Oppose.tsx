@@ -28,7 +28,7 @@ export function Oppose({ roll, problem }: OpposeProps) {
   const [hasAsked, setAsked] = useState(false);
   const others = useOthers(roll);
   const leads = seat?.isMaster === true;
-  if (!mayBeOpposed(roll) || (others.length === 0 && !leads)) return null;
+  if (!mayBeOpposed(roll) || (others.length === 0 && !leads && !isOpen)) return null;
 
   function oppose(other: OpposeRequest["other"]) {
     changeRoll({ action: "OPPOSE", data: { one: roll._id, other } });
@@ -64,6 +64,9 @@ export function Oppose({ roll, problem }: OpposeProps) {
             </li>
           ))}
         </ul>
+      )}
+      {others.length === 0 && !leads && (
+        <p className={text.faded}>Sul tavolo non c'è più un tiro a cui contrapporlo.</p>
       )}
       {leads && <ThrowAgainst tableId={seat._id} except={roll.characterId} onThrow={oppose} />}
       <Button size="s" variant="quiet" onClick={() => setOpen(false)}>

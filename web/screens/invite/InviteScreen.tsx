@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { tablesQuery } from "../../api/tables.ts";
-import { addressesQuery, meQuery } from "../../api/user.ts";
+import { addressesQuery, meQuery, welcomeQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { addressesForPhones } from "../../parts/invite/best-address.ts";
 import { QrCode } from "../../parts/invite/QrCode.tsx";
@@ -18,8 +18,12 @@ export function InviteScreen() {
   const { data, error, refetch } = useQuery(addressesQuery);
   const { table } = useSeat();
   const { data: list } = useQuery(tablesQuery);
-  // Whoever registers by the server's address would sit at another table.
-  const isClosed = list?.tables.some(({ _id, isOpen }) => _id === table?._id && !isOpen);
+  const { data: welcome } = useQuery(welcomeQuery);
+  const closed =
+    welcome?.registration === "closed"
+      ? "Le registrazioni sono chiuse: con questo codice entra soltanto chi ha già un utente. Agli altri serve un invito."
+      : list?.tables.some(({ _id, isOpen }) => _id === table?._id && !isOpen) &&
+        `Chi si registra con questo codice non siede al tavolo «${table?.name}»: per quello serve un invito.`;
   const { data: me } = useQuery(meQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   const addresses = data && addressesForPhones(data, location.origin);
@@ -32,7 +36,7 @@ export function InviteScreen() {
           Inquadrate il codice con la fotocamera del telefono, o scrivete l'indirizzo.
         </p>
       </header>
-      {table?.isMaster && isClosed && (
+      {table?.isMaster && closed && (
         <Notice
           tone="info"
           action={
@@ -41,7 +45,7 @@ export function InviteScreen() {
             </Button>
           }
         >
-          Chi si registra con questo codice non siede al tavolo «{table.name}»: per quello serve un invito.
+          {closed}
         </Notice>
       )}
       {error && !data && (

@@ -72,12 +72,17 @@ export function LoginScreen() {
           tone="info"
           title="Questo server è nuovo"
           action={
-            <Button variant="main" render={<Link to="/new-user" />}>
-              Crea il primo utente
-            </Button>
+            welcome.registration !== "closed" && (
+              <Button variant="main" render={<Link to="/new-user" />}>
+                Crea il primo utente
+              </Button>
+            )
           }
         >
-          Non c'è ancora nessuno al tavolo. Chi arriva per primo di solito è il master.
+          Non c'è ancora nessuno al tavolo.{" "}
+          {welcome.registration === "closed"
+            ? "Le registrazioni sono chiuse: il primo utente lo crea chi ospita, con «custode user add»."
+            : "Chi arriva per primo di solito è il master."}
         </Notice>
       )}
       <LoginForm onSubmit={submit} problems={problems}>

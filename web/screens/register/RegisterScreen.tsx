@@ -81,7 +81,9 @@ export function RegisterScreen() {
         </Notice>
       ) : welcome?.registration === "closed" && invitation === undefined ? (
         <Notice tone="warning" title="Le registrazioni sono chiuse">
-          Chiedi a chi ospita il server di crearti un utente.
+          {welcome.isFirstStart
+            ? "Il primo utente lo crea chi ospita, con «custode user add»."
+            : "Si entra con l'invito di un master: chiedilo a chi conduce."}
         </Notice>
       ) : (
         <LoginForm onSubmit={submit} problems={problems}>
