@@ -98,7 +98,8 @@ function explainListenError(error: unknown, { host, port }: Place): unknown {
     return new CannotStart([
       `PORT: per la porta ${port} servono permessi speciali: usane una da 1024 in su.`,
     ]);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+  // A name that no network knows has no code (Bun 1.4.5).
+  if (code === "EADDRNOTAVAIL" || error.message === `Failed to listen at ${host}`) {
     return new CannotStart([`HOST: ${host} non è un indirizzo di questa macchina.`]);
   }
   if (/tls|ssl|pem|certificate|key/i.test(error.message)) {

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "../db/data-folder.ts";
@@ -24,6 +34,7 @@ export interface Restored {
  */
 export async function restore(folder: DataFolder, file: string, now: Date): Promise<Restored> {
   if (!existsSync(file)) throw new CannotStart([`Il file ${file} non esiste.`]);
+  assertReadable(file);
   const lock = lockDataFolder(folder);
   mkdirSync(folder.backups, { recursive: true });
   const unpacked = mkdtempSync(join(folder.backups, ".ripristino-"));
@@ -46,6 +57,15 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
     lock.release();
+  }
+}
+
+/** A backup is its maker's alone, who may have been root. */
+function assertReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw new CannotStart([`Il file ${file} non si può leggere: è chiuso all'utente che esegue Custode.`]);
   }
 }
 

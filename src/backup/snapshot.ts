@@ -5,6 +5,8 @@ import { CannotStart } from "../cannot-start.ts";
 import type { DataFolder } from "../db/data-folder.ts";
 import { assertOurs } from "../db/migrate.ts";
 import { MIGRATIONS } from "../db/migrations.ts";
+import { damaged, isDamage } from "../db/open.ts";
+import { giveToOwner } from "../db/permissions.ts";
 
 /**
  * Copies one consistent state of the database, also while a server writes. Nothing is migrated.
@@ -15,6 +17,8 @@ export function snapshotOf(folder: DataFolder): { readonly path: string } & Disp
     throw new CannotStart([`Nella cartella ${folder.path} non c'è ancora niente da salvare.`]);
   }
   mkdirSync(folder.backups, { recursive: true });
+  // The server, which may not be root, puts its daily copies there.
+  giveToOwner(folder, folder.backups);
   const path = join(folder.backups, `.copia-${process.pid}.db`);
   const remove = () => rmSync(path, { force: true });
   remove();
@@ -25,7 +29,7 @@ export function snapshotOf(folder: DataFolder): { readonly path: string } & Disp
     db.query("VACUUM INTO ?").run(path);
   } catch (error) {
     remove();
-    throw error;
+    throw isDamage(error) ? damaged(folder) : error;
   } finally {
     // Statements keep files open until they are collected.
     Bun.gc(true);

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { backUp, restore } from "../backup/index.ts";
-import { readConfig } from "../config/read.ts";
-import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
+import { CannotStart } from "../cannot-start.ts";
+import { prepareDataFolder } from "../db/data-folder.ts";
 import { say } from "./say.ts";
+import { dataDir, nothingIn } from "./with-database.ts";
 
 export function addBackupCommands(program: Command): void {
   program
@@ -12,16 +13,23 @@ export function addBackupCommands(program: Command): void {
     .option("--no-audio", "senza i suoni")
     .action(async (file: string, { audio }: { audio: boolean }) => {
       const options = { now: new Date(), withAudio: audio, signal: untilToldToStop() };
-      const files = await backUp(dataFolder(), resolve(file), options);
+      const stranger = nothingIn(dataDir(), "niente da salvare");
+      if (stranger !== null) throw new CannotStart([stranger]);
+      const folder = prepareDataFolder(dataDir());
+      const files = await backUp(folder, resolve(file), options);
       const more = files === 1 ? " e 1 file" : files > 1 ? ` e ${files} file` : "";
-      say(`Salvato in ${file}: il database${more}.`);
+      say(`Salvato in ${file}: il database${more}, da ${folder.path}.`);
     });
 
   program
     .command("restore <file>")
     .description("rimette al suo posto ciò che un backup contiene; il server dev'essere spento")
     .action(async (file: string) => {
-      const { manifest, kept, notes } = await restore(dataFolder(), resolve(file), new Date());
+      const { manifest, kept, notes } = await restore(
+        prepareDataFolder(dataDir()),
+        resolve(file),
+        new Date(),
+      );
       say(`Ripristinato il backup del ${new Date(manifest.createdAt).toLocaleString("it-IT")}.`);
       if (!manifest.folders.includes("audio")) say("Era senza i suoni: sono rimasti quelli che c'erano.");
       for (const note of notes) say(note);
@@ -34,8 +42,4 @@ function untilToldToStop(): AbortSignal {
   const giveUp = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => giveUp.abort());
   return giveUp.signal;
-}
-
-function dataFolder(): DataFolder {
-  return prepareDataFolder(readConfig(process.env, false).config.dataDir);
 }

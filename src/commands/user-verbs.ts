@@ -1,13 +1,18 @@
-import { Email, Password, Username } from "#shared/schemas/user.ts";
+import { Email, Username } from "#shared/schemas/user.ts";
 import { addUser, changePassword, describeUser, listUsers, removeUser } from "../accounts/index.ts";
 import { CannotStart } from "../cannot-start.ts";
 import { seatAt, seatNewcomer } from "../tables/index.ts";
 import { askPassword, askWhether } from "./ask.ts";
 import { say } from "./say.ts";
 import { userList } from "./user-list.ts";
-import { withDatabase } from "./with-database.ts";
+import { dataDir, nothingIn, withDatabase } from "./with-database.ts";
 
-export const list = () => withDatabase((db) => say(userList(listUsers(db))));
+export function list(): void | Promise<void> {
+  const stranger = nothingIn(dataDir());
+  if (stranger === null) return withDatabase((db) => say(userList(listUsers(db))));
+  say(userList([]));
+  process.stderr.write(`custode: ${stranger}\n`);
+}
 
 interface NewUser {
   email: string;
@@ -20,17 +25,17 @@ export const add = (name: string, { email, master = false, table }: NewUser) =>
   withDatabase(async (db) => {
     const username = read(Username, name);
     const registration = { username, email: read(Email, email), isMaster: master };
-    const password = read(Password, await askPassword(`Password per ${username}`));
+    const password = await askPassword(`Password per ${username}`);
     const seat: Parameters<typeof addUser>[2] = (tx, user, now) =>
       table === undefined ? seatNewcomer(tx, user, undefined, now) : seatAt(tx, table, user, now);
     await addUser(db, { ...registration, password }, seat, Date.now());
     say(`Utente ${username} creato${master ? " come master" : ""}.`);
-  });
+  }, "make it");
 
 export const passwd = (name: string) =>
   withDatabase(async (db) => {
     const { username } = describeUser(db, name);
-    const password = read(Password, await askPassword(`Nuova password per ${username}`));
+    const password = await askPassword(`Nuova password per ${username}`);
     await changePassword(db, username, password);
     say(`La password di ${username} è cambiata; le sue sessioni sono chiuse.`);
   });

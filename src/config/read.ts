@@ -60,7 +60,9 @@ export function readConfig(env: Environment, isTerminal: boolean): { config: Con
   }
   const server = read("SMTP_URL");
   const from = read("MAIL_FROM");
-  if (server && !from) problems.push("MAIL_FROM manca: con SMTP_URL serve il mittente delle email.");
+  const isSender = (problem: string) => problem.startsWith("MAIL_FROM");
+  if (server && !from && !problems.some(isSender))
+    problems.push("MAIL_FROM manca: con SMTP_URL serve il mittente delle email.");
   const values = {
     port: read("PORT"),
     host: read("HOST"),

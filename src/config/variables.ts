@@ -82,7 +82,8 @@ export const VARIABLES = {
     schema: text,
     fallback: "open",
     takes: "open, closed o una parola d'invito",
-    meaning: "chi può registrarsi: tutti (open), nessuno (closed), chi conosce la parola d'invito",
+    meaning:
+      "chi può registrarsi: tutti (open), chi ha l'invito di un master (closed), chi conosce la parola data",
     secret: true,
   }),
   MASTER_CODE: variable({

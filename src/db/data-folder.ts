@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import { errorCode } from "../storage-error.ts";
@@ -35,6 +35,43 @@ export function prepareDataFolder(path: string): DataFolder {
   } catch (error) {
     throw new CannotStart([explain(path, error)]);
   }
+  const folder = folderAt(path);
+  assertOurs(folder);
+  return folder;
+}
+
+/** What somebody who ran this as root has left closed. @throws CannotStart naming it. */
+function assertOurs({ database, audio, images }: DataFolder): void {
+  const files = ["", "-wal", "-shm"].map((ending) => database + ending);
+  const closed = [...files, audio, images].find((each) => existsSync(each) && !isOpenToUs(each));
+  if (closed !== undefined) throw notOurs(closed);
+}
+
+function isOpenToUs(path: string): boolean {
+  const { R_OK, W_OK, X_OK } = constants;
+  // A collection of sounds may well be one that only its owner fills.
+  const needed = statSync(path).isDirectory() ? X_OK : W_OK;
+  try {
+    accessSync(path, R_OK | needed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For the host: a file or folder in the data folder that cannot be written. */
+export const notOurs = (path: string): CannotStart =>
+  new CannotStart([
+    `Il file ${path} non si può scrivere: forse appartiene a un altro utente. Dev'essere di chi esegue Custode, come la cartella.`,
+  ]);
+
+/** Whether there are data in it, or were before a restore that did not end. */
+export function isDataFolder(path: string): boolean {
+  const { database, unfinishedRestore } = folderAt(path);
+  return existsSync(database) || existsSync(unfinishedRestore);
+}
+
+function folderAt(path: string): DataFolder {
   return {
     path,
     database: join(path, "custode.db"),

@@ -1,6 +1,5 @@
 import { Database } from "bun:sqlite";
-import { CannotStart } from "../cannot-start.ts";
-import type { DataFolder } from "./data-folder.ts";
+import { type DataFolder, notOurs } from "./data-folder.ts";
 import { giveToOwner, makeFile } from "./permissions.ts";
 
 /**
@@ -13,8 +12,6 @@ export function openLock(folder: DataFolder, path: string): Database {
     giveToOwner(folder, path);
     return new Database(path);
   } catch {
-    throw new CannotStart([
-      `Il file ${path} non si può scrivere: forse appartiene a un altro utente. Dev'essere di chi esegue Custode, come la cartella.`,
-    ]);
+    throw notOurs(path);
   }
 }

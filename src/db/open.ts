@@ -116,7 +116,7 @@ function isAlive(sqlite: Database): boolean {
   }
 }
 
-function damaged({ database, backups }: DataFolder): CannotStart {
+export function damaged({ database, backups }: DataFolder): CannotStart {
   const last = lastBackup(backups);
   const remedy = last
     ? `l'ultimo backup si rimette con custode restore ${last}`
@@ -137,7 +137,8 @@ function lastBackup(backups: string): string | null {
   return byAge.at(-1) ?? null;
 }
 
-function isDamage(error: unknown): boolean {
+/** Whether SQLite says that the file is broken, or none of its own. */
+export function isDamage(error: unknown): boolean {
   const code = errorCode(error);
   return code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT");
 }

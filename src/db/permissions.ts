@@ -22,8 +22,9 @@ export function narrowDataFolder(folder: DataFolder): string[] {
   const open = ours(folder).filter((path) => isOpen(path, forbidden));
   const stillOpen = open.filter((path) => !narrow(path, forbidden));
   const lines: string[] = [];
-  if (stillOpen.length < open.length) {
-    const group = forbidden === 0o007 ? ", con il gruppo della cartella" : "";
+  const group = forbidden === 0o007 ? ", con il gruppo della cartella" : "";
+  // Before the first start there was nothing that others could have read.
+  if (stillOpen.length < open.length && (group || look(folder.database))) {
     lines.push(
       `Permessi ristretti in ${folder.path}: ora può leggere i dati solo chi esegue Custode${group}.`,
     );

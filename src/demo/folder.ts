@@ -66,5 +66,5 @@ function namesIn(path: string): string[] {
 
 const notEmpty = (path: string) =>
   new CannotStart([
-    `La cartella ${path} non è vuota, e custode demo riempie solo una cartella vuota: dagliene un'altra, ad esempio DATA_DIR=./prova. Per riaprire ciò che c'è, scrivi custode.`,
+    `La cartella ${path} non è vuota, e custode demo riempie solo una cartella vuota: dagliene un'altra, ad esempio DATA_DIR=./prova. Per riaprire ciò che c'è, avvia Custode senza demo.`,
   ]);

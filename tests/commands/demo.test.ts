@@ -240,7 +240,7 @@ describe("the table of the demo", () => {
 
 describe("custode demo refuses", () => {
   const refused = (path: string) =>
-    `custode: La cartella ${path} non è vuota, e custode demo riempie solo una cartella vuota: dagliene un'altra, ad esempio DATA_DIR=./prova. Per riaprire ciò che c'è, scrivi custode.\n`;
+    `custode: La cartella ${path} non è vuota, e custode demo riempie solo una cartella vuota: dagliene un'altra, ad esempio DATA_DIR=./prova. Per riaprire ciò che c'è, avvia Custode senza demo.\n`;
 
   test("a folder that is not empty, and leaves it byte for byte", async () => {
     using other = temporaryFolder();

@@ -45,14 +45,17 @@ describe("custode does not start", () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test("on an address of another machine", async () => {
-    using folder = temporaryFolder();
-    const DATA_DIR = join(folder.path, "data");
-    expectOneLine(await runProgram([], { PORT: "0", HOST: "192.0.2.1", DATA_DIR })).toBe(
-      "custode: HOST: 192.0.2.1 non è un indirizzo di questa macchina.",
-    );
-    expect(existsSync(DATA_DIR)).toBe(false);
-  });
+  test.each(["192.0.2.1", "nessuna-macchina.invalid"])(
+    "on an address of another machine: %s",
+    async (HOST) => {
+      using folder = temporaryFolder();
+      const DATA_DIR = join(folder.path, "data");
+      expectOneLine(await runProgram([], { PORT: "0", HOST, DATA_DIR })).toBe(
+        `custode: HOST: ${HOST} non è un indirizzo di questa macchina.`,
+      );
+      expect(existsSync(DATA_DIR)).toBe(false);
+    },
+  );
 
   test("with a data folder that is a file", async () => {
     using folder = temporaryFolder();

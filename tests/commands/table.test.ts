@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { apiOf } from "../support/api.ts";
 import { runProgram } from "../support/program.ts";
 import { type Guest, PASSWORD } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 import { sitAt, welcomed } from "../tables/live-group.ts";
 import { investigatorOf, startTables, tablesOf, viewOf } from "../tables/tables-server.ts";
 
@@ -23,15 +22,6 @@ beforeAll(async () => {
 });
 
 describe("custode table list", () => {
-  test("shows the table of a folder where no server has been yet", async () => {
-    using folder = temporaryFolder();
-    const { stdout, stderr } = await runProgram(["table", "list"], { DATA_DIR: folder.path });
-    expect(stderr).toBe("");
-    expect(stdout).toMatch(
-      /^Nome +Stato +Master +Giocatori +Personaggi +Codice\nIl tavolo +aperto +0 +0 +0 +[\da-f-]{36}\n$/,
-    );
-  });
-
   test("shows all tables beside the running server, with who sits there", async () => {
     const bruno = await server.guest("Bruno");
     await investigatorOf(bruno, "Ada");

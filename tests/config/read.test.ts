@@ -139,6 +139,12 @@ describe("a wrong value", () => {
     ]);
   });
 
+  test("is a mail server with a sender that is none, and that alone", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://posta.example", MAIL_FROM: "pippo" })).toEqual([
+      expect.stringMatching(/^MAIL_FROM="pippo" non va bene/),
+    ]);
+  });
+
   test("does not hide the next one", () => {
     expect(problemsOf({ PORT: "x", TRUST_PROXY: "x", TLS_KEY: "x" })).toHaveLength(3);
   });

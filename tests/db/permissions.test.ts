@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -189,6 +191,52 @@ describe.skipIf(!maySwitch)("a folder of somebody else's (needs root)", () => {
     chmodSync(dataDir, 0o2775);
     expect((await warnings(asNobody())).join()).toContain("è aperta ad altri utenti");
     expect(octal(dataDir)).toBe("2775");
+  });
+
+  test.each(["custode.db", "custode.db-wal", "audio", "images"])(
+    "with what root has closed is told in one line: %s",
+    async (name) => {
+      chmodSync(root.path, 0o755);
+      mkdirSync(dataDir);
+      chownSync(dataDir, NOBODY, NOBODY);
+      await evening(asNobody());
+      const path = join(dataDir, name);
+      if (name === "custode.db-wal") writeFileSync(path, "");
+      else if (!existsSync(path)) mkdirSync(path);
+      chownSync(path, 0, 0);
+      chmodSync(path, name.startsWith("custode") ? 0o600 : 0o700);
+      const line = `custode: Il file ${path} non si può scrivere: forse appartiene a un altro utente. Dev'essere di chi esegue Custode, come la cartella.\n`;
+      for (const command of [["serve"], ["user", "passwd", "Ada"]]) {
+        expect(await runProgram(command, { DATA_DIR: dataDir, PORT: "0" }, "", asNobody())).toEqual({
+          exitCode: 1,
+          stdout: "",
+          stderr: line,
+        });
+      }
+    },
+  );
+
+  test("still gets its daily copies after root has made a backup", async () => {
+    chmodSync(root.path, 0o755);
+    mkdirSync(dataDir);
+    chownSync(dataDir, NOBODY, NOBODY);
+    await evening(asNobody());
+    rmSync(join(dataDir, "backups"), { recursive: true, force: true });
+    await runProgram(["backup", join(root.path, "partita.tar.gz")], { DATA_DIR: dataDir });
+    expect(lstatSync(join(dataDir, "backups")).uid).toBe(NOBODY);
+  });
+
+  test("takes no backup that root alone may read, and says why", async () => {
+    chmodSync(root.path, 0o755);
+    mkdirSync(dataDir);
+    chownSync(dataDir, NOBODY, NOBODY);
+    await evening(asNobody());
+    const file = join(root.path, "partita.tar.gz");
+    await runProgram(["backup", file], { DATA_DIR: dataDir });
+    const { stderr } = await runProgram(["restore", file], { DATA_DIR: dataDir }, "", asNobody());
+    expect(stderr).toBe(
+      `custode: Il file ${file} non si può leggere: è chiuso all'utente che esegue Custode.\n`,
+    );
   });
 
   test("is restored by root for him who runs the server", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { insertCharacter } from "../../src/characters/store.ts";
 import { type DataFolder, prepareDataFolder } from "../../src/db/data-folder.ts";
@@ -52,6 +52,17 @@ describe("a database that has been damaged in its middle", () => {
       `custode: Il file ${folder.database} è danneggiato o non è un database di Custode. Non è stato toccato: l'ultimo backup si rimette con custode restore ${newer}.\n`,
     );
     expect(readFileSync(folder.database).equals(spoilt)).toBe(true);
+  });
+
+  test("takes the place of no good backup", async () => {
+    spoil();
+    const file = join(folder.path, "di-oggi.tar.gz");
+    const { exitCode, stderr } = await runProgram(["backup", file], { DATA_DIR: folder.path });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^custode: .*danneggiato.*\n$/),
+    });
+    expect(existsSync(file)).toBe(false);
   });
 
   test("is refused where there is no backup, which it does not promise", async () => {

@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+
+const CTRL_C = "\x03";
+
+/** Runs a command on a terminal, as a host does. */
+function onTerminal(...args: string[]) {
+  let said = "";
+  let heard: () => void = () => {};
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/main.ts"), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, TERM: "xterm" },
+    terminal: {
+      cols: 120,
+      rows: 30,
+      data(_terminal, bytes) {
+        said += new TextDecoder().decode(bytes);
+        heard();
+      },
+    },
+  });
+  return {
+    /** Waits until the program has said something since what was typed last, and types. */
+    async answer(after: string, typed: string): Promise<void> {
+      while (!said.includes(after)) await new Promise<void>((resolve) => (heard = resolve));
+      said = "";
+      child.terminal?.write(typed);
+    },
+    async end(): Promise<{ exitCode: number; said: string }> {
+      const exitCode = await child.exited;
+      child.terminal?.close();
+      return { exitCode, said };
+    },
+  };
+}
+
+describe.skipIf(process.platform === "win32")("what a host is asked on a terminal", () => {
+  test("whether to remove somebody takes yes and no in Italian only, and says so", async () => {
+    await server.guest("Ada");
+    const removal = onTerminal("user", "remove", "Ada");
+    await removal.answer("Eliminare Ada? (s/N)", "forse\r");
+    await removal.answer("Rispondi sì o no.", "\x7f".repeat(5).concat("si\r"));
+    expect(await removal.end()).toEqual({
+      exitCode: 0,
+      said: expect.stringContaining("Utente Ada eliminato."),
+    });
+  });
+
+  test("removes nobody without a word", async () => {
+    await server.guest("Bruno");
+    const removal = onTerminal("user", "remove", "Bruno");
+    await removal.answer("Eliminare Bruno? (s/N)", "\r");
+    expect((await removal.end()).said).toContain("Non è stato eliminato nulla.");
+    expect((await server.login("Bruno")).status).toBe(200);
+  });
+
+  test("a password that nobody may have is refused before it is asked for again", async () => {
+    const adding = onTerminal("user", "add", "Carla", "--email", "carla@esempio.it");
+    await adding.answer("Password per Carla", "corta\r");
+    await adding.answer("almeno 8 caratteri", "\x7f".repeat(5).concat("una parola lunga\r"));
+    await adding.answer("Ancora una volta", "una parola lunga\r");
+    expect(await adding.end()).toEqual({
+      exitCode: 0,
+      said: expect.stringContaining("Utente Carla creato."),
+    });
+    expect((await server.login("Carla", "una parola lunga")).status).toBe(200);
+  });
+
+  test("Ctrl+C ends it in one line", async () => {
+    const adding = onTerminal("user", "add", "Dario", "--email", "dario@esempio.it");
+    await adding.answer("Ctrl+T la mostra", CTRL_C);
+    const { exitCode, said } = await adding.end();
+    expect(exitCode).toBe(1);
+    expect(said).toEndWith("custode: Interrotto: non è cambiato nulla.\r\n");
+    expect(said).not.toContain("Error");
+  });
+});
