@@ -12,6 +12,17 @@ test("who has no investigator is told so, and how to make one", async ({ sitDown
   await expect(page).toHaveURL(/\/characters\/new/);
 });
 
+test("who has begun an investigator is told that it is there", async ({ sitDown }) => {
+  const page = await sitDown("Ada");
+  const begun = page.getByText("Ne hai uno a metà");
+  await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
+  await expect(begun).toHaveCount(0);
+  await page.goto("/characters/new?passo=3");
+  await page.getByRole("textbox", { name: "Nome Giocatore" }).fill("Ada");
+  await page.goto("/characters/list");
+  await expect(begun).toBeVisible();
+});
+
 test("among many investigators one is found by name, and the dots keep up", async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   const token = await tokenOf(page);

@@ -16,7 +16,7 @@ export function useHandoutDeeds(tableId: string) {
   const failed = (title: string) => (error: Error) => toast.error(title, error.message);
   const show = useMutation({
     mutationFn: ({ handout, to }: Shown) => showHandout(handout._id, to),
-    onSuccess: (_, { handout, whom }) => toast.success(`${handout.title}: ${whom}`),
+    onSuccess: (_, { handout, whom }) => toast.success(`${whom}: ${handout.title}`),
     onError: failed("Il documento non è stato mostrato"),
   });
   const hide = useMutation({
@@ -28,7 +28,7 @@ export function useHandoutDeeds(tableId: string) {
     mutationFn: ({ handout, isRevealed }: { handout: Handout; isRevealed: boolean }) =>
       updateHandout(handout._id, { isRevealed }),
     onSuccess: (_, { handout, isRevealed }) =>
-      toast.success(isRevealed ? `${handout.title}: svelato` : `${handout.title}: di nuovo nascosto`),
+      toast.success(`${isRevealed ? "Svelato" : "Di nuovo nascosto"}: ${handout.title}`),
     onError: failed("Il secondo testo è rimasto com'era"),
   });
   const restore = useMutation({
@@ -51,9 +51,9 @@ export function useHandoutDeeds(tableId: string) {
     onError: (error, { title }) => toast.error(`${title} resta`, error.message),
   });
   return {
-    showAll: (handout: Handout) => show.mutate({ handout, to: ["*"], whom: "mostrato a tutti" }),
+    showAll: (handout: Handout) => show.mutate({ handout, to: ["*"], whom: "Mostrato a tutti" }),
     whisper: (handout: Handout, userId: string, username: string) =>
-      show.mutate({ handout, to: [userId], whom: `sussurrato a ${username}` }),
+      show.mutate({ handout, to: [userId], whom: `Sussurrato a ${username}` }),
     hide: (handout: Handout, forget = false) => hide.mutate({ handout, forget }),
     reveal: (handout: Handout, isRevealed: boolean) => reveal.mutate({ handout, isRevealed }),
     remove: (handout: Handout) => remove.mutate(handout),

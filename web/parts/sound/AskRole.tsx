@@ -15,7 +15,7 @@ export function AskRole({ title }: AskRoleProps) {
         <h2 id={id} className={styles.title}>
           Come suona questo dispositivo?
         </h2>
-        <p className={styles.text}>Al tavolo c'è «{title}». Si chiede una volta sola.</p>
+        <p className={styles.text}>Al tavolo si sente «{title}». Si chiede una volta sola.</p>
       </div>
       <RoleChoice />
     </section>

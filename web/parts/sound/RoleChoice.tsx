@@ -45,7 +45,7 @@ export function RoleChoice({ onChosen }: RoleChoiceProps) {
       {!isMaster && chosen !== null && chosen !== "speaker" && (
         <Checkbox
           label="I sussurri arrivano qui"
-          hint="Ciò che il master fa sentire solo a te"
+          hint="A questo dispositivo, se ne usi più d'uno"
           checked={takesWhispers}
           onChange={({ target }) => (sound.takesWhispers = target.checked)}
         />

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { charactersQuery } from "../../api/characters.ts";
+import { meQuery } from "../../api/user.ts";
 import { ImportButton } from "../../parts/import-export/ImportButton.tsx";
+import { hasBegun } from "../../session/begun-draft.ts";
 import { endSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -13,6 +15,7 @@ import styles from "./ListScreen.module.css";
 
 export function ListScreen() {
   const { data: characters, error, refetch } = useQuery(charactersQuery);
+  const { data: me } = useQuery(meQuery);
   const isReady = useArrival(characters !== undefined);
   return (
     <div className={styles.root}>
@@ -45,6 +48,7 @@ export function ListScreen() {
           }
         >
           Non hai ancora creato nessun personaggio.
+          {me && hasBegun(me.username) && " Ne hai uno a metà: «Crea Nuovo» lo riprende."}
         </EmptyState>
       ) : (
         <CharacterCarousel characters={characters} />

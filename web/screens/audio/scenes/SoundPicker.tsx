@@ -43,6 +43,8 @@ export function SoundPicker({ label, labelHidden, placeholder, audios, input, on
             spellCheck={false}
             autoCapitalize="none"
             placeholder={placeholder}
+            // What is no sound must not look as if it were chosen.
+            onBlur={() => setTyped("")}
           />
           <Autocomplete.Portal>
             <Autocomplete.Positioner className={list.positioner} sideOffset={4}>

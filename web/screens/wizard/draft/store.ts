@@ -1,10 +1,10 @@
 import { proxy, type Snapshot, subscribe, useSnapshot } from "valtio";
 import { DEFAULT_FORMULA } from "#shared/rules/formula.ts";
 import { text } from "#shared/schemas/bounds.ts";
+import { DRAFT_KEY } from "../../../session/begun-draft.ts";
 import { dropStored, readStored, writeStored } from "../../../session/stored.ts";
 import { emptyDraft, WizardDraft } from "./schema.ts";
 
-const KEY = "wizardDraft";
 /** Not at every keystroke, but soon enough that little is lost when the browser is killed. */
 const WRITE_AFTER_MS = 250;
 
@@ -15,7 +15,9 @@ export const storedFormula = {
 };
 
 /** The investigator who is being made on this browser. */
-export const draft: WizardDraft = proxy(readStored(KEY, WizardDraft) ?? emptyDraft(storedFormula.read()));
+export const draft: WizardDraft = proxy(
+  readStored(DRAFT_KEY, WizardDraft) ?? emptyDraft(storedFormula.read()),
+);
 
 /** A draft that is only looked at: the store's snapshot, or a plain one. */
 export type DraftView = Snapshot<WizardDraft>;
@@ -41,7 +43,7 @@ subscribe(
 export function saveDraft(): void {
   if (waiting !== null) clearTimeout(waiting);
   waiting = null;
-  keeping.works = writeStored(KEY, draft);
+  keeping.works = writeStored(DRAFT_KEY, draft);
 }
 
 /** Writes the draft now if it has changes that are not stored; for when the page is closed. */
@@ -66,7 +68,7 @@ export function dropDraft(): void {
   quietly(() => replaceDraft(emptyDraft(storedFormula.read())));
   if (waiting !== null) clearTimeout(waiting);
   waiting = null;
-  dropStored(KEY);
+  dropStored(DRAFT_KEY);
 }
 
 if (typeof document !== "undefined") {
