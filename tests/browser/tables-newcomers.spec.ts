@@ -168,6 +168,10 @@ test("an invitation is kept on the way from registering to the login; a spent on
     password: PASSWORD,
     invitation: code,
   });
+  // Who has used it comes by it again.
+  await page.goto(`/join/${code}`);
+  await page.getByRole("link", { name: "Ho già un utente: entra" }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await page.goto(`/new-user?invitation=${code}`);
   await expect(page.getByRole("alert")).toHaveText(/non vale più/);
   await expect(page.getByLabel("Username")).toHaveCount(0);

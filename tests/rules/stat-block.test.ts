@@ -286,6 +286,14 @@ describe("any text at all", () => {
     );
   });
 
+  test("that says of something that there is none is understood", () => {
+    const { draft, notUnderstood } = readStatBlock(
+      "Donna anguilla\nSTR 80 DEX 60 SAN — HP 13\nMove: 6\nBite 45%, damage 1D8\nSkills: Swim 90%\nLanguages: none.",
+    );
+    expect(notUnderstood).toEqual([]);
+    expect(draft).toMatchObject({ move: 6, points: { wounds: 13 } });
+  });
+
   test.each([
     "a",
     "(",

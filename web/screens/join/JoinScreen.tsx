@@ -38,6 +38,11 @@ export function JoinScreen() {
           {error.message}
         </Notice>
       )}
+      {isGone && token === null && (
+        <Button wide render={<Link to="/login" />}>
+          Ho già un utente: entra
+        </Button>
+      )}
       {!invitation && !error && <Skeleton lines={2} />}
       {invitation?.character && (
         <p>

@@ -31,7 +31,7 @@ const OTHER = {
   /** Kept in the notes: people of the master lose neither. */
   track: {
     words: "sanity points|sanity|san|punti sanità|sanità|luck|punti fortuna|fortuna",
-    value: after(TRACK),
+    value: after(`(?:${TRACK}|${NONE})`),
   },
   age: { words: "age|età", value: after(`(\\d{1,3})${NOT_DICE}`) },
   work: { words: "occupation|occupazione|professione|mestiere", value: " ?: ?([^,;:]{2,100})" },

@@ -173,7 +173,7 @@ function takeDamage(reading: Reading, words: string): boolean {
 const keep = ({ kept }: Reading, words: string): void => void kept.push(words.trim());
 
 const isSaying = (words: string): boolean =>
-  /[\p{L}\d]/u.test(words) && !/^(?:and|or|oppure|ed?|o)$/i.test(words);
+  /[\p{L}\d]/u.test(words) && !/^(?:and|or|oppure|ed?|o|none|nessun[oa]?)$/i.test(words);
 
 /** Pieces between which only signs stand are one. */
 function joined(line: string, spans: readonly Span[]): string[] {
