@@ -25,7 +25,6 @@ const KINDS: Partial<Record<EventKind, DiaryKind>> = {
   "wound-closed": "body",
   "sanity-lost": "mind",
   "nothing-lost": "mind",
-  shaken: "mind",
   "temporary-insanity": "mind",
   "shut-out": "mind",
   "indefinite-insanity": "mind",
@@ -49,13 +48,25 @@ const DEEDS: readonly EventKind[] = [
   ...(["sanity-lost", "nothing-lost", "mastery"] as const),
 ];
 
+/** Where a sentence goes on with what is to be thrown next, which has not happened. */
+const NEXT: Partial<Record<EventKind, string>> = {
+  "major-wound": ", e tira",
+  dying: ": un tiro",
+  stabilised: ": un tiro",
+  relapsed: ": di nuovo un tiro",
+  bout: ": 1d10",
+  mastery: ": 2d6",
+  "development-opened": ": ciascuno tira",
+};
+
 /** What a call of the rules of play has done, line by line. @param now milliseconds since 1970. */
 export function linesOf({ events, rolls }: Pick<Outcome, "events" | "rolls">, now: number): NewEntry[] {
   const at = rolls[0]?.kept.sentAt ?? now;
   const audience = audienceOf(rolls);
   return events.flatMap((event) => {
     const kind = KINDS[event.kind];
-    return kind ? [{ id: event._id, at, kind, text: textOf(event), audience }] : [];
+    const isOffered = event.kind === "mythos" && event.due !== undefined;
+    return kind && !isOffered ? [{ id: event._id, at, kind, text: textOf(event), audience }] : [];
   });
 }
 
@@ -68,7 +79,10 @@ function audienceOf(rolls: Outcome["rolls"]): Audience {
 }
 
 function textOf({ kind, characterId, text, cause }: GameEvent): string {
-  const told = characterId !== null && DEEDS.includes(kind) ? text.replace(": ", " ") : text;
+  const next = NEXT[kind];
+  const end = next === undefined ? -1 : text.lastIndexOf(next);
+  const fact = end < 0 ? text : text.slice(0, end);
+  const told = characterId !== null && DEEDS.includes(kind) ? fact.replace(": ", " ") : fact;
   return sentence(cause ? `${told} («${cause}»)` : told);
 }
 
