@@ -152,6 +152,7 @@ export function createApp(dependencies: AppDependencies) {
         ...happening,
         onEncounterChanged: dependencies.onEncounterChanged,
         onFought: dependencies.diary.fought,
+        onRetold: dependencies.diary.retold,
       }),
     )
     .route("/character", constantsRoutes)

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { goOn } from "./sitting.ts";
-import { deleteHappening, insertEntry, isToldIn, type NewEntry } from "./store.ts";
+import { deleteHappening, insertEntry, isToldIn, type NewEntry, retellEntry } from "./store.ts";
 import { linesOf, sentence } from "./story.ts";
 
 /** A document that was held up. */
@@ -23,8 +23,10 @@ export interface Diary {
   /** A roll was shown: the sitting goes on. The record keeps the roll itself. */
   rolled(tableId: string, at: number): void;
   happened(outcome: Outcome): void;
-  /** A fight has begun or ended. */
-  fought(tableId: string, text: string): void;
+  /** A fight has begun or ended. @param id under which it may be told anew. */
+  fought(tableId: string, text: string, id?: string): void;
+  /** What was told of a fight reads like this from now on, as its readers may know something else now. */
+  retold(tableId: string, text: string, id: string): void;
   rememberHandout(shown: ShownHandout): void;
   /** Writes what waits; call before reading, and before the database closes. */
   keep(): void;
@@ -45,6 +47,8 @@ interface Waiting {
   readonly entries: readonly NewEntry[];
   /** Said again, it is not written again. */
   readonly isOnce?: boolean;
+  /** It only changes what is written already: nothing has happened. */
+  readonly isRetold?: boolean;
 }
 
 /** In milliseconds: between two rolls of a table that are worth a write. */
@@ -58,12 +62,20 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   let waiting: Waiting[] = [];
   let soon: NodeJS.Immediate | undefined;
 
-  const remember = (tableId: string, at: number, entries: readonly NewEntry[], isOnce = false) => {
-    waiting = [...waiting, { tableId, at, present: presentAt(tableId), entries, isOnce }].slice(
+  const remember = (
+    tableId: string,
+    at: number,
+    entries: readonly NewEntry[],
+    how: Pick<Waiting, "isOnce" | "isRetold"> = {},
+  ) => {
+    waiting = [...waiting, { tableId, at, present: presentAt(tableId), entries, ...how }].slice(
       -MOST_WAITING,
     );
     soon ??= setImmediate(keep);
   };
+  const ofFight = (at: number, text: string, id?: string): NewEntry[] => [
+    { ...(id && { id }), at, kind: "fight", text: sentence(text), audience: "all" },
+  ];
 
   function keep(): void {
     clearImmediate(soon);
@@ -100,14 +112,18 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       const lines = linesOf({ events, rolls }, clock.now());
       if (lines[0]) remember(tableId, lines[0].at, lines);
     },
-    fought(tableId, text) {
+    fought(tableId, text, id) {
       const at = clock.now();
-      remember(tableId, at, [{ at, kind: "fight", text: sentence(text), audience: "all" }]);
+      remember(tableId, at, ofFight(at, text, id));
+    },
+    retold(tableId, text, id) {
+      const at = clock.now();
+      remember(tableId, at, ofFight(at, text, id), { isRetold: true });
     },
     rememberHandout({ tableId, title, audience, at }) {
       const toWhom = audience === "all" ? audience : { users: [...audience] };
       const text = sentence(`Documento: «${title}»`);
-      remember(tableId, at, [{ at, kind: "handout", text, audience: toWhom }], true);
+      remember(tableId, at, [{ at, kind: "handout", text, audience: toWhom }], { isOnce: true });
     },
   };
 
@@ -121,7 +137,11 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   }
 }
 
-function write(tx: Db, { tableId, at, present, entries, isOnce }: Waiting): void {
+function write(tx: Db, { tableId, at, present, entries, isOnce, isRetold }: Waiting): void {
+  if (isRetold) {
+    for (const entry of entries) retellEntry(tx, tableId, entry);
+    return;
+  }
   const sitting = goOn(tx, tableId, at, present);
   for (const entry of entries) {
     if (isOnce && isToldIn(tx, sitting.id, entry)) continue;

@@ -49,7 +49,9 @@ function chapterOf(sitting: Sitting, entries: readonly DiaryEntry[], told: Telle
 const linesOf = (entries: readonly DiaryEntry[], { clock, moment }: Tellers, withDay: boolean): string[] =>
   entries.map((entry) => {
     const at = (withDay ? moment : clock).format(entry.at);
-    if (entry.kind !== "note") return `**${at}** ${plain(entry.text)}`;
+    // Who sends the file to others has to see what they do not know.
+    const secret = entry.isHidden ? " *(non tutti lo sanno)*" : "";
+    if (entry.kind !== "note") return `**${at}** ${plain(entry.text)}${secret}`;
     const who = `${at}, ${plain(entry.by ?? "Qualcuno")}${entry.onlyMe ? " (solo per me)" : ""}`;
     return [`> **${who}**`, ">", ...entry.text.split("\n").map((line) => `> ${plain(line)}`)].join("\n");
   });

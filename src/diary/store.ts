@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
@@ -116,6 +116,15 @@ export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void
   if (gone === undefined) return;
   db.delete(diary)
     .where(and(ofTable, lte(diary.seq, gone)))
+    .run();
+}
+
+/** Gives what is there under this name other words. */
+export function retellEntry(db: Db, tableId: string, { id = "", kind, text }: NewEntry): void {
+  const told = and(eq(diary.id, id), eq(diary.tableId, tableId), eq(diary.kind, kind));
+  db.update(diary)
+    .set({ text })
+    .where(and(told, ne(diary.text, text)))
     .run();
 }
 

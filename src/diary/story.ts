@@ -25,7 +25,6 @@ const KINDS: Partial<Record<EventKind, DiaryKind>> = {
   "wound-closed": "body",
   "sanity-lost": "mind",
   "nothing-lost": "mind",
-  shaken: "mind",
   "temporary-insanity": "mind",
   "shut-out": "mind",
   "indefinite-insanity": "mind",
@@ -49,14 +48,32 @@ const DEEDS: readonly EventKind[] = [
   ...(["sanity-lost", "nothing-lost", "mastery"] as const),
 ];
 
-/** What a call of the rules of play has done, line by line. @param now milliseconds since 1970. */
+/** Where a sentence goes on with what is to be thrown next, which has not happened. */
+const NEXT: Partial<Record<EventKind, string>> = {
+  "major-wound": ", e tira",
+  dying: ": un tiro",
+  stabilised: ": un tiro",
+  relapsed: ": di nuovo un tiro",
+  bout: ": 1d10",
+  mastery: ": 2d6",
+  "development-opened": ": ciascuno tira",
+};
+
+/** What a call of the rules of play has done: a line for each whom it befalls. @param now milliseconds since 1970. */
 export function linesOf({ events, rolls }: Pick<Outcome, "events" | "rolls">, now: number): NewEntry[] {
   const at = rolls[0]?.kept.sentAt ?? now;
   const audience = audienceOf(rolls);
-  return events.flatMap((event) => {
+  const lines: { first: GameEvent; kind: DiaryKind; text: string }[] = [];
+  for (const event of events) {
     const kind = KINDS[event.kind];
-    return kind ? [{ id: event._id, at, kind, text: textOf(event), audience }] : [];
-  });
+    const isOffered = event.kind === "mythos" && event.due !== undefined;
+    if (!kind || isOffered) continue;
+    const last = lines.at(-1);
+    const isOfSame = event.characterId !== null && last?.first.characterId === event.characterId;
+    if (last && isOfSame) last.text += `; ${factOf(event).replace(/^.*?: /, "")}`;
+    else lines.push({ first: event, kind, text: withName(event) });
+  }
+  return lines.map(({ first, kind, text }) => ({ id: first._id, at, kind, text: sentence(text), audience }));
 }
 
 /** What was thrown hidden has happened hidden. */
@@ -67,9 +84,14 @@ function audienceOf(rolls: Outcome["rolls"]): Audience {
   return { users: [...new Set(kept.flatMap(({ userId }) => userId ?? []))] };
 }
 
-function textOf({ kind, characterId, text, cause }: GameEvent): string {
-  const told = characterId !== null && DEEDS.includes(kind) ? text.replace(": ", " ") : text;
-  return sentence(cause ? `${told} («${cause}»)` : told);
+const withName = (event: GameEvent): string =>
+  event.characterId !== null && DEEDS.includes(event.kind) ? factOf(event).replace(": ", " ") : factOf(event);
+
+function factOf({ kind, text, cause }: GameEvent): string {
+  const next = NEXT[kind];
+  const end = next === undefined ? -1 : text.lastIndexOf(next);
+  const fact = end < 0 ? text : text.slice(0, end);
+  return cause ? `${fact} («${cause}»)` : fact;
 }
 
 export const sentence = (text: string): string => {

@@ -34,7 +34,7 @@ const UNTOUCHED = {
 export function fightersOf(
   db: Db,
   tableId: string,
-  { characters, npcs }: { readonly characters: readonly string[]; readonly npcs: readonly string[] },
+  { characters, npcs, hidden }: Readonly<Record<"characters" | "npcs" | "hidden", readonly string[]>>,
 ): Fighter[] {
   const people = [...new Set(characters)].map((id) => {
     const found = findAny(db, id);
@@ -43,12 +43,13 @@ export function fightersOf(
     }
     return fighterOfSheet(found.character);
   });
-  const others = npcs.map((id) => {
+  const comparsa = (id: string) => {
     const npc = findNpc(db, tableId, id);
     if (!npc) throw new Refused("not_found", "Una comparsa non c'è più");
     return fighterOfNpc(npc);
-  });
-  return [...people, ...others];
+  };
+  const unseen = hidden.map((id) => ({ ...comparsa(id), isHidden: true }));
+  return [...people, ...npcs.map(comparsa), ...unseen];
 }
 
 function fighterOfSheet(sheet: Character): Fighter {

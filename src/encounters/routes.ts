@@ -24,12 +24,21 @@ interface Dependencies {
   onHappened: (outcome: Outcome) => void;
   /** Called once it is stored. */
   onEncounterChanged: (tableId: string) => void;
-  /** Called once it is stored, with what everybody may know of it. */
-  onFought: (tableId: string, text: string) => void;
+  /** Called once it is stored, with what everybody may know of it: that a fight has begun or ended. @param id of what is told. */
+  onFought: (tableId: string, text: string, id?: string) => void;
+  /** Called once it is stored: what everybody may know now of what was told under this id. */
+  onRetold: (tableId: string, text: string, id: string) => void;
 }
 
 /** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
-export function encounterRoutes({ db, world, onHappened, onEncounterChanged, onFought }: Dependencies) {
+export function encounterRoutes({
+  db,
+  world,
+  onHappened,
+  onEncounterChanged,
+  onFought,
+  onRetold,
+}: Dependencies) {
   const guarded = requireSession(db);
   const seenBy = ({ userId }: SessionContext["session"], kept: KeptEncounter) => {
     const isMaster = seatOf(db, userId, kept.tableId)?.isMaster === true;
@@ -55,7 +64,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged, onF
       (c) => {
         const kept = start(db, c.var.session, c.req.valid("json"), world().now);
         onEncounterChanged(kept.tableId);
-        onFought(kept.tableId, toldStart(kept));
+        onFought(kept.tableId, toldStart(kept), kept.id);
         return c.json({ encounter: seenBy(c.var.session, kept) }, 201);
       },
     )
@@ -70,6 +79,7 @@ export function encounterRoutes({ db, world, onHappened, onEncounterChanged, onF
         const { kept, outcome } = update(world(), c.var.session, c.req.valid("json"));
         if (outcome) onHappened(outcome);
         onEncounterChanged(kept.tableId);
+        onRetold(kept.tableId, toldStart(kept), kept.id);
         return c.json({ encounter: seenBy(c.var.session, kept) });
       },
     )

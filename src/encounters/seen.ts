@@ -92,9 +92,10 @@ export function seenAttack(
   };
 }
 
-/** A fight that begins, in words for everybody: who is hidden is not named. */
+/** A fight that begins, in words for everybody: who is hidden now is not named. */
 export function toldStart({ state: { fighters } }: Pick<KeptEncounter, "state">): string {
-  const names = fighters.filter(({ isHidden }) => !isHidden).map((one) => nameOf(fighters, one));
+  const shown = fighters.filter(({ isHidden }) => !isHidden);
+  const names = shown.map((one) => nameOf(shown, one));
   return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
 }
 

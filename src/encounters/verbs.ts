@@ -16,12 +16,12 @@ export const noEncounter = () => new Refused("not_found", "Questo scontro non c'
 
 /** Begins a fight. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
 export function start(db: Db, { userId }: Session, request: EncounterStart, now: number): KeptEncounter {
-  const { table: tableId, characters, npcs } = request;
+  const { table: tableId, ...members } = request;
   return db.transaction(
     (tx) => {
       assertMasterSeat(tx, userId, tableId);
       if (findOpen(tx, tableId)) throw new Refused("conflict", "C'è già uno scontro: prima finisce quello");
-      const fighters = joined([], fightersOf(tx, tableId, { characters, npcs }));
+      const fighters = joined([], fightersOf(tx, tableId, members));
       assertNotTooMany(fighters.length);
       const ready = sorted({
         ...{ round: 1, turn: null, fighters, isOrderedByHand: false, announced: [], strikes: [] },

@@ -53,6 +53,9 @@ test("an evening leaves its page, which prints and is saved as Markdown", async 
   await master.goto("/board");
   await master.getByRole("button", { name: "Comincia la seduta" }).click();
   await expect(master.getByRole("button", { name: "Fine seduta" })).toBeVisible();
+  // Who has begun it may want to see where it is written; for players nothing is there to read.
+  await expect(master.getByRole("link", { name: "Diario" })).toBeVisible();
+  await expect(sara.getByRole("link", { name: "Diario" })).toHaveCount(0);
 
   await throwDice(sara, id, 1);
   await throwDice(sara, id, 100);
@@ -155,4 +158,48 @@ test("what was typed stays when the server does not take it", async ({ table, si
   await sara.getByRole("button", { name: "Segna", exact: true }).click();
   await expect(sara.getByRole("figure")).toContainText("La chiave è nel vaso");
   await expect(sara.getByRole("heading", { name: "Fuori dalle sedute" })).toBeVisible();
+});
+
+test("a phone begins a sitting by its word, and the pen stays beside it", async ({ table, sitDown }) => {
+  const { master } = await evening(table, sitDown);
+  await master.setViewportSize(PHONE);
+  await master.goto("/board");
+  const begin = master.getByRole("button", { name: "Comincia la seduta" });
+  // Its word is seen, and not only heard.
+  const width = await begin.evaluate((node) => node.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(120);
+  const [button, pen] = await Promise.all([
+    begin.boundingBox(),
+    master.getByRole("button", { name: "Segna nel diario" }).boundingBox(),
+  ]);
+  const middle = (box: typeof button) => (box ? box.y + box.height / 2 : Number.NaN);
+  expect(Math.abs(middle(button) - middle(pen))).toBeLessThan(4);
+  const overflow = await master.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("whom a master lets take part hidden in a fight is in his list alone, and in no diary", async ({
+  table,
+  sitDown,
+}) => {
+  const { master, sara } = await evening(table, sitDown);
+  const token = await tokenOf(master);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  for (const name of ["Guardiano", "Italo Negri"]) {
+    const draft = { name, kind: "creature", points: { wounds: 5 }, attacks: [] };
+    await table.call(token, "/npc/create", { table: current, ...draft });
+  }
+  await master.goto("/board");
+  await master.getByRole("button", { name: "Inizia uno scontro…" }).click();
+  await expect(master.getByLabel(/^Nascondi ai giocatori/)).toHaveCount(0);
+  for (const name of ["Guardiano", "Italo Negri"]) {
+    await master.getByRole("button", { name: `Uno di più: ${name}` }).click();
+  }
+  await master.getByLabel("Nascondi ai giocatori: Italo Negri").check();
+  await master.getByRole("button", { name: "Inizia lo scontro" }).click();
+  await expect(master.getByText("Italo Negri").first()).toBeVisible();
+  await sara.goto("/diary");
+  await expect(sara.getByText(/Comincia uno scontro: .*Guardiano\./)).toBeVisible();
+  await sara.emulateMedia({ media: "print" });
+  await expect(sara.getByText("Italo Negri")).toHaveCount(0);
 });

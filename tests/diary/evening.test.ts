@@ -157,20 +157,3 @@ describe("an evening", () => {
     expect(pieces).toEqual(whole);
   });
 });
-
-describe("a fight", () => {
-  test("is told when it begins and when it ends", async () => {
-    const { master, ada, table, hers } = await groupOf(server, "due");
-    const make = async (name: string) => {
-      const draft = { table, name, kind: "creature", points: { wounds: 5 }, attacks: [] };
-      return String(Object((await master.post("/npc/create", draft)).body.npc)._id);
-    };
-    const npcs = [await make("Cultista"), await make("Cosa del pozzo")];
-    const { encounter } = (await master.post("/encounter/start", { table, characters: [hers._id], npcs }))
-      .body;
-    await master.post("/encounter/end", { id: Object(encounter)._id });
-    const lines = await linesOf(ada, table);
-    expect(lines[0]).toBe("Comincia uno scontro: Ada, Cultista, Cosa del pozzo.");
-    expect(lines[1]).toBe("Lo scontro finisce al primo round.");
-  });
-});

@@ -79,3 +79,9 @@ export async function newestSitting(guest: Api, table: string): Promise<Sitting>
 
 export const exported = async (guest: Api, table: string, more = ""): Promise<string> =>
   (await guest.get(`/diary/export?table=${table}&zone=Europe/Rome${more}`)).text;
+
+/** All that somebody can have of a diary: the lines, the file and his own data. */
+export async function told(guest: Api, table: string): Promise<string> {
+  const lines = JSON.stringify(await diaryOf(guest, table));
+  return [lines, await exported(guest, table), (await guest.get("/user/data")).text].join("\n");
+}

@@ -38,7 +38,10 @@ describe("what was hidden stays hidden", () => {
     const { entries } = await diaryOf(master, table);
     expect(entries).toMatchObject([{ kind: "roll", isHidden: true }]);
     expect((await newestSitting(master, table)).figures).toMatchObject({ rolls: 1, critical: 1 });
-    expect(await exported(master, table)).toContain("Ada tira Ascoltare: successo critico (1).");
+    // A master may send the file to the group.
+    expect(await exported(master, table)).toContain(
+      "Ada tira Ascoltare: successo critico (1). *(non tutti lo sanno)*\n",
+    );
     desk.close();
     board.close();
   });
@@ -50,6 +53,7 @@ describe("what was hidden stays hidden", () => {
     expect(await linesOf(ada, table)).toEqual(["Ada tira Ascoltare: disastro (100)."]);
     expect(await linesOf(bruno, table)).toEqual([]);
     await rolled(desk, hers._id, { dice: faces(40) });
+    expect(await exported(ada, table)).toContain("disastro (100). *(non tutti lo sanno)*");
     const told = [await newestSitting(bruno, table), await newestSitting(ada, table)];
     expect(told.map(({ figures }) => [figures.rolls, figures.disasters])).toEqual([
       [1, 0],

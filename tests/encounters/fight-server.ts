@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
 import { Encounter, type EncounterUpdate } from "#shared/schemas/encounter.ts";
 import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
@@ -86,7 +87,7 @@ export async function seen(guest: Guest, { table }: Group): Promise<Encounter> {
   return Encounter.parse((await guest.get(`/encounter/current?table=${table}`)).body.encounter);
 }
 
-export async function change(guest: Guest, id: string, what: Partial<EncounterUpdate>) {
+export async function change(guest: Guest, id: string, what: Partial<z.input<typeof EncounterUpdate>>) {
   // An account may change twenty things a second.
   await Bun.sleep(60);
   return guest.post("/encounter/update", { id, ...what });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Encounter } from "#shared/schemas/encounter.ts";
 import { faces, stored } from "../rolls/rolls-server.ts";
 import { startTestServer } from "../support/server.ts";
 import {
@@ -37,6 +38,40 @@ async function withHidden(name: string) {
 }
 
 describe("who is hidden", () => {
+  test("may take part from the beginning, and come in later: players are told of it by nothing", async () => {
+    const { ada, master, board, desk, other, table } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const [cultist, shade] = [await npc(group, { name: "Adepto" }), await npc(group, { name: "Velo" })];
+    const { _id: old } = await fight(group, [bice], []);
+    await master.post("/encounter/end", { id: old });
+    const from = [desk.frames.length, other.frames.length];
+    const { status, body } = await master.post("/encounter/start", {
+      ...{ table, characters: [bice._id], npcs: [cultist._id], hidden: [shade._id, cultist._id] },
+    });
+    expect(status).toBe(201);
+    const { participants, _id: id } = Encounter.parse(body.encounter);
+    expect(participants.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([
+      "Velo",
+      "Adepto 2",
+    ]);
+    await change(master, id, { add: { characters: [], npcs: [], hidden: [shade._id] } });
+    await board.next(
+      "encounterChanged",
+      ({ encounter }) => encounter?._id === id && encounter.participants.length === 5,
+    );
+    for (const [index, socket] of [desk, other].entries()) {
+      const late = await (socket === desk ? ada : group.bruno).joinTable();
+      const frames = JSON.stringify([socket.frames.slice(from[index]), late.frames]);
+      expect(frames).toContain(id);
+      expect(frames).not.toMatch(/Velo|Adepto \d/);
+      late.close();
+    }
+    expect((await seen(ada, group)).participants.map(({ name }) => name).toSorted()).toEqual([
+      "Adepto",
+      "Bice",
+    ]);
+  });
+
   test("stays so when it attacks in sight of all, and when it is attacked by the master", async () => {
     const { board, desk, other } = group;
     const { bice, thing, target, hidden } = await withHidden("Ombra");

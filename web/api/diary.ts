@@ -27,8 +27,10 @@ export const diaryNewsQuery = (table: string) =>
     queryFn: async () => {
       const { entries, sittings } = await call(server.diary.entries.$get({ query: { table, limit: "1" } }));
       const [newest] = sittings;
-      const hasAny = entries.length > 0 || sittings.some(({ figures }) => figures.rolls > 0);
-      return { hasAny, current: newest?.endedAt === null ? newest : null };
+      return {
+        hasAny: entries.length > 0 || sittings.length > 0,
+        current: newest?.endedAt === null ? newest : null,
+      };
     },
     staleTime: 60_000,
   });

@@ -128,14 +128,16 @@ export type Encounter = z.infer<typeof Encounter>;
 
 const members = z.array(Id).check(z.maxLength(MOST_PARTICIPANTS));
 
-/** An `npcs` id that stands there twice takes part twice. */
-export const EncounterStart = z.object({ table: Id, characters: members, npcs: members });
+const noMembers = z._default(members, []);
+
+/** An id of `npcs` or `hidden` that stands there twice takes part twice. `hidden` are people and creatures of whom no player is told. */
+export const EncounterStart = z.object({ table: Id, characters: members, npcs: members, hidden: noMembers });
 export type EncounterStart = z.infer<typeof EncounterStart>;
 
 /** One of these at a time; `id` is the encounter's, the others are participants. */
 export const EncounterUpdate = z.object({
   id: Id,
-  add: z.optional(z.object({ characters: z._default(members, []), npcs: z._default(members, []) })),
+  add: z.optional(z.object({ characters: noMembers, npcs: noMembers, hidden: noMembers })),
   remove: z.optional(Id),
   /** All of them, in the order in which they act from now on. */
   order: z.optional(members),

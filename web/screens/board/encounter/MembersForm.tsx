@@ -22,6 +22,8 @@ interface Members {
   characters: string[];
   /** As often as each takes part. */
   npcs: string[];
+  /** Of these no player is told. */
+  hidden: string[];
 }
 
 interface MembersFormProps {
@@ -44,15 +46,20 @@ export function MembersForm(props: MembersFormProps) {
   const { data: npcs = [], error } = useQuery(npcsQuery(tableId));
   const [ticked, setTicked] = useState(() => (areTicked ? investigators.map(({ _id }) => _id) : []));
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState("");
   const fits = searchFor(typed);
   const found = npcs.filter(({ name }) => fits(name));
   const chosen = npcs.flatMap(({ _id }) => Array.from({ length: counts[_id] ?? 0 }, () => _id));
+  const [hidden, seen] = [
+    chosen.filter((id) => unseen.includes(id)),
+    chosen.filter((id) => !unseen.includes(id)),
+  ];
   const all = ticked.length + chosen.length;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onChoose({ characters: ticked, npcs: chosen });
+    onChoose({ characters: ticked, npcs: seen, hidden });
   }
 
   return (
@@ -66,9 +73,7 @@ export function MembersForm(props: MembersFormProps) {
                 key={_id}
                 label={name}
                 checked={ticked.includes(_id)}
-                onChange={({ target }) =>
-                  setTicked(target.checked ? [...ticked, _id] : ticked.filter((id) => id !== _id))
-                }
+                onChange={({ target }) => setTicked(withOrWithout(ticked, _id, target.checked))}
               />
             ))}
           </div>
@@ -94,6 +99,8 @@ export function MembersForm(props: MembersFormProps) {
               count={counts[_id] ?? 0}
               mayAdd={all < MOST_PARTICIPANTS}
               onChange={(count) => setCounts({ ...counts, [_id]: count })}
+              isHidden={unseen.includes(_id)}
+              onHide={(isHidden) => setUnseen(withOrWithout(unseen, _id, isHidden))}
             />
           ))}
         </ul>
@@ -106,14 +113,19 @@ export function MembersForm(props: MembersFormProps) {
   );
 }
 
+const withOrWithout = (ids: readonly string[], id: string, isIn: boolean): string[] =>
+  isIn ? [...ids, id] : ids.filter((each) => each !== id);
+
 interface CountProps {
   name: string;
   count: number;
   mayAdd: boolean;
   onChange: (count: number) => void;
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
 }
 
-function Count({ name, count, mayAdd, onChange }: CountProps) {
+function Count({ name, count, mayAdd, onChange, isHidden, onHide }: CountProps) {
   return (
     <li className={styles.row}>
       <span>{name}</span>
@@ -136,6 +148,15 @@ function Count({ name, count, mayAdd, onChange }: CountProps) {
       >
         <PlusIcon />
       </IconButton>
+      {count > 0 && (
+        <Checkbox
+          className={styles.hide}
+          label="Nascondi ai giocatori"
+          aria-label={`Nascondi ai giocatori: ${name}`}
+          checked={isHidden}
+          onChange={({ target }) => onHide(target.checked)}
+        />
+      )}
     </li>
   );
 }

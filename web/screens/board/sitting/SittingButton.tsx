@@ -23,7 +23,7 @@ export function SittingButton({ tableId }: { tableId: string }) {
     onError: (error) => toast.error("La seduta", error.message),
   });
   return (
-    <>
+    <span className={styles.root}>
       <Button
         size="s"
         variant="quiet"
@@ -32,7 +32,7 @@ export function SittingButton({ tableId }: { tableId: string }) {
         onClick={() => tap.mutate()}
       >
         <BookIcon />
-        <span className={styles.word}>{isOn ? "Fine seduta" : "Comincia la seduta"}</span>
+        {isOn ? "Fine seduta" : "Comincia la seduta"}
       </Button>
       <IconButton label="Segna nel diario" size="s" variant="plain" onClick={() => setWriting(true)}>
         <EditIcon />
@@ -40,6 +40,6 @@ export function SittingButton({ tableId }: { tableId: string }) {
       <Dialog open={isWriting} onOpenChange={setWriting} title="Segna nel diario">
         <NoteForm tableId={tableId} label="Nota" onWritten={() => setWriting(false)} />
       </Dialog>
-    </>
+    </span>
   );
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Group, groupOf, linesOf, note, startEvenings, told } from "./evening.ts";
+
+const server = startEvenings();
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await groupOf(server, "uno");
+});
+
+async function comparsa(name: string): Promise<string> {
+  const { master, table } = group;
+  const draft = { table, name, kind: "creature", points: { wounds: 5 }, attacks: [] };
+  return Object((await master.post("/npc/create", draft)).body.npc)._id;
+}
+
+interface Fight {
+  _id: string;
+  participants: { _id: string; name: string }[];
+}
+
+/** Ends what goes on, and begins another fight. */
+async function fight(npcs: readonly string[], hidden: readonly string[] = []): Promise<Fight> {
+  const { master, table, hers } = group;
+  const { encounter } = (await master.get(`/encounter/current?table=${table}`)).body;
+  if (encounter) await master.post("/encounter/end", { id: Object(encounter)._id });
+  const begun = await master.post("/encounter/start", { table, characters: [hers._id], npcs, hidden });
+  return begun.body.encounter as Fight;
+}
+
+/** What the diary says of a fight that has just begun. */
+const beginning = async (guest: Group["ada"]) =>
+  (await linesOf(guest, group.table)).findLast((line) => line.startsWith("Comincia"));
+
+describe("a fight", () => {
+  test("is told when it begins and when it ends", async () => {
+    const { master, ada, table } = group;
+    const { _id: id } = await fight([await comparsa("Cultista"), await comparsa("Cosa del pozzo")]);
+    await master.post("/encounter/end", { id });
+    expect(await linesOf(ada, table)).toEqual([
+      "Comincia uno scontro: Ada, Cultista, Cosa del pozzo.",
+      "Lo scontro finisce al primo round.",
+    ]);
+  });
+
+  test("names in the diary whom players may know of now: as a master hides, shows, adds and takes away", async () => {
+    const { master, ada } = group;
+    const thug = await comparsa("Scagnozzo");
+    const { _id: id, participants } = await fight([thug, thug, await comparsa("Talpa")]);
+    const participant = participants.find(({ name }) => name === "Talpa")?._id;
+    const change = (what: object) => master.post("/encounter/update", { id, ...what });
+    const lines: [object, string][] = [
+      [{ set: { participant, isHidden: true } }, "Ada, Scagnozzo 1, Scagnozzo 2"],
+      [{ undo: true }, "Ada, Scagnozzo 1, Scagnozzo 2, Talpa"],
+      [{ set: { participant, isHidden: true } }, "Ada, Scagnozzo 1, Scagnozzo 2"],
+      [{ add: { npcs: [await comparsa("Cane")] } }, "Ada, Scagnozzo 1, Scagnozzo 2, Cane"],
+      // A number would tell of another who is hidden.
+      [{ set: { participant: participants[1]?._id, isHidden: true } }, "Ada, Scagnozzo, Cane"],
+      [{ remove: participants[2]?._id }, "Ada, Cane"],
+      [{ set: { participant, isHidden: false } }, "Ada, Talpa, Cane"],
+    ];
+    for (const [what, names] of lines) {
+      expect((await change(what)).status).toBe(200);
+      for (const reader of [ada, master]) {
+        expect(await beginning(reader)).toBe(`Comincia uno scontro: ${names}.`);
+      }
+    }
+  });
+
+  test("says of who is hidden nothing in any form in which a player can have the diary", async () => {
+    const { master, ada, table } = group;
+    await note(ada, table, "Mi guardo intorno");
+    const { _id: id, participants } = await fight([await comparsa("Italo Negri")]);
+    const participant = participants.find(({ name }) => name === "Italo Negri")?._id;
+    expect(await told(ada, table)).toContain("Italo Negri");
+    await master.post("/encounter/update", { id, set: { participant, isHidden: true } });
+    expect(await told(ada, table)).not.toContain("Negri");
+    await server.restart();
+    await master.post("/encounter/end", { id });
+    expect(await told(ada, table)).toContain("Mi guardo intorno");
+    expect(await told(ada, table)).not.toContain("Negri");
+  });
+
+  test("does not name who took part hidden from its beginning", async () => {
+    const { ada, table } = group;
+    const { participants } = await fight([await comparsa("Guardiano")], [await comparsa("Ombra")]);
+    expect(participants.map(({ name }) => name)).toContain("Ombra");
+    expect(await beginning(ada)).toBe("Comincia uno scontro: Ada, Guardiano.");
+    expect(await told(ada, table)).not.toContain("Ombra");
+  });
+
+  test("that nobody plays any more begins no evening when a master tidies it up", async () => {
+    const { master, ada, table } = group;
+    const { _id: id, participants } = await fight([await comparsa("Ritardatario")]);
+    const before = (await linesOf(ada, table)).length;
+    server.pass(7);
+    const participant = participants[1]?._id;
+    await master.post("/encounter/update", { id, set: { participant, isHidden: true } });
+    expect(await beginning(ada)).toBe("Comincia uno scontro: Ada.");
+    expect(await linesOf(ada, table)).toHaveLength(before);
+    const { sittings } = Object((await master.get(`/diary/entries?table=${table}`)).body);
+    expect(sittings).toHaveLength(1);
+  });
+});
