@@ -3,7 +3,7 @@ import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
-import { fightersOf, joined, publicNameOf, withFallen } from "./fighters.ts";
+import { fightersOf, joined, publicNameOf } from "./fighters.ts";
 import { type FightState, withFighter } from "./state.ts";
 import { giveTurn, nextTurn, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
@@ -11,13 +11,13 @@ import { assertNotTooMany } from "./verbs.ts";
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
 type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Wanted[K]>) => Step };
 
-/** Every change of a fight, by its name in the call. @throws each Refused `not_found`, `forbidden`, `invalid`. */
+/** Every change of a fight, by its name in the call. @throws each Refused `not_found`, `forbidden`, `invalid`, `rule_broken`. */
 const CHANGES: Changes = {
   next: (change) => {
-    const { state, world } = change;
+    const { state } = change;
     const isOwn = state.fighters.some((one) => one._id === state.turn && change.isOwn(one));
     if (!isOwn) change.assertLeads();
-    return { state: nextTurn(withFallen(world.db, state)), words: "il turno passa" };
+    return { state: nextTurn(state), words: "il turno passa" };
   },
   wait: (change, id) => ({
     words: `${change.nameOf(change.own(id))} aspetta`,
@@ -38,14 +38,18 @@ const CHANGES: Changes = {
   set: (change, { participant, isAiming, wounds, ...others }) => {
     const one = change.own(participant);
     if (wounds !== undefined || Object.keys(others).length > 0) change.assertLeads();
-    // An investigator stands when the sheet says so.
-    const stands = others.isOut === false && one.npcId ? { hasFallen: false } : {};
+    const { isOut } = others;
+    if (isOut === false && one.characterId !== null && one.hasFallen) {
+      throw new Refused("rule_broken", "Lo dice la scheda: chi è morto o privo di sensi non combatte");
+    }
+    const stands = isOut === false ? { hasFallen: false } : {};
     const hurt =
       wounds !== undefined && one.wounds
         ? { wounds: { ...one.wounds, value: wounds }, hasFallen: wounds === 0 }
         : {};
     const changed = withFighter(change.state, participant, { ...others, isAiming, ...stands, ...hurt });
-    return { state: sorted(changed), words: `${change.nameOf(one)}: una correzione` };
+    const what = isOut === undefined ? "una correzione" : isOut ? "fuori" : "torna in gioco";
+    return { state: sorted(changed), words: `${change.nameOf(one)}: ${what}` };
   },
   add: (change, newcomers) => {
     change.assertLeads();

@@ -3,4 +3,5 @@ export { encounterRoutes } from "./routes.ts";
 export { type Looked, look, seenAttack, seenEncounter } from "./seen.ts";
 export type { Announced, KeptEncounter } from "./state.ts";
 export { findOpen as openEncounter } from "./store.ts";
+export { lookAgain } from "./update.ts";
 export { type Attacked, attack, defend } from "./verbs.ts";

@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import type { Session } from "../accounts/index.ts";
 import { type Outcome, undo, type World } from "../condition/index.ts";
+import type { Db } from "../db/open.ts";
 import { assertOpenSeat, ownersAt } from "../tables/index.ts";
 import { Change } from "./change.ts";
 import { stepOf } from "./changes.ts";
@@ -36,10 +37,28 @@ export function update(world: World, session: Session, request: EncounterUpdate)
       if (!found.isOpen) throw noEncounter();
       const { state, words, outcome, happened } = stepOf(change, wanted);
       const past: Past = { words, state: found.state, ...(happened && { happened }) };
-      // Whose wounds have just been said by hand is not looked up.
-      const looked = wanted.set ? state : withFallen(tx, state);
-      const kept = { ...found, state: looked, history: [...found.history, past] };
+      const kept = { ...found, state: withFallen(tx, state), history: [...found.history, past] };
       return { kept: updateEncounter(tx, kept), outcome: outcome ?? null };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * Looks again who stands, once an investigator's sheet has changed outside the fight.
+ * @returns whether somebody has fallen or risen: then the table is to be told.
+ */
+export function lookAgain(db: Db, tableId: string, characterId: string): boolean {
+  return db.transaction(
+    (tx) => {
+      const found = findOpen(tx, tableId);
+      const before = found?.state.fighters.find((one) => one.characterId === characterId);
+      if (!found || !before) return false;
+      const state = withFallen(tx, found.state);
+      const after = state.fighters.find(({ _id }) => _id === before._id);
+      if (after?.hasFallen === before.hasFallen) return false;
+      updateEncounter(tx, { ...found, state });
+      return true;
     },
     { behavior: "immediate" },
   );

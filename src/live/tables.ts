@@ -5,6 +5,7 @@ import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
+import { lookAgain } from "../encounters/index.ts";
 import type { Log } from "../log.ts";
 import { type KeptRoll, toldRoll } from "../rolls/index.ts";
 import { silence } from "../stage/index.ts";
@@ -176,7 +177,7 @@ export class Tables {
     for (const table of this.#tables.values()) table.sound.soundsChanged();
   }
 
-  /** Tells the owners, wherever they sit, and the masters of the tables concerned; each socket once. */
+  /** Tells the owners, wherever they sit, and the masters of the tables concerned; each socket once. A fight sees who falls or rises. */
   characterChanged({ owners, id, version, tables }: CharacterChange): void {
     const masters = tables
       .flatMap((tableId) => (tableId === null ? [] : this.#membersAt(tableId)))
@@ -184,6 +185,8 @@ export class Tables {
     const text = textOf({ action: "characterUpdated", data: { id, version } });
     const own = owners.flatMap((userId) => this.members.of(userId));
     for (const { wire } of new Set([...own, ...masters])) wire.send(text);
+    for (const tableId of tables)
+      if (tableId !== null && lookAgain(this.db, tableId, id)) this.#tables.get(tableId)?.tellEncounter();
   }
 
   /** Stores what is not stored yet; call before the database closes. */

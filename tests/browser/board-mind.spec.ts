@@ -93,6 +93,33 @@ test("a blow hits two who are marked, by keyboard alone; each of them can be tak
   await expect(card(master, "Zeno Conti").getByText("Ferita grave")).toHaveCount(0);
 });
 
+test("what a master did is taken back from the card's menu, or by a key, when its dialog has gone", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, wounds } = await sitDownAll(sitDown, table);
+  const strike = async (name: string) => {
+    await choose(master, `Azioni per ${name}`, "Colpo…");
+    await popup(master).getByRole("textbox", { name: "Danno" }).fill("3");
+    await popup(master)
+      .getByRole("button", { name: /^Subisce/ })
+      .click();
+    await close(master);
+    await expect(popup(master)).toHaveCount(0);
+  };
+  await strike("Ada Ferri");
+  await strike("Zeno Conti");
+  await expect.poll(wounds).toEqual([8, 8]);
+  await choose(master, "Azioni per Ada Ferri", "Annulla: subisce 3 danni");
+  await expect(master.getByText("Annullato: subisce 3 danni")).toBeVisible();
+  await expect.poll(wounds).toEqual([11, 8]);
+  await expect(master.getByRole("menu")).toHaveCount(0);
+  await master.keyboard.press("z");
+  await expect.poll(wounds).toEqual([11, 11]);
+  await master.keyboard.press("z");
+  await expect(master.getByText("Non c'è niente da annullare")).toBeVisible();
+});
+
 test("whom the rules leave out is told by name, and the others go ahead", async ({ sitDown, table }) => {
   const { master, ada, zeno, wounds, act } = await sitDownAll(sitDown, table);
   await act("/character/harm", { id: zeno, amount: 3 });

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { LEVEL, layFaces, rollsRealDice, skill } from "./dice.ts";
+import type { Locator, Page } from "@playwright/test";
+import { LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
 import {
   attackWith,
   CREATURE,
@@ -18,7 +18,7 @@ import {
   SECRETS,
   turn,
 } from "./fight-support.ts";
-import { give } from "./sheet.ts";
+import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 // Five browsers at one table, and a whole fight.
@@ -260,4 +260,76 @@ test("a weapon of the sheet asks whom it is for while there is a fight; real dic
   expect(name?.height).toBeLessThan(40);
   expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await expectAccessible(master);
+});
+
+test("on a phone what is due and one's own turn leave each other room, and what the master says is in nobody's way", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await lia.setViewportSize(PHONE);
+  await rollsRealDice(lia);
+  const { _id: id, tableId } = await give(table, lia, fighter("Bice Carbone", 70));
+  const act = async (page: Page, path: string, body: object) => table.call(await tokenOf(page), path, body);
+  await act(lia, "/character/lose-sanity", { id, loss: "20/20", dice: { tens: [90], units: 0 } });
+  await openSheet(lia, id);
+  await lia.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const due = lia.getByRole("region", { name: "Che cosa succede adesso" });
+  /** Nothing of the one is under the other. */
+  const liesAbove = (upper: Locator, lower: Locator) =>
+    expect
+      .poll(async () => {
+        const [one, other] = [await upper.boundingBox(), await lower.boundingBox()];
+        return one && other ? other.y - (one.y + one.height) : Number.NaN;
+      })
+      .toBeGreaterThanOrEqual(0);
+
+  // What has come of it is higher than the page below the head of the sheet.
+  await due.getByRole("button", { name: "Tira Intelligenza" }).click();
+  await lay(lia, "10", "1");
+  await expect(due.getByText("Comincia una crisi", { exact: true })).toBeVisible();
+  await liesAbove(due, lia.locator("[data-foot]"));
+  await due.getByRole("button", { name: "Chiudi", exact: true }).click();
+  await expect(due).toHaveCount(0);
+
+  await act(master, "/encounter/start", { table: tableId, characters: [id], npcs: [] });
+  await turn(lia).getByRole("button", { name: "Fatto" }).click();
+  await expect(line(lia)).toHaveText(/^Round 2/);
+
+  await act(master, "/character/bout", { id, how: "others", what: "parla con i muri" });
+  await expect(due.getByRole("button", { name: "Miti +5" })).toBeVisible();
+  await liesAbove(due, turn(lia));
+  await expectAccessible(lia);
+  await turn(lia).getByRole("button", { name: "Fatto" }).click();
+  await expect(line(lia)).toHaveText(/^Round 3/);
+  await due.getByRole("button", { name: "Miti +5" }).click();
+  await expect(due.getByText("Miti salirebbe di 5", { exact: false })).toBeVisible();
+});
+
+test("who throws real dice lays them for a defence, too", async ({ sitDown, table }) => {
+  const master = await sitDown("Marta", { isMaster: true });
+  const lia = await sitDown("Lia");
+  await lia.setViewportSize(PHONE);
+  await rollsRealDice(lia);
+  const { _id: id } = await give(table, lia, fighter("Bice Carbone", 70));
+  await makeNpc(table, master, CREATURE);
+  await openSheet(lia, id);
+  await master.goto("/board");
+  await master.getByRole("button", { name: "Inizia uno scontro…" }).click();
+  await popup(master).getByRole("button", { name: "Uno di più: Cosa del pozzo" }).click();
+  await popup(master).getByRole("button", { name: "Inizia lo scontro" }).click();
+  await attackWith(master, "Cosa del pozzo", "Artigli", "Bice Carbone");
+  // Whoever thinks better of it chooses again.
+  await defence(lia)
+    .getByRole("button", { name: /^Reagisci/ })
+    .first()
+    .click();
+  await popup(lia).getByRole("button", { name: "Annulla" }).click();
+  await defence(lia).getByRole("button", { name: "Schiva" }).click();
+  await expectAccessible(lia);
+  await lay(lia, "20", "5");
+  await expect(popup(lia).getByText(LEVEL).first()).toBeVisible();
+  await expect(popup(lia).getByText("25", { exact: true })).toBeVisible();
+  await expect(defence(lia)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { lay, withRealDice } from "./real-dice.ts";
-import { give, storedOf, tokenOf } from "./sheet.ts";
+import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const pointIn = ({ points }: Character, wanted: string) => points.find(({ name }) => name === wanted)?.value;
@@ -191,4 +191,49 @@ test("while the table develops, each ticked skill and Fortuna are thrown for onc
 
   await develop(false);
   await expect(card).toHaveCount(0);
+});
+
+test("on a phone who reads on is told that development opens, and sees the dice below the longest list", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Carla", { isMaster: true });
+  const page = await sitDown("Sara");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const draft = ada();
+  const [skill] = draft.skills;
+  if (!skill) throw new Error("an investigator without skills");
+  const names = [
+    "Ascoltare",
+    "Cercare",
+    "Guidare",
+    "Nuotare",
+    "Saltare",
+    "Lanciare",
+    "Scalare",
+    "Nascondersi",
+  ];
+  const skills = names.map((name) => ({ ...skill, name, value: 30 }));
+  const { _id: id, tableId } = await give(table, page, { ...draft, skills });
+  const token = await tokenOf(page);
+  for (const { name } of skills) await table.call(token, "/character/tick", { id, skill: name, on: true });
+  await page.goto(`/characters/${id}#cash`);
+  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeAttached();
+  const card = page.getByRole("region", { name: "Sviluppo" });
+  await table.call(await tokenOf(master), "/table/development", { id: tableId, open: true });
+  await expect(page.getByText("È aperto lo sviluppo")).toBeVisible();
+  await expect(card).not.toBeInViewport();
+  await page.getByRole("button", { name: "Mostra", exact: true }).click();
+  await expect(card).toBeInViewport();
+
+  await card.getByRole("button", { name: "Tira per lo sviluppo: Ascoltare" }).click();
+  const told = card.getByText(/^Ascoltare (migliora|non migliora)/);
+  await expect(told).toBeVisible();
+  const bar = page.locator("[data-foot]");
+  await expect
+    .poll(async () => {
+      const [words, foot] = [await told.boundingBox(), await bar.boundingBox()];
+      return words && foot ? foot.y - (words.y + words.height) : Number.NaN;
+    })
+    .toBeGreaterThanOrEqual(0);
 });

@@ -87,6 +87,36 @@ test("a blow is taken back as a whole, with what it has left", async ({ withShee
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 });
 
+test("what was done is taken back from the sheet, the newest first, when its card and its slip have gone", async ({
+  withSheet,
+}) => {
+  const { page, id, stored } = await withSheet();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/characters/${id}`);
+  const back = page.getByRole("button", { name: /^Annulla: / });
+  await expect(hit(page)).toHaveValue("11");
+  await expect(back).toHaveCount(0);
+  const card = await strike(page, "7");
+  await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  await expect(back).toHaveText("Annulla: subisce 7 danni");
+  const due = page.getByRole("region", { name: "Che cosa succede adesso" });
+  await expect(due).toBeVisible();
+
+  await page.getByRole("button", { name: "Punti Magia: uno in meno" }).click();
+  await expect(page.getByText(/^Punti Magia: da/)).toBeVisible();
+  await expect(back).toHaveText("Annulla: subisce 7 danni");
+  await page.getByRole("button", { name: "Chiudi l'avviso" }).click();
+  await expect(back).toHaveText(/^Annulla: Punti Magia: da \d+ a \d+$/);
+  await back.click();
+  await expect(back).toHaveText("Annulla: subisce 7 danni");
+  await expectAccessible(page);
+  await back.click();
+  await expect(hit(page)).toHaveValue("11");
+  await expect(page.getByText("Annullato: subisce 7 danni")).toBeVisible();
+  await expect(back).toHaveCount(0);
+  expect((await stored()).condition).toMatchObject({ majorWound: false });
+});
+
 test("armour comes off, and a blow that it stops has nothing to be taken back", async ({ withSheet }) => {
   const { page, id, stored } = await withSheet();
   await page.goto(`/characters/${id}`);

@@ -168,6 +168,39 @@ describe("a blow", () => {
     expect(told).not.toBe(null);
     expect((await stored(ada, bice._id)).condition.dead).toBe(true);
   });
+
+  test("is over for an investigator as soon as the sheet says so, and comes back with it", async () => {
+    const { encounter, bice, id } = await begun();
+    const { ada, desk, master, other } = group;
+    const participant = called(encounter, "Bice")._id;
+    for (const amount of [6, 6]) await after({ damage: { participant, amount, armour: 0 } }, id);
+    /** Waits until all have been told, and no call of the fight was needed for it. */
+    const isTold = async (isOut: boolean) => {
+      for (const socket of [other, desk])
+        await socket.next("encounterChanged", ({ encounter: now }) =>
+          now?._id === id ? called(now, "Bice").isOut === isOut : false,
+        );
+      expect(called(await seen(ada, group), "Bice").isOut).toBe(isOut);
+    };
+    await isTold(true);
+    const back = await change(master, id, { set: { participant, isOut: false } });
+    expect([back.status, back.body.error]).toEqual([
+      422,
+      "Lo dice la scheda: chi è morto o privo di sensi non combatte",
+    ]);
+
+    const cured = await ada.post("/character/heal", { id: bice._id, how: "other", amount: 4 });
+    await isTold(false);
+    const [event] = cured.body.events as { _id: string }[];
+    await master.post("/character/undo", { id: bice._id, eventId: event?._id });
+    await isTold(true);
+    await master.post("/character/recover", { id: bice._id, from: "unconscious" });
+    await isTold(false);
+
+    expect((await after({ set: { participant, isOut: true } }, id)).undoable).toBe("Bice: fuori");
+    const returned = await after({ set: { participant, isOut: false } }, id);
+    expect([called(returned, "Bice").isOut, returned.undoable]).toEqual([false, "Bice: torna in gioco"]);
+  });
 });
 
 describe("the end", () => {

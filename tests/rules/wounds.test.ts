@@ -16,6 +16,16 @@ describe("a blow", () => {
     expect(hitOf(hurt(5, { hit: 3 }).sheet)).toBe(0);
   });
 
+  test("and a cure say one point as one", () => {
+    const one = hurt(11);
+    expect(one.events[0]?.text).toBe("subisce 11 danni: 1 Punto Ferita su 12");
+    const aided = heal(one.sheet, { how: "first-aid" }, null, lowest);
+    expect(aided.events[0]?.text).toBe("recupera 1 Punto Ferita: 2 su 12");
+    expect(heal(aided.sheet, { how: "other", amount: 2 }, null, lowest).events[0]?.text).toBe(
+      "recupera 2 Punti Ferita: 4 su 12",
+    );
+  });
+
   test("that the armour stops leaves everything as it was, the wound included", () => {
     const { sheet, events } = takeBlow(somebody(), blow(3, 4));
     expect(sheet).toEqual(somebody());

@@ -44,7 +44,8 @@ interface ThumbCardProps {
 export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
-  useEffect(() => roomFor(root.current), []);
+  // Dialogs begin below it on a phone.
+  useEffect(() => tellHeight(root.current, "--asked"), []);
   return (
     <section ref={root} className={styles.root} data-ask aria-labelledby={id}>
       <p className={styles.head}>
@@ -59,14 +60,14 @@ export function ThumbCard({ label, aside, title, children }: ThumbCardProps) {
   );
 }
 
-/** Tells dialogs, which on a phone begin below it, how high it is. @returns what takes that back. */
-function roomFor(card: HTMLElement | null): (() => void) | undefined {
+/** Tells the style sheets how high a card is that lies over the page, in pixels. @returns what takes that back. */
+export function tellHeight(card: HTMLElement | null, name: `--${string}`): (() => void) | undefined {
   if (!card) return undefined;
   const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty("--asked", `${card.offsetHeight}px`));
+  const watch = new ResizeObserver(() => style.setProperty(name, `${card.offsetHeight}px`));
   watch.observe(card);
   return () => {
     watch.disconnect();
-    style.removeProperty("--asked");
+    style.removeProperty(name);
   };
 }

@@ -1,4 +1,5 @@
 import { Toast as Base } from "@base-ui/react/toast";
+import { forgetDeed, keepDeed, leaveSlip } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
@@ -9,23 +10,23 @@ interface Offer {
   id: string;
 }
 
+interface Back extends Omit<Offer, "label"> {
+  /** Of what can be taken back for longer than the slip stays: see `Deed`. */
+  lasting?: { id: string; of: string | null; words: string };
+}
+
 /** Milliseconds; 0 stays until it is closed. */
 const LASTING = { success: 4000, error: 0, info: 6000 };
 /** Milliseconds: long enough to think about what is offered. */
 const OFFERED = 10_000;
-
-/** What a slip that takes something back says on its button. */
-const TAKE_BACK = "Annulla";
-/** How to press each slip that still offers it, the newest last. */
-const offered = new Map<string, () => void>();
 
 /** What `ToastSlips.tsx` draws. */
 export const slips = Base.createToastManager();
 
 /**
  * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
- * a Notice beside its cause. `toast.offer` has a button; `toast.offerBack` one to take back what was done, the newest of
- * which `toast.takeBack` presses; `toast.close` withdraws either by its id.
+ * a Notice beside its cause. `toast.offer` has a button; `toast.offerBack` one to take back what was done, which is kept among
+ * the deeds as long as the slip stays, or lasts; `toast.close` withdraws either by its id.
  */
 export const toast = {
   success: say("success"),
@@ -34,7 +35,6 @@ export const toast = {
   offer,
   offerBack,
   close: slips.close,
-  takeBack: () => [...offered.values()].at(-1)?.(),
 };
 
 function slipOf(type: Tone, title: string, description: string | undefined) {
@@ -47,25 +47,27 @@ function say(tone: Tone) {
     void slips.add({ ...slipOf(tone, title, description), timeout });
 }
 
-function offer(tone: Tone, title: string, { id, label, onPress }: Offer, description?: string): void {
+function offer(tone: Tone, title: string, offered: Offer, description?: string, onClose?: () => void): void {
+  const { id, label, onPress } = offered;
   const slip = slipOf(tone, title, description);
   const onClick = () => {
     slips.close(id);
     onPress();
   };
-  offered.delete(id);
-  if (label === TAKE_BACK) offered.set(id, onClick);
   const timeout = slip.timeout && OFFERED;
-  slips.add({
-    ...slip,
-    id,
-    timeout,
-    actionProps: { children: label, onClick },
-    // A later slip of this id may stand there by now.
-    onClose: () => offered.get(id) === onClick && offered.delete(id),
-  });
+  slips.add({ ...slip, id, timeout, actionProps: { children: label, onClick }, onClose });
 }
 
-function offerBack(tone: Tone, title: string, back: Omit<Offer, "label">, description?: string): void {
-  offer(tone, title, { ...back, label: TAKE_BACK }, description);
+function offerBack(tone: Tone, title: string, { id, onPress, lasting }: Back, description?: string): void {
+  const deed = lasting ?? { id: `slip ${id}`, of: null, words: title, isBrief: true };
+  function takeBack() {
+    slips.close(id);
+    onPress();
+  }
+  keepDeed({ ...deed, takeBack, slip: id });
+  function press() {
+    forgetDeed(deed.id);
+    onPress();
+  }
+  offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => leaveSlip(id));
 }

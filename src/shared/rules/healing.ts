@@ -3,7 +3,7 @@ import type { Happened } from "../schemas/game-event.ts";
 import { isSuccess, type Level } from "./check.ts";
 import { dueNow, left, type Step, withoutDue } from "./conditions.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
-import { raised, trackOf, withPoints } from "./tracks.ts";
+import { hitsInWords, raised, trackOf, withPoints } from "./tracks.ts";
 import type { Body } from "./wounds.ts";
 
 export const WAYS_OF_HEALING = ["first-aid", "medicine", "rest-day", "rest-week", "magic", "other"] as const;
@@ -81,7 +81,7 @@ function restore<S extends Body>(sheet: S, points: number, closesWound = false):
   const gained = value - track.value;
   const events: Happened[] = [
     gained > 0
-      ? { kind: "healed", text: `recupera ${gained} Punti Ferita: ${value} su ${track.most}` }
+      ? { kind: "healed", text: `recupera ${hitsInWords(gained)}: ${value} su ${track.most}` }
       : { kind: "not-healed", text: `non recupera Punti Ferita: ${value} su ${track.most}` },
   ];
   let { condition } = sheet;

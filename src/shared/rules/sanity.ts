@@ -97,7 +97,10 @@ function rollLoss(loss: SanityLoss, level: Level, die: Die): { points: number; s
 const lossOf = (lost: number, rest: number, story: string): Happened =>
   lost === 0
     ? { kind: "nothing-lost", text: `non perde Sanità (${story}): ${rest}` }
-    : { kind: "sanity-lost", text: `perde ${lost} Sanità (${story}): ne restano ${rest}` };
+    : {
+        kind: "sanity-lost",
+        text: `perde ${lost} Sanità (${story}): ${rest === 1 ? "ne resta" : "ne restano"} ${rest}`,
+      };
 
 /** How much a kind of horror may still take. */
 function usage({ usedTo }: Condition, kind: string | undefined, loss: SanityLoss) {

@@ -22,6 +22,10 @@ function ruledMost(sheet: Sheet, name: PointName): number {
   return name === POINTS.sanity ? characteristicOf(sheet, "Potere") : 0;
 }
 
+/** '1 Punto Ferita', '4 Punti Ferita'. */
+export const hitsInWords = (count: number): string =>
+  count === 1 ? "1 Punto Ferita" : `${count} ${POINTS.hit}`;
+
 /** With so many points left, never below 0. Source: docs/regole.md#i-punti-derivati */
 export function withPoints<S extends Pick<Character, "points">>(sheet: S, name: PointName, value: number): S {
   const points = sheet.points.map((point) =>

@@ -4,7 +4,7 @@ import type { Condition } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { throughArmour } from "./armour.ts";
 import { dueNow, entered, left, type Step, withDue, withoutDue } from "./conditions.ts";
-import { trackOf, withPoints } from "./tracks.ts";
+import { hitsInWords, trackOf, withPoints } from "./tracks.ts";
 
 export type Body = Pick<Character, "points" | "characteristics" | "condition">;
 
@@ -31,7 +31,7 @@ export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Bl
   const reduced = armour > 0 ? ` (${amount} meno ${armour} di armatura)` : "";
   const hurt: Happened = {
     kind: "hurt",
-    text: `subisce ${damage} ${damage === 1 ? "danno" : "danni"}${reduced}: ${rest} Punti Ferita su ${most}`,
+    text: `subisce ${damage} ${damage === 1 ? "danno" : "danni"}${reduced}: ${hitsInWords(rest)} su ${most}`,
   };
   const wounded: S = {
     ...withPoints(sheet, POINTS.hit, rest),

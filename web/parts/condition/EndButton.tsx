@@ -1,8 +1,9 @@
 import type { Recovery } from "#shared/rules/insanity.ts";
-import { chooseBout, type Named, recover, undo } from "../../api/conditions.ts";
+import { chooseBout, type Named, recover } from "../../api/conditions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { eventWords } from "./events.ts";
+import { undoing } from "./undoing.ts";
 import { useDeed } from "./useDeed.ts";
 
 type Ending = { from: Recovery | "bout" };
@@ -25,11 +26,7 @@ export function EndButton({ id, from, of }: EndButtonProps) {
       {
         onSuccess([event]) {
           if (!event) return;
-          const onPress = () =>
-            void undo(id, event._id).catch((error: Error) =>
-              toast.error("Non è stato annullato", error.message),
-            );
-          toast.offerBack("success", eventWords(event), { id: `over ${event._id}`, onPress });
+          toast.offerBack("success", eventWords(event), { id: `over ${event._id}`, ...undoing(id, event) });
         },
         onError: (error) => toast.error("Non è finita", error.message),
       },

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { BACKGROUND_LABELS } from "#shared/field-labels.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import { undo, writeNote } from "../../api/conditions.ts";
+import { writeNote } from "../../api/conditions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LineDialog } from "./LineDialog.tsx";
 import { MadnessSelector } from "./MadnessSelector.tsx";
+import { undoing } from "./undoing.ts";
 import { useDeed } from "./useDeed.ts";
 
 type Part = "phobias" | "wounds";
@@ -68,9 +69,5 @@ export function NoteButton({ id, part }: { id: string; part: Part }) {
 function offerUndo(id: string, part: Part, [event]: readonly GameEvent[]): void {
   const title = `Scritto in «${BACKGROUND_LABELS[part]}»`;
   if (!event) return toast.success(title);
-  toast.offerBack("success", title, {
-    id: `note ${event._id}`,
-    onPress: () =>
-      void undo(id, event._id).catch((error: Error) => toast.error("Non è stato annullato", error.message)),
-  });
+  toast.offerBack("success", title, { id: `note ${event._id}`, ...undoing(id, event) });
 }

@@ -61,12 +61,21 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
   );
 }
 
+interface FollowingCardProps {
+  character: Character;
+  /** It lies over the sheet: then it does not wait there for what only a master can say. */
+  isOverThumb?: boolean;
+  className?: string;
+}
+
 /** The card of a sheet that waits for something; nothing of it is there otherwise. */
-export function FollowingCard({ character, className }: { character: Character; className?: string }) {
+export function FollowingCard({ character, isOverThumb = false, className = "" }: FollowingCardProps) {
   const [done, setDone] = useState<Done | null>(null);
-  if (!done && !nextStep(character.condition)) return null;
+  const { says } = useSaysWhat(character.tableId);
+  const step = nextStep(character.condition);
+  if (!done && (!step || (step.kind === "bout" && isOverThumb && !says))) return null;
   return (
-    <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className ?? ""}>
+    <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className}>
       <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />
     </Card>
   );

@@ -1,9 +1,13 @@
 import { useState } from "react";
+import { useSnapshot } from "valtio";
 import { defend } from "../../live/attend.ts";
+import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ThumbCard, ThumbPlace } from "../../ui/ThumbCard.tsx";
+import type { Faces } from "../roll/rolling.ts";
 import styles from "./DefenceCard.module.css";
 import { DefenceDialog, type Defended } from "./DefenceDialog.tsx";
+import { DefenceFaces } from "./DefenceFaces.tsx";
 import {
   attacksOn,
   attackWords,
@@ -25,18 +29,31 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
   const [answered, setAnswered] = useState<string | null>(null);
   const [defended, setDefended] = useState<Defended | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const attacks = attacksOn(fight, own).filter(({ _id }) => _id !== answered);
+  const { rollsRealDice } = useSnapshot(settings);
+  const [laying, setLaying] = useState<Defended | null>(null);
+  const waiting = attacksOn(fight, own).filter(({ _id }) => _id !== answered);
+  const isLaying = waiting.some(({ _id }) => _id === laying?.attack._id);
+  const attacks = waiting.filter(({ _id }) => _id !== laying?.attack._id);
   const [attack, ...later] = attacks;
   const target = fight && attack && fighterOf(fight, attack.target);
   const words = attack && target ? attackWords(attack, target.name) : "";
 
   function choose(pending: Pending, choice: DefenceChoice) {
-    const { how, weapon } = choice;
-    defend({ askId: pending._id, how, ...(weapon !== undefined && { weapon }) });
-    setAnswered(pending._id);
-    if (how === "nothing" || !target?.characterId) return;
-    setDefended({ attack: pending, words, choice, characterId: target.characterId });
+    if (choice.how === "nothing" || !target?.characterId) return answer(pending, choice);
+    const next = { attack: pending, words, choice, characterId: target.characterId };
+    rollsRealDice ? setLaying(next) : throwFor(next, {});
+  }
+
+  function throwFor(next: Defended, dice: { dice?: Faces }) {
+    answer(next.attack, next.choice, dice);
+    setDefended(next);
     setOpen(true);
+  }
+
+  function answer({ _id: askId }: Pending, { how, weapon }: DefenceChoice, dice: { dice?: Faces } = {}) {
+    defend({ askId, how, ...(weapon !== undefined && { weapon }), ...dice });
+    setAnswered(askId);
+    setLaying(null);
   }
 
   return (
@@ -65,6 +82,13 @@ export function DefenceCard({ fight, own }: DefenceCardProps) {
           </ThumbCard>
         )}
       </ThumbPlace>
+      {laying && isLaying && (
+        <DefenceFaces
+          {...laying}
+          onFaces={(dice) => throwFor(laying, { dice })}
+          onClose={() => setLaying(null)}
+        />
+      )}
       {defended && <DefenceDialog open={isOpen} {...defended} onClose={() => setOpen(false)} />}
     </>
   );

@@ -63,7 +63,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
               throwId={roll._id}
               bonus={roll.bonus}
               dice={isDown ? roll.dice : null}
-              isReal={false}
+              isReal={roll.origin === "real"}
               onTap={() => {}}
             />
             <p className={styles.figure}>{isDown ? twoFigures(roll.total ?? 0) : " "}</p>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { characterQuery } from "../../api/characters.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, DieIcon } from "../../ui/icons.tsx";
+import { tellHeight } from "../../ui/ThumbCard.tsx";
 import type { Rolling } from "../roll/useRolling.ts";
 import { AttackInFight } from "./AttackInFight.tsx";
 import { armsOf } from "./arms.ts";
@@ -32,8 +33,11 @@ export function TurnCard({ fight, fighter, isNamed, rolling }: TurnCardProps) {
   const pending = fight.attacks.find(({ attacker }) => attacker === fighter._id);
   const target = pending && fighterOf(fight, pending.target);
   const { _id: participant, ammo = [] } = fighter;
+  const root = useRef<HTMLElement>(null);
+  // What else waits over the thumb lies above it.
+  useEffect(() => tellHeight(root.current, "--turn"), []);
   return (
-    <section className={styles.root} data-turn aria-label="Il tuo turno">
+    <section ref={root} className={styles.root} data-turn aria-label="Il tuo turno">
       <div className={styles.head}>
         <h2 className={styles.title}>{isNamed ? `Tocca a ${fighter.name}` : "Tocca a te"}</h2>
         <IconButton

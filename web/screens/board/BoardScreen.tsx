@@ -7,6 +7,7 @@ import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { takeBackLast } from "../../ui/take-back.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./BoardScreen.module.css";
 import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
@@ -34,7 +35,9 @@ export function BoardScreen() {
   const entries = board.data ?? [];
   const deeds = useDeeds(entries);
   useBoardKeys();
-  useBoardKey("z", "annulla l'ultima cosa fatta, finché l'avviso lo offre", toast.takeBack);
+  useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
+    if (!takeBackLast()) toast.info("Non c'è niente da annullare");
+  });
   const leads = table?.isMaster === true && seating !== undefined;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;

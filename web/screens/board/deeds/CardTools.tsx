@@ -5,6 +5,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { takeBackDeed, useLastDeed } from "../../../ui/take-back.ts";
 import styles from "./CardTools.module.css";
 import { DeedItems } from "./DeedItems.tsx";
 import type { Deed } from "./refusals.ts";
@@ -24,7 +25,8 @@ interface CardToolsProps {
 }
 
 /** In the corner of a card: its mark, for what happens to several, and its own small menu. */
-export function CardTools({ entry: { info, condition, points }, deeds }: CardToolsProps) {
+export function CardTools({ entry: { _id, info, condition, points }, deeds }: CardToolsProps) {
+  const last = useLastDeed(_id);
   const sheet = { condition, points, characteristics: [], skills: [] };
   return (
     <div className={styles.root}>
@@ -37,6 +39,7 @@ export function CardTools({ entry: { info, condition, points }, deeds }: CardToo
       >
         <DeedItems onDeed={deeds.onDeed} />
         {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onBout}>Una crisi…</MenuItem>}
+        {last && <MenuItem onPress={() => takeBackDeed(last.id)}>Annulla: {last.words}</MenuItem>}
       </Menu>
       <Checkbox
         className={styles.mark ?? ""}

@@ -1,6 +1,6 @@
-import { undo } from "../../../api/conditions.ts";
 import type { TableDone } from "../../../api/table-deeds.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
+import { undoing } from "../../../parts/condition/undoing.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /**
@@ -14,11 +14,7 @@ export function tellTable({ characters: [first], events }: TableDone, title = "F
   const more = others.length > 0 ? `${others.join(". ")}.` : undefined;
   const [event] = events;
   if (!event || !first) return toast.success(words, more);
-  const onPress = () => {
-    undo(first._id, event._id).then(
-      () => toast.success(`Annullato: ${words}`),
-      (error: Error) => toast.error("Non è stato annullato", error.message),
-    );
-  };
-  toast.offerBack("success", words, { id: `table ${event._id}`, onPress }, more);
+  const { onPress, lasting } = undoing(first._id, event);
+  const back = { id: `table ${event._id}`, onPress, lasting: { ...lasting, of: null, words } };
+  toast.offerBack("success", words, back, more);
 }

@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
+import { TakeBackLine } from "./TakeBackLine.tsx";
 import { tracksOf } from "./tracks.ts";
 import { useBlow } from "./useBlow.ts";
 import { useBodyCards } from "./useBodyCards.tsx";
@@ -54,6 +55,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
       <ChangedPoint character={character} />
       {body.cards}
       {sanity.cards}
+      {isOwn && <TakeBackLine id={character._id} />}
       {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}
     </div>
   );

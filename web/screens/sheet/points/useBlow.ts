@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { POINTS } from "#shared/names.ts";
 import { RequestFailed } from "../../../api/client.ts";
-import { harm, undo } from "../../../api/conditions.ts";
+import { harm } from "../../../api/conditions.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
+import { undoing } from "../../../parts/condition/undoing.ts";
 import { toast } from "../../../ui/toast.ts";
 
 interface Blow {
@@ -27,7 +28,7 @@ export function useBlow(id: string): (amount: number, value: number) => void {
       toast.offerBack(
         "success",
         `${POINTS.hit}: da ${value} a ${Math.max(0, value - amount)}`,
-        { id: HURT, onPress: () => void takeBack(id, hurt._id) },
+        { id: HURT, ...undoing(id, hurt) },
         rest.map((event) => eventWords(event)).join(". "),
       );
     },
@@ -40,12 +41,4 @@ export function useBlow(id: string): (amount: number, value: number) => void {
     },
   });
   return (amount, value) => mutate({ amount, value, clientId: newClientId() });
-}
-
-async function takeBack(id: string, eventId: string): Promise<void> {
-  try {
-    await undo(id, eventId);
-  } catch (error) {
-    toast.error("Non è stato annullato", error instanceof Error ? error.message : undefined);
-  }
 }

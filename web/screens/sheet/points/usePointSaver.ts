@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
 import { useTableSettings } from "../../../api/useTableSettings.ts";
+import { forgetDeed } from "../../../ui/take-back.ts";
 import { toast } from "../../../ui/toast.ts";
 import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
@@ -24,6 +25,9 @@ export function useWithPendingPoints(character: Character): Character {
 /** Taps within this time are undone together, in milliseconds. */
 const ONE_SERIES = 8000;
 
+/** What is undone together, and when it began and went on last. */
+type Series = PointChange & { began: number; at: number };
+
 /** One save. After an undo no further undo is offered. */
 type Saving = PointChange & { undoes?: true };
 
@@ -31,7 +35,7 @@ type Saving = PointChange & { undoes?: true };
 export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tableId">) {
   const client = useQueryClient();
   const { maxSanity } = useTableSettings(tableId) ?? DEFAULT_SETTINGS;
-  const series = useRef<PointChange & { at: number }>(null);
+  const series = useRef<Series>(null);
   const { queryKey } = characterQuery(id);
 
   const { mutate } = useMutation({
@@ -65,6 +69,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     },
     onError(error, { name, ...change }) {
       // The undo on offer was for a value that the sheet does not have now.
+      if (series.current) forgetDeed(deedOf(series.current));
       series.current = null;
       toast.close(slipOf(name));
       toast.offer(
@@ -80,10 +85,13 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
   function offerUndo({ name, delta }: PointChange, after: number) {
     const before = series.current;
     const goesOn = before?.name === name && Date.now() - before.at < ONE_SERIES;
-    const whole = { name, delta: (goesOn ? before.delta : 0) + delta, at: Date.now() };
+    const began = goesOn ? before.began : Date.now();
+    const whole = { name, delta: (goesOn ? before.delta : 0) + delta, at: Date.now(), began };
     series.current = whole;
-    toast.offerBack("success", `${name}: da ${after - whole.delta} a ${after}`, {
+    const words = `${name}: da ${after - whole.delta} a ${after}`;
+    toast.offerBack("success", words, {
       id: slipOf(name),
+      lasting: { id: deedOf(whole), of: id, words },
       onPress() {
         series.current = null;
         if (whole.delta !== 0) mutate({ name, delta: -whole.delta, undoes: true });
@@ -96,4 +104,5 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
   };
 }
 
+const deedOf = ({ name, began }: Pick<Series, "name" | "began">) => `point ${name} ${began}`;
 const slipOf = (name: string) => `point ${name}`;

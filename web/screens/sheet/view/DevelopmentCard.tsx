@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { POINTS } from "#shared/names.ts";
 import { toThrow } from "#shared/rules/development.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
@@ -15,6 +15,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { valueOfPoint } from "../points/change-point.ts";
 import styles from "./DevelopmentCard.module.css";
 
@@ -26,13 +27,25 @@ interface DevelopmentCardProps {
 /** While the table's development is open: a throw for each ticked skill and for Fortuna. Nothing of it is there otherwise. */
 export function DevelopmentCard({ character, className }: DevelopmentCardProps) {
   const development = useTableOf(character.tableId)?.development;
+  const before = useRef(development);
+  useEffect(() => {
+    // It opens at the head of a sheet that may be read further down.
+    if (before.current === null && development) toast.offer("info", "È aperto lo sviluppo", SHOW);
+    before.current = development;
+  }, [development]);
   if (!development) return null;
   return (
-    <Card aria-labelledby="development-title" className={className ?? ""}>
+    <Card id="development" aria-labelledby="development-title" className={className ?? ""}>
       <Throws key={development} character={character} development={development} />
     </Card>
   );
 }
+
+const SHOW = {
+  id: "development",
+  label: "Mostra",
+  onPress: () => document.getElementById("development")?.scrollIntoView({ block: "center" }),
+};
 
 type Asked = { skill: string; dice?: Faces } | { luck: true; dice?: Faces };
 
@@ -44,6 +57,12 @@ function Throws({ character, development }: { character: Character; development:
   const [told, setTold] = useState<readonly (readonly GameEvent[])[]>([]);
   const { mutate, isPending, variables, error } = useDeed<Asked>([id], develop);
   const [latest, ...earlier] = told;
+  const status = useRef<HTMLDivElement>(null);
+  const key = latest?.[0]?._id;
+  // Below many ticks the dice would fall out of sight.
+  useEffect(() => {
+    if (key !== undefined) status.current?.scrollIntoView({ block: "nearest" });
+  }, [key]);
 
   const throwFor = (asked: { skill: string } | { luck: true }, what: string, target: number) =>
     faces.ask({ what: `Sviluppo: ${what}`, target }, (dice) =>
@@ -87,8 +106,8 @@ function Throws({ character, development }: { character: Character; development:
         )}
       </ul>
       {error && <Notice tone="error">{error.message}</Notice>}
-      <div role="status">
-        {latest && <Outcome key={latest[0]?._id} events={latest} name={characterInfo.name} inStatus />}
+      <div ref={status} role="status" className={latest ? styles.latest : undefined}>
+        {latest && <Outcome key={key} events={latest} name={characterInfo.name} inStatus />}
       </div>
       {earlier.length > 0 && (
         <ol className={styles.earlier}>

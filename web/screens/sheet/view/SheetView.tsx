@@ -48,15 +48,15 @@ export function SheetView({ character, ownership }: SheetViewProps) {
         )}
         {isOwn && <DevelopmentCard character={character} className={styles.development ?? ""} />}
         {isPhone ? (
-          <>
-            <StackedSections character={character} isOwn={isOwn} />
-            {/* Last, so that it can stay over the thumb wherever the page is. */}
-            {isOwn && <FollowingCard character={character} className={styles.following ?? ""} />}
-          </>
+          <StackedSections character={character} isOwn={isOwn} />
         ) : (
           <TabbedSections character={character} isOwn={isOwn} withSkills={hasRoomForMore} />
         )}
       </div>
+      {/* Last, so that it can stay over the thumb wherever the page is. */}
+      {isPhone && isOwn && (
+        <FollowingCard character={character} isOverThumb className={styles.following ?? ""} />
+      )}
       {hasRoomForFeed ? (
         <div className={styles.side}>
           {hasRoomForMore && <WeaponsBeside character={character} isOwn={isOwn} />}
