@@ -97,6 +97,8 @@ export class Rolling {
     const { table, thrower } = placeOf(this.tables, member);
     const { thrown, ...opposition } = oppose(this.dice(now), thrower, request);
     if (thrown) this.tellThrown(member, table, thrown, now);
+    // A roll of some minutes ago has left the screens, which could not say who wins.
+    for (const kept of [opposition.one, opposition.other]) table.change(kept);
     table.oppose(opposition);
   }
 

@@ -153,7 +153,7 @@ export function throwDamage(
 
 /** The words of a roll for the table. @param why of a pushed roll, the player's line. */
 export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
-  const { who, what, target, total, level, attack, origin, luckSpent } = roll;
+  const { who, what, target, total, level, kind, attack, origin, luckSpent } = roll;
   const notes = [
     attack?.manoeuvre ? `manovra: ${attack.manoeuvre}` : "",
     ...chosenWords(roll),
@@ -169,6 +169,7 @@ export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
     target,
     roll: total ?? 0,
     level,
+    kind,
     physical: origin === "real",
     notes,
     attack: attack

@@ -122,7 +122,8 @@ export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: s
 /** Adds to the words of a roll that is stored what came of it. @returns it as it is told now. */
 export function retellRoll(tx: Db, kept: KeptRoll, what: string): KeptRoll {
   const words = wordsOf(seenRoll(kept, { isMaster: false }), what);
-  const told = { ...kept, ...words, more: { ...kept.more, isRetold: true } };
+  const roll = { ...kept.roll, outcome: what };
+  const told = { ...kept, ...words, roll, more: { ...kept.more, isRetold: true } };
   updateRoll(tx, told);
   return told;
 }

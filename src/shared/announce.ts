@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
+import { levelWords } from "./roll-words.ts";
 import { JAMMED } from "./rules/attack.ts";
-import { LEVEL_NAMES } from "./rules/check.ts";
 import type { DamageRoll } from "./rules/damage.ts";
 import type { Outcome } from "./rules/roll.ts";
 import type { DiceRoll } from "./schemas/dice-message.ts";
@@ -27,9 +27,9 @@ function messageOf(outcome: Outcome): string {
   return lines.join("");
 }
 
-function speechOf({ who, what, target, roll, level, physical, attack, notes = [] }: Outcome): string {
+function speechOf({ who, what, target, roll, level, kind, physical, attack, notes = [] }: Outcome): string {
   const sentences = [
-    `${short(who)} tira ${short(what)}: ${roll}${target === null ? "" : ` su ${target}`}, ${LEVEL_NAMES[level].toLowerCase()}`,
+    `${short(who)} tira ${short(what)}: ${roll}${target === null ? "" : ` su ${target}`}, ${levelWords(level, kind).toLowerCase()}`,
     attack?.jammed && `Arma ${JAMMED.toLowerCase()}`,
     attack?.damage && `Danno ${attack.damage.total}`,
     physical && "Con dadi veri",

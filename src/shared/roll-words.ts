@@ -1,3 +1,5 @@
+import { isSuccess, LEVEL_NAMES, type Level } from "./rules/check.ts";
+import type { RollKind } from "./rules/made-roll.ts";
 import type { Roll, SeenRoll } from "./schemas/roll.ts";
 
 const DIFFICULTIES = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
@@ -11,6 +13,12 @@ export function bonusWords(bonus: number): string {
 
 /** 'difficoltà ardua'; nothing for the normal one. */
 export const difficultyWords = (difficulty: Roll["difficulty"]): string => DIFFICULTIES[difficulty];
+
+/** A level by its name; in a development it is good to be above, and no level is reached. */
+export function levelWords(level: Level, kind?: RollKind): string {
+  if (kind !== "development") return LEVEL_NAMES[level];
+  return isSuccess(level) ? "Migliora" : "Non migliora";
+}
 
 /** What was chosen beside the aim of a roll, for its announcement. */
 export function chosenWords({

@@ -225,6 +225,7 @@ test("several players can be asked to throw for a horror themselves", async ({ s
     .filter({ hasText: "Il master chiede" })
     .getByRole("button", { name: "Tira Sanità" })
     .click();
+  await expect(sara.getByRole("dialog", { name: "Sanità" }).getByText(/^perde 2 Sanità/)).toBeVisible();
   await expect(card(master, "Ada Ferri").getByText("58/65")).toBeVisible();
   expect(pointIn(await storedOf(table, sara, ada), POINTS.sanity)).toBe(58);
 });

@@ -125,7 +125,10 @@ test("Sanità, a pushed roll, one's own other rolls and what is only told are no
   await throwListening(other, "20", "4");
   const feed = page.getByRole("complementary", { name: "Al tavolo" });
   await expect(feed.getByRole("listitem")).toHaveCount(5);
-  await expect(feed.getByRole("button", { name: "Contrapponi a…" })).toHaveCount(0);
+  // It was there before the push, and does not go without a word.
+  await feed.getByRole("button", { name: "Contrapponi a…" }).first().click();
+  await expect(feed.getByText("Sul tavolo non c'è più un tiro a cui contrapporlo.")).toBeVisible();
+  await expect(feed.getByRole("button", { name: /^Bruno Neri/ })).toHaveCount(0);
 });
 
 test("a master sets anybody's rolls against each other, or has the other side thrown", async ({

@@ -92,6 +92,14 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
     await expect(popup.getByRole("group", { name: "Decine" })).toBeVisible();
+    // Turned off, it is the app that throws: not before it is told to.
+    await real.uncheck();
+    await expect(popup.getByRole("group", { name: "Decine" })).toHaveCount(0);
+    await expectAccessible(page);
+    await popup.getByRole("button", { name: "Tira", exact: true }).tap();
+    await expect(popup.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+    await popup.getByRole("button", { name: "Chiudi", exact: true }).last().tap();
+    await expect(page.getByRole("button", { name: "Al tavolo · 3" })).toBeVisible();
   });
 });
 

@@ -73,7 +73,7 @@ describe("a development", () => {
       level: "failed",
       roll: { kind: "development", level: "failed", passed: false },
     });
-    expect(told.speachText).toContain("fallimento");
+    expect(told.speachText).toContain("non migliora");
     other.close();
     expect((await sheetOf(ada, sheet._id)).ticks).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { snapshot } from "valtio";
 import type { Roll } from "#shared/schemas/roll.ts";
-import { hasLanded, hearServer, leaveTable, table } from "../../web/live/table.ts";
+import { hasLanded, hearServer, hideOldRolls, leaveTable, table } from "../../web/live/table.ts";
 import { pairUp } from "../../web/parts/roll/pairs.ts";
 import { roll as told } from "./people.ts";
 
@@ -103,6 +103,17 @@ describe("two rolls against each other, on a screen", () => {
     rolled("a");
     opposed("a", "b", "one");
     expect(table.opposed).toEqual([]);
+  });
+
+  test("are a card, too, when one of them had left the screen and is shown again", () => {
+    rolled("a");
+    hideOldRolls(Date.now() + 60_000);
+    rolled("b");
+    for (const id of ["a", "b"]) {
+      hear({ action: "rollChanged", data: { roll: rollOf(id), message: "", speachText: "" } });
+    }
+    opposed("a", "b", null);
+    expect(cards()).toEqual(["a/b"]);
   });
 
   test("stand on one card in the place of the newer, the one against several on several", () => {

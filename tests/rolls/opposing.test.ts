@@ -1,9 +1,13 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { type Clock, systemClock } from "../../src/clock.ts";
 import { startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
 import { faces, give, rolled, say } from "./rolls-server.ts";
 
-const server = startTestServer();
+/** Milliseconds by which the evening has gone on. */
+let later = 0;
+const clock: Clock = { ...systemClock, now: () => systemClock.now() + later };
+const server = startTestServer({}, clock);
 afterAll(server.stop);
 const master = await server.guest("Custode", { isMaster: true });
 const ada = await server.guest("Ada");
@@ -93,6 +97,22 @@ describe("two rolls against each other", () => {
     expect(pairs).toHaveLength(10);
     expect(JSON.stringify(pairs)).not.toContain(two);
     late.close();
+  });
+
+  test("are shown again where they have left the screen, so that the pair is seen", async () => {
+    const { one, two } = await twoRolls(12, 55);
+    later += 600_000;
+    await opposed(desk, one, two);
+    for (const socket of [other, board]) await heard(socket, one, two);
+    for (const { frames } of [desk, other, board]) {
+      const shown = frames
+        .slice(
+          0,
+          frames.findLastIndex(({ action }) => action === "opposed"),
+        )
+        .flatMap((frame) => (frame.action === "rollChanged" ? [frame.data.roll._id] : []));
+      expect(shown).toEqual(expect.arrayContaining([one, two]));
+    }
   });
 
   test("are told again after the rolls to whoever comes, also by a server that was started anew", async () => {

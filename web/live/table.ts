@@ -101,7 +101,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
     if (roll.askId) refreshAnswers(roll.askId);
     const isKnown = change(id, { roll, message, speachText, level, problem: undefined });
     if (isKnown) return;
-    // A roll that was hidden from this page, and is shown to everybody now.
+    // A roll that was hidden from this page, or has left it, and is shown to everybody now.
     const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
     table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
   },

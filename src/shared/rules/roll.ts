@@ -3,6 +3,7 @@ import { attackTarget, judgeAttack } from "./attack.ts";
 import { isSuccess, type Level, levelOf } from "./check.ts";
 import { type DamageRoll, parseDamage, parseDamageBonus, rollDamage } from "./damage.ts";
 import type { Die } from "./dice.ts";
+import type { RollKind } from "./made-roll.ts";
 import type { RangeOption } from "./range.ts";
 
 /** A roll about to be made. */
@@ -33,6 +34,8 @@ export type Outcome = {
   target: number | null;
   roll: number;
   level: Level;
+  /** Where the level has other words for it. */
+  kind?: RollKind;
   /** With dice on the table. */
   physical: boolean;
   attack: AttackResult | null;

@@ -125,6 +125,8 @@ export const Roll = z.object({
     }),
   ),
   askId: z.nullable(Id),
+  /** What came of it, in Italian: the Sanità that it took. */
+  outcome: z.optional(z.string()),
 });
 export type Roll = z.infer<typeof Roll>;
 

@@ -16,7 +16,7 @@ interface FeedItemProps {
   who: string;
   isOwn: boolean;
   told: Pick<DiceRoll, "message" | "level" | "rolledAt"> & { readonly problem?: string | undefined };
-  roll?: (Pick<Roll, "who" | "what" | "origin" | "seenBy"> & OpposeProps["roll"]) | undefined;
+  roll?: (Pick<Roll, "who" | "what" | "npcId" | "origin" | "seenBy"> & OpposeProps["roll"]) | undefined;
   /** Of a pushed roll, the one before. */
   first?: { readonly level: Roll["level"]; readonly roll?: Pick<Roll, "total"> | undefined } | undefined;
   /** When it was rolled, in milliseconds since 1970. */
@@ -64,7 +64,9 @@ export function FeedItem(props: FeedItemProps) {
             </p>
           )}
           <div className={styles.foot}>
-            <LevelStamp level={told.level} size="s" />
+            {/* The message is everybody's; the numbers of a comparsa are the master's. */}
+            {roll?.npcId && roll.target !== null && <span className={styles.note}>su {roll.target}</span>}
+            <LevelStamp level={told.level} kind={roll?.kind} size="s" />
             {hidden && (
               <span className={styles.hidden}>
                 <EyeOffIcon /> {hidden}

@@ -1,4 +1,6 @@
-import { LEVEL_NAMES, type Level } from "#shared/rules/check.ts";
+import { levelWords } from "#shared/roll-words.ts";
+import type { Level } from "#shared/rules/check.ts";
+import type { RollKind } from "#shared/rules/made-roll.ts";
 import { Stamp, type StampProps, type StampTone } from "../../ui/Stamp.tsx";
 
 const LEVEL_TONES: Record<Level, StampTone> = {
@@ -12,12 +14,14 @@ const LEVEL_TONES: Record<Level, StampTone> = {
 
 interface LevelStampProps extends Omit<StampProps, "tone" | "children"> {
   level: Level;
+  /** Of the roll, where it may be one of a development. */
+  kind?: RollKind | undefined;
 }
 
-export function LevelStamp({ level, ...stamp }: LevelStampProps) {
+export function LevelStamp({ level, kind, ...stamp }: LevelStampProps) {
   return (
     <Stamp tone={LEVEL_TONES[level]} {...stamp}>
-      {LEVEL_NAMES[level]}
+      {levelWords(level, kind)}
     </Stamp>
   );
 }

@@ -28,7 +28,11 @@ export function Oppose({ roll, problem }: OpposeProps) {
   const [hasAsked, setAsked] = useState(false);
   const others = useOthers(roll);
   const leads = seat?.isMaster === true;
-  if (!mayBeOpposed(roll) || (others.length === 0 && !leads && !isOpen)) return null;
+  // Once it is there it stays, and says why nothing is left to choose.
+  const [wasThere, setThere] = useState(false);
+  const isThere = mayBeOpposed(roll) && (others.length > 0 || leads || wasThere);
+  if (isThere && !wasThere) setThere(true);
+  if (!isThere) return null;
 
   function oppose(other: OpposeRequest["other"]) {
     changeRoll({ action: "OPPOSE", data: { one: roll._id, other } });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
+import { targetOf } from "#shared/rules/roll.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { settings } from "../../session/settings.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +11,8 @@ import { HowFields } from "./HowFields.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
-import { headingOf, howWith, type Step, subheadingOf } from "./rolling.ts";
+import { headingOf, howWith, type Step, subheadingOf, type ThrownStep } from "./rolling.ts";
+import { Targets } from "./Targets.tsx";
 import { Thrown } from "./Thrown.tsx";
 import type { Rolling } from "./useRolling.ts";
 
@@ -23,12 +25,15 @@ interface RollDialogProps {
 export function RollDialog({ rolling, character }: RollDialogProps) {
   const { step, isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
+  const { rollsRealDice } = useSnapshot(settings);
   const throwId = step?.kind === "thrown" ? step.clientId : null;
   // The button that had the focus (a distance, 'Conferma il tiro') is gone; the focus must stay in the popup.
   useEffect(() => {
     if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
   }, [throwId]);
   if (!step) return null;
+  // Who has just turned real dice off has not thrown yet.
+  const asksFaces = step.kind === "faces" && (rollsRealDice || step.faces !== undefined);
   return (
     <Dialog
       open={isOpen}
@@ -43,7 +48,12 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
           <Button ref={wayOut} onClick={close}>
             {step.kind === "range" ? "Annulla" : "Chiudi"}
           </Button>
-          <Again step={step} rolling={rolling} />
+          {step.kind === "thrown" && <Again step={step} rolling={rolling} />}
+          {step.kind === "faces" && !asksFaces && (
+            <Button variant="main" onClick={() => rolling.cast(step)}>
+              <DieIcon /> Tira
+            </Button>
+          )}
         </>
       }
     >
@@ -54,13 +64,16 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
             onChoose={(index) => step.shots[index] && rolling.roll(step.shots[index])}
           />
         )}
-        {step.kind === "faces" && (
+        {step.kind === "faces" && !asksFaces && (
+          <Targets target={targetOf(step.shot.aim).target} level={null} />
+        )}
+        {step.kind === "faces" && asksFaces && (
           <RealDice
             key={step.how.bonus}
             shot={step.shot}
             how={howWith(step.shot, step.how)}
             faces={step.faces}
-            onFaces={(faces) => rolling.takeFaces(step, faces)}
+            onFaces={(faces) => rolling.cast(step, faces)}
           />
         )}
         {step.kind === "thrown" && (
@@ -70,7 +83,7 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
           <HowFields
             // Folded again after each throw.
             key={`how ${throwId}`}
-            how={step.kind === "faces" ? step.how : rolling.how}
+            how={step.kind === "faces" ? step.how : rolling.again}
             onChange={rolling.setHow}
             withoutBonus={step.shot.asks.kind === "sanity"}
           />
@@ -87,10 +100,12 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
 const isSettled = ({ shot }: Exclude<Step, { kind: "range" }>) =>
   shot.asked !== undefined || shot.against !== undefined;
 
-function Again({ step, rolling }: { step: Step; rolling: Rolling }) {
-  if (step.kind !== "thrown" || isSettled(step)) return null;
+function Again({ step, rolling }: { step: ThrownStep; rolling: Rolling }) {
+  const { shot, isDown } = step;
+  const { again } = rolling;
+  if (isSettled(step)) return null;
   return (
-    <Button variant="main" onClick={() => (step.isDown ? rolling.roll(step.shot) : rolling.land())}>
+    <Button variant="main" onClick={() => (isDown ? rolling.roll(shot, { how: again }) : rolling.land())}>
       <DieIcon /> Tira ancora
     </Button>
   );

@@ -4,9 +4,13 @@ import { JAMMED } from "#shared/rules/attack.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import { targetOf } from "#shared/rules/roll.ts";
 import text from "../../styles/text.module.css";
+import { cx } from "../../ui/cx.ts";
+import { CheckIcon, CloseIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { Stamp } from "../../ui/Stamp.tsx";
 import { Damage } from "./Damage.tsx";
 import { FallingDice } from "./FallingDice.tsx";
+import feed from "./FeedItem.module.css";
+import { HIDDEN } from "./feed-words.ts";
 import { LevelStamp } from "./LevelStamp.tsx";
 import styles from "./RollResult.module.css";
 import { damageProblem, type Result, type ThrownStep } from "./rolling.ts";
@@ -23,7 +27,8 @@ interface RollResultProps {
 export function RollResult({ step: { shot, how, clientId, push, faces }, result, onTap }: RollResultProps) {
   const { aim } = shot;
   const difficulty = difficultyWords(how.difficulty);
-  const asked = [faces && "dadi veri", bonusWords(how.bonus), difficulty].filter(Boolean).join(" · ");
+  const asked = [faces && "dadi veri", bonusWords(how.bonus)].filter(Boolean).join(" · ");
+  const hidden = HIDDEN[result?.seenBy ?? how.seenBy];
   return (
     <>
       <div className={styles.root}>
@@ -49,10 +54,20 @@ export function RollResult({ step: { shot, how, clientId, push, faces }, result,
             </Stamp>
           )}
         </div>
-        {asked && (
-          <p className={styles.asked}>
-            {asked}
-            {difficulty && result && <b>: {result.passed ? "riesce" : "non riesce"}</b>}
+        {difficulty && (
+          <p className={cx(styles.verdict, result && (result.passed ? styles.passed : styles.missed))}>
+            {result && (result.passed ? <CheckIcon /> : <CloseIcon />)}
+            <span>
+              {difficulty}
+              {result && `: ${result.passed ? "riesce" : "non riesce"}`}
+            </span>
+          </p>
+        )}
+        {asked && <p className={styles.asked}>{asked}</p>}
+        {result?.outcome && <p className={styles.outcome}>{result.outcome}</p>}
+        {hidden && (
+          <p className={feed.hidden}>
+            <EyeOffIcon /> {hidden}
           </p>
         )}
       </div>

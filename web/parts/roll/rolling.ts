@@ -61,7 +61,7 @@ export interface Push {
 /** What is known of a throw, by whomever it was thrown. */
 export type Result = Pick<
   SeenRoll,
-  "target" | "bonus" | "difficulty" | "total" | "level" | "passed" | "attack"
+  "target" | "bonus" | "difficulty" | "seenBy" | "total" | "level" | "passed" | "attack" | "outcome"
 > & {
   dice: { readonly units: number; readonly tens: readonly number[] } | null;
   isReal: boolean;
@@ -101,7 +101,7 @@ export interface ThrownStep {
 /** Throws here, or reads the faces of a hand; away from the table nobody else does. */
 export function throwHere(
   { aim }: Shot,
-  { bonus, difficulty }: How,
+  { bonus, difficulty, seenBy }: How,
   faces: Faces | undefined,
   die: Die,
 ): { result: Result; dice: Faces; told: DiceRoll } {
@@ -125,6 +125,7 @@ export function throwHere(
       target,
       bonus,
       difficulty,
+      seenBy,
       dice: { units, tens: [...tens] },
       total,
       level,

@@ -28,7 +28,6 @@ interface Cast {
 }
 
 interface RollOptions {
-  real?: boolean;
   push?: Push;
   /** Where it was chosen elsewhere. */
   how?: How;
@@ -38,9 +37,12 @@ interface RollOptions {
 export function useRolling() {
   const [isOpen, setOpen] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
-  const [how, setHow] = useState(PLAIN);
+  const [chosen, setChosen] = useState<How | null>(null);
   const { rollsRealDice } = useSnapshot(settings);
   const stillness = useMedia("(prefers-reduced-motion: reduce)");
+  const how = chosen ?? PLAIN;
+  // Whom it was hidden from it stays hidden from.
+  const again = chosen ?? { ...PLAIN, ...(step?.kind === "thrown" && { seenBy: step.how.seenBy }) };
 
   function show(next: Step) {
     setStep(next);
@@ -50,7 +52,7 @@ export function useRolling() {
   /** What this page throws itself is told when its dice lie, whether the popup is still open or not. */
   function cast({ shot, how, push, faces }: Cast) {
     const isDown = stillness || faces !== undefined;
-    setHow(PLAIN);
+    setChosen(null);
     const sent = send({ shot, how, push, faces }, isDown ? 0 : TUMBLE);
     show({ kind: "thrown", shot, how, push, faces, ...sent, isDown });
   }
@@ -64,39 +66,43 @@ export function useRolling() {
   const land = () => setStep(lying);
 
   /** Throws, or asks for the faces of real dice. */
-  function roll(shot: Shot, { real = rollsRealDice, push, how: given }: RollOptions = {}) {
+  function roll(shot: Shot, { push, how: given }: RollOptions = {}) {
     const { kind } = shot.asks;
     // A pushed roll keeps what the first one had.
-    const chosen = push?.first ?? shot.asked?.how ?? given ?? how;
-    const { seenBy } = chosen;
-    const difficulty = push?.difficulty ?? chosen.difficulty ?? "normal";
-    const bonus = kind === "sanity" ? 0 : chosen.bonus;
+    const wanted = push?.first ?? shot.asked?.how ?? given ?? how;
+    const { seenBy } = wanted;
+    const difficulty = push?.difficulty ?? wanted.difficulty ?? "normal";
+    const bonus = kind === "sanity" ? 0 : wanted.bonus;
     const next = { shot, how: { bonus, difficulty, seenBy }, push };
-    real ? show({ kind: "faces", ...next }) : cast(next);
+    rollsRealDice ? show({ kind: "faces", ...next }) : cast(next);
   }
 
   return {
     step,
     isOpen,
+    /** Of the next throw from the sheet. */
     how,
+    /** Of the same throw once more. */
+    again,
     setHow(changed: How) {
-      setHow(changed);
+      setChosen(changed);
       if (step?.kind === "faces") setStep({ ...step, how: changed, faces: undefined });
     },
     roll,
     land,
     chooseRange: (shots: readonly AttackShot[]) => show({ kind: "range", shots }),
-    takeFaces: (asking: Extract<Step, { kind: "faces" }>, faces: Faces) => cast({ ...asking, faces }),
+    /** @param faces of a hand; without them the app throws. */
+    cast: (asking: Extract<Step, { kind: "faces" }>, faces?: Faces) => cast({ ...asking, faces }),
     /** After a refusal: what was typed is still there. */
     correct: ({ shot, how, push, faces }: ThrownStep) => show({ kind: "faces", shot, how, push, faces }),
     setRealDice(real: boolean) {
       settings.rollsRealDice = real;
       // The roll that is falling counts; the faces asked for now are another one.
       if (real && step?.kind === "thrown") {
-        show({ kind: "faces", shot: step.shot, how, before: { ...step, isDown: true } });
+        show({ kind: "faces", shot: step.shot, how: again, before: { ...step, isDown: true } });
       }
       if (real || step?.kind !== "faces") return;
-      step.before ? show(step.before) : cast({ ...step, faces: undefined });
+      show(step.before ?? { ...step, faces: undefined });
     },
     /** Shows again what was closed. */
     reopen: () => setOpen(true),

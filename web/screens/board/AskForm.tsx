@@ -158,7 +158,7 @@ function MoreChoices({ wanted, seats, onChange }: MoreChoicesProps) {
         />
         <Checkbox
           label="Nascondi la difficoltà"
-          hint="Ai giocatori non si dice nemmeno se riescono."
+          hint="Ai giocatori si dice il livello, non se basta."
           checked={hides}
           onChange={(event) => onChange({ hides: event.target.checked })}
         />

@@ -63,7 +63,15 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
         </p>
       </div>
       <div className={styles.stamps}>
-        {!isFalling && <LevelStamp level={level} size="l" stamped={isNew} className={styles.stamp ?? ""} />}
+        {!isFalling && (
+          <LevelStamp
+            level={level}
+            kind={roll.kind}
+            size="l"
+            stamped={isNew}
+            className={styles.stamp ?? ""}
+          />
+        )}
         {!isFalling && attack?.jammed && (
           <Stamp tone="dire" size="l" stamped={isNew} className={styles.stamp ?? ""}>
             {JAMMED}
