@@ -187,7 +187,9 @@ test("while the table develops, each ticked skill and Fortuna are thrown for onc
   await page.reload();
   await expect(card.getByRole("heading", { name: "Sviluppo: nessuna spunta" })).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);
-  await expect(page.locator("[data-feed]").getByText("Sviluppo: Ascoltare")).toBeVisible();
+  const told = page.locator("[data-feed]").getByRole("listitem");
+  await expect(told.filter({ hasText: "Sviluppo: Ascoltare" })).toContainText("Migliora");
+  await expect(told.filter({ hasText: "Sviluppo: Scienza" })).toContainText("Non migliora");
 
   await develop(false);
   await expect(card).toHaveCount(0);

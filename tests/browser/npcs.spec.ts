@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { give } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 /** The panel on a master's Plancia. */
@@ -88,8 +89,10 @@ test("one is made at random, copied, deleted and taken back", async ({ sitDown }
 
 test("one is read from a text, what was not understood is listed, and its attacks are thrown with one tap", async ({
   sitDown,
+  table,
 }) => {
   const page = await sitDown("Ada", { isMaster: true });
+  await give(table, page);
   const asked: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => {
@@ -123,6 +126,12 @@ test("one is read from a text, what was not understood is listed, and its attack
     aim: { kind: "attack", weapon: 0 },
     seenBy: "all",
   });
+  // What players are not told stands beside it, and what it is set against is chosen below.
+  const rolled = page.getByRole("region", { name: "Tiri al tavolo" }).getByRole("listitem");
+  await expect(rolled).toContainText("su 45");
+  await rolled.getByRole("button", { name: "Contrapponi a…" }).click();
+  const [card, choice] = [await rolled.boundingBox(), await rolled.getByRole("group").boundingBox()];
+  expect(choice?.width).toBeGreaterThan(0.9 * (card?.width ?? 0));
 
   await row.getByRole("button", { name: "Altro di Guardiano" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Tira di nascosto" }).click();
