@@ -104,6 +104,7 @@ test("what a master did is taken back from the card's menu, or by a key, when it
     await popup(master)
       .getByRole("button", { name: /^Subisce/ })
       .click();
+    await expect(popup(master).getByText(/^Subisce 3 danni/)).toBeVisible();
     await close(master);
     await expect(popup(master)).toHaveCount(0);
   };

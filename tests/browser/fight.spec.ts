@@ -273,8 +273,7 @@ test("on a phone what is due and one's own turn leave each other room, and what 
   const { _id: id, tableId } = await give(table, lia, fighter("Bice Carbone", 70));
   const act = async (page: Page, path: string, body: object) => table.call(await tokenOf(page), path, body);
   await act(lia, "/character/lose-sanity", { id, loss: "20/20", dice: { tens: [90], units: 0 } });
-  await openSheet(lia, id);
-  await lia.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await lia.goto(`/characters/${id}`);
   const due = lia.getByRole("region", { name: "Che cosa succede adesso" });
   /** Nothing of the one is under the other. */
   const liesAbove = (upper: Locator, lower: Locator) =>
@@ -285,7 +284,7 @@ test("on a phone what is due and one's own turn leave each other room, and what 
       })
       .toBeGreaterThanOrEqual(0);
 
-  // What has come of it is higher than the page below the head of the sheet.
+  // At the head of the page: what has come of it is higher than all below the portrait.
   await due.getByRole("button", { name: "Tira Intelligenza" }).click();
   await lay(lia, "10", "1");
   await expect(due.getByText("Comincia una crisi", { exact: true })).toBeVisible();

@@ -219,7 +219,10 @@ test("on a phone who reads on is told that development opens, and sees the dice 
   const { _id: id, tableId } = await give(table, page, { ...draft, skills });
   const token = await tokenOf(page);
   for (const { name } of skills) await table.call(token, "/character/tick", { id, skill: name, on: true });
+  // What is open already when a sheet comes is no news.
+  const known = page.waitForResponse((answer) => answer.url().endsWith(`/table/${tableId}`));
   await page.goto(`/characters/${id}#cash`);
+  await known;
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeAttached();
   const card = page.getByRole("region", { name: "Sviluppo" });
   await table.call(await tokenOf(master), "/table/development", { id: tableId, open: true });
