@@ -17,7 +17,7 @@ export function addAudioCommands(program: Command): void {
   audio
     .command("scan")
     .description("legge la cartella audio/<gruppo>/ e aggiorna l'elenco dei suoni")
-    .action(() => withDatabase(scan));
+    .action(() => withDatabase(scan, "make it"));
 
   audio
     .command("starter")
@@ -27,7 +27,7 @@ export function addAudioCommands(program: Command): void {
         using _ = workBeside(folder);
         say(`Suoni copiati: ${await unpackStarter(folder.audio)}.`);
         await scan(db, folder);
-      }),
+      }, "make it"),
     );
 }
 

@@ -31,6 +31,7 @@ export function DevelopmentCard({ character, className }: DevelopmentCardProps) 
   useEffect(() => {
     // It opens at the head of a sheet that may be read further down.
     if (before.current === null && development) toast.offer("info", "È aperto lo sviluppo", SHOW);
+    if (development === null) toast.close(SHOW.id);
     before.current = development;
   }, [development]);
   if (!development) return null;
