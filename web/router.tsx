@@ -5,7 +5,6 @@ import { queryClient } from "./api/query-client.ts";
 import { tableQuery, tablesQuery } from "./api/tables.ts";
 import { meQuery } from "./api/user.ts";
 import { currentOf } from "./api/useSeat.ts";
-import { AboutScreen } from "./screens/about/AboutScreen.tsx";
 import { BoardPart } from "./screens/board/layout/parts.ts";
 import { ForgotPasswordScreen } from "./screens/forgot-password/ForgotPasswordScreen.tsx";
 // The login screens come with the page itself: they are small, and shown first.
@@ -13,7 +12,6 @@ import { JoinScreen } from "./screens/join/JoinScreen.tsx";
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
 import { RegisterScreen } from "./screens/register/RegisterScreen.tsx";
-import { ResetPasswordScreen } from "./screens/reset-password/ResetPasswordScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { seat } from "./session/seat.ts";
 import { session } from "./session/session.ts";
@@ -64,7 +62,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
-  component: ResetPasswordScreen,
+  component: playScreen("ResetPasswordScreen"),
 });
 /** An invitation to a table, for whoever opens its link. */
 const join = createRoute({
@@ -81,7 +79,7 @@ const display = createRoute({
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
-  component: AboutScreen,
+  component: playScreen("AboutScreen"),
 });
 
 /** By the seat; whoever sits nowhere, by the account's mark. */

@@ -67,14 +67,14 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
     const last = lastOf(said.filter(({ what, of }) => what === "tick" && of.startsWith(id)));
     const isTicked = sheetOf(id).state.ticks.includes("Ascoltare");
     if (last && !last.some(({ of }) => of === `${id} ${isTicked}`)) {
-      // A roll that passes ticks by itself.
+      // A roll that passes ticks by itself, and Fortuna that is spent on it takes its tick away.
       const told = said
         .filter(({ what, of }) => what === "tick" && of.startsWith(id))
         .map(
           ({ name, of }) =>
             `${of.endsWith("true") ? "on" : "off"}${acknowledged.has(name) ? "" : " (unanswered)"}`,
         );
-      if (!isTicked) problems.push(`the tick of ${id} is not as it was set last: ${told.join(", ")}`);
+      if (!isTicked && !spent) problems.push(`the tick of ${id} is not as it was set last: ${told.join(", ")}`);
     }
   }
   for (const id of new Set(said.filter(({ what }) => what === "blow").map(({ of }) => of))) {
