@@ -43,7 +43,9 @@ async function happen(
     );
     return events;
   } catch (error) {
-    if (error instanceof RequestFailed && [403, 404, 409].includes(error.status)) {
+    const isOld = error instanceof RequestFailed && [403, 404, 409].includes(error.status);
+    // Where the first answer was still to come, nobody else asks for it again.
+    if (isOld || queryClient.getQueryData(queryKey) === undefined) {
       void queryClient.invalidateQueries({ queryKey, exact: true });
     }
     throw error;

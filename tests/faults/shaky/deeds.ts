@@ -276,9 +276,9 @@ export class Doer {
     const { queryKey } = characterQuery(characterId);
     this.#saving = this.#saving.then(() =>
       this.#call(name, async () => {
-        await queryClient.cancelQueries({ queryKey, exact: true });
         const known = queryClient.getQueryData(queryKey);
         if (!known) throw new Error("the sheet is not here yet");
+        await queryClient.cancelQueries({ queryKey, exact: true });
         queryClient.setQueryData(queryKey, await send(known));
       }),
     );

@@ -74,7 +74,8 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
           ({ name, of }) =>
             `${of.endsWith("true") ? "on" : "off"}${acknowledged.has(name) ? "" : " (unanswered)"}`,
         );
-      if (!isTicked && !spent) problems.push(`the tick of ${id} is not as it was set last: ${told.join(", ")}`);
+      if (!isTicked && !spent)
+        problems.push(`the tick of ${id} is not as it was set last: ${told.join(", ")}`);
     }
   }
   for (const id of new Set(said.filter(({ what }) => what === "blow").map(({ of }) => of))) {

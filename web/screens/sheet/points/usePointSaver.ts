@@ -42,10 +42,11 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     mutationKey: keyOf(id),
     scope: { id: `points ${id}` },
     mutationFn: async (change: Saving) => {
+      const known = client.getQueryData(queryKey);
+      // The first answer is still to come: nobody would ask for it again.
+      if (!known) throw new Error("Il personaggio non è ancora caricato");
       // An answer that is under way may be older than what is about to be saved, and would overwrite it.
       await client.cancelQueries({ queryKey, exact: true });
-      const known = client.getQueryData(queryKey);
-      if (!known) throw new Error("Il personaggio non è ancora caricato");
       const saved = await saveChange(
         known,
         (latest) => changePoint(withMaxSanity(latest, maxSanity), change),
