@@ -14,6 +14,7 @@ import { router } from "./router.tsx";
 import { forgetPlaces } from "./session/last-visited.ts";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
+import { forgetDeeds } from "./ui/take-back.ts";
 
 applyTheme();
 registerWorker();
@@ -34,6 +35,7 @@ subscribeKey(session, "token", (token) => {
 function forgetWhoWasHere(): void {
   forgetSheets();
   forgetPlaces();
+  forgetDeeds();
 }
 
 const root = document.getElementById("root");

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { backUp, restore } from "../backup/index.ts";
-import { CannotStart } from "../cannot-start.ts";
 import { prepareDataFolder } from "../db/data-folder.ts";
 import { say } from "./say.ts";
-import { dataDir, nothingIn } from "./with-database.ts";
+import { assertDataIn, dataDir } from "./with-database.ts";
 
 export function addBackupCommands(program: Command): void {
   program
@@ -13,8 +12,7 @@ export function addBackupCommands(program: Command): void {
     .option("--no-audio", "senza i suoni")
     .action(async (file: string, { audio }: { audio: boolean }) => {
       const options = { now: new Date(), withAudio: audio, signal: untilToldToStop() };
-      const stranger = nothingIn(dataDir(), "niente da salvare");
-      if (stranger !== null) throw new CannotStart([stranger]);
+      assertDataIn(dataDir(), "niente da salvare");
       const folder = prepareDataFolder(dataDir());
       const files = await backUp(folder, resolve(file), options);
       const more = files === 1 ? " e 1 file" : files > 1 ? ` e ${files} file` : "";

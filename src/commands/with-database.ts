@@ -17,6 +17,12 @@ export function nothingIn(path: string, missing = "nessun dato di Custode"): str
   return `Nella cartella ${path} non c'è ancora ${missing}. Se i dati stanno altrove, dillo con DATA_DIR.`;
 }
 
+/** @throws CannotStart with `nothingIn`'s sentence. */
+export function assertDataIn(path: string, missing?: string): void {
+  const stranger = nothingIn(path, missing);
+  if (stranger !== null) throw new CannotStart([stranger]);
+}
+
 /**
  * Opens the database for a command, also beside a running server. Migrates only when no server holds the folder.
  * @throws CannotStart, also in place of a Refused, and where there are no data and none are to be made.
@@ -26,8 +32,7 @@ export async function withDatabase(
   whereNone: "refuse" | "make it" = "refuse",
 ): Promise<void> {
   const path = dataDir();
-  const stranger = whereNone === "refuse" ? nothingIn(path) : null;
-  if (stranger !== null) throw new CannotStart([stranger]);
+  if (whereNone === "refuse") assertDataIn(path);
   const folder = prepareDataFolder(path);
   const held = lockIfFree(folder);
   for (const note of held?.notes ?? []) process.stderr.write(`custode: ${note}\n`);

@@ -54,7 +54,8 @@ export function writeNote(
       const sittingId = currentSitting(tx, table, now)?.id ?? null;
       const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
       insertEntry(tx, table, sittingId, { ...note, id });
-      if (!findNote(tx, userId, id)) throw new Refused("conflict", "La nota non è stata scritta: riprova");
+      if (findNote(tx, userId, id)?.tableId !== table)
+        throw new Refused("conflict", "La nota non è stata scritta: riprova");
       return seenEntry({ ...note, id, sittingId, username }, { userId });
     },
     { behavior: "immediate" },

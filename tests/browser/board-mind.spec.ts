@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { POINTS, type PointName } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { logIn } from "./log-in.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
@@ -119,6 +120,28 @@ test("what a master did is taken back from the card's menu, or by a key, when it
   await expect.poll(wounds).toEqual([11, 11]);
   await master.keyboard.press("z");
   await expect(master.getByText("Non c'è niente da annullare")).toBeVisible();
+});
+
+test("what somebody did is not for who comes after him on the same page to take back", async ({
+  sitDown,
+  table,
+}) => {
+  const { master, wounds } = await sitDownAll(sitDown, table);
+  await choose(master, "Azioni per Ada Ferri", "Colpo…");
+  await popup(master).getByRole("textbox", { name: "Danno" }).fill("3");
+  await popup(master)
+    .getByRole("button", { name: /^Subisce/ })
+    .click();
+  await expect(popup(master).getByText(/^Subisce 3 danni/)).toBeVisible();
+  await close(master);
+  await table.newUser("Berta", { isMaster: true });
+  await master.getByRole("button", { name: "Torna al Login" }).click();
+  await logIn(master, "Berta");
+  await master.getByRole("link", { name: "Plancia" }).click();
+  await expect(master.getByRole("button", { name: "Azioni per Ada Ferri" })).toBeVisible();
+  await master.keyboard.press("z");
+  await expect(master.getByText("Non c'è niente da annullare")).toBeVisible();
+  expect(await wounds()).toEqual([8, 11]);
 });
 
 test("whom the rules leave out is told by name, and the others go ahead", async ({ sitDown, table }) => {

@@ -85,6 +85,20 @@ describe("a note of the diary", () => {
     }
   });
 
+  test("of another table stays there, and the new one is not said to be written", async () => {
+    const clientId = crypto.randomUUID();
+    await write(lia, clientId, "A Arkham");
+    const elsewhere = await server.open(marta, "Kingsport", lia);
+    const again = await lia.post("/diary/note", {
+      table: elsewhere,
+      clientId,
+      text: "A Kingsport",
+      onlyMe: false,
+    });
+    expect(again.status).toBe(409);
+    expect(await notes(lia)).toContainEqual(expect.objectContaining({ _id: clientId, text: "A Arkham" }));
+  });
+
   test("is not written over somebody else's, and that is said", async () => {
     const clientId = crypto.randomUUID();
     await write(lia, clientId, "Mio soltanto", true);

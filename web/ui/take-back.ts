@@ -43,6 +43,11 @@ export function leaveSlip(slip: string): void {
     .map(({ slip: on, ...deed }) => (on === undefined || on === slip ? deed : { ...deed, slip: on }));
 }
 
+/** What somebody has done here is nothing for who comes after him. */
+export function forgetDeeds(): void {
+  done.deeds = [];
+}
+
 export function takeBackDeed(id: string): void {
   const deed = done.deeds.find((one) => one.id === id);
   forgetDeed(id);
