@@ -70,7 +70,9 @@ export function createHandout(
   { table: tableId, clientId: id = Bun.randomUUIDv7(), ...draft }: z.output<typeof NewHandout>,
   now: number,
 ): HandoutChange {
-  if (findHandout(db, id)) return updateHandout(db, session, { id, ...draft }, now);
+  const made = findHandout(db, id);
+  if (made && made.tableId !== tableId) throw noHandout();
+  if (made) return updateHandout(db, session, { id, ...draft }, now);
   const { title, kind, text = "", hiddenText = "", imageId = null } = draft;
   assertMasterSeat(db, session.userId, tableId);
   const after = changed(db, tableId, id, (tx) => {

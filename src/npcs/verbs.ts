@@ -33,7 +33,9 @@ export function createNpc(
   { table: tableId, clientId: id = Bun.randomUUIDv7(), ...draft }: NewNpc,
   now: number,
 ): Npc {
-  if (tableOfNpc(db, id) !== null) return updateNpc(db, session, { id, ...draft }, now);
+  const madeAt = tableOfNpc(db, id);
+  if (madeAt !== null && madeAt !== tableId) throw noNpc();
+  if (madeAt !== null) return updateNpc(db, session, { id, ...draft }, now);
   assertMasterSeat(db, session.userId, tableId);
   const npc = { _id: id, ...draft };
   return stored(db, tableId, npc, (tx) => insertNpc(tx, tableId, npc, now));
@@ -56,11 +58,13 @@ export function removeNpc(db: Db, { userId }: Session, id: string): void {
   deleteNpc(db, tableId, id);
 }
 
+const noNpc = () => new Refused("not_found", "Questa comparsa non esiste");
+
 /** Of a table where one does not sit it does not exist. */
 function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc } {
   const tableId = tableOfNpc(db, id);
   const npc = tableId !== null && seatOf(db, userId, tableId) ? findNpc(db, tableId, id) : null;
-  if (tableId === null || !npc) throw new Refused("not_found", "Questa comparsa non esiste");
+  if (tableId === null || !npc) throw noNpc();
   assertMasterSeat(db, userId, tableId);
   return { tableId, npc };
 }

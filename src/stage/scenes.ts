@@ -45,7 +45,9 @@ export function createScene(
   { table: tableId, clientId, ...draft }: NewScene,
   now: number,
 ): TableScene {
-  if (clientId !== undefined && tableOfScene(db, clientId) !== null) {
+  const madeAt = clientId === undefined ? null : tableOfScene(db, clientId);
+  if (madeAt !== null && madeAt !== tableId) throw noScene();
+  if (clientId !== undefined && madeAt !== null) {
     return updateScene(db, session, { id: clientId, ...draft });
   }
   assertMasterSeat(db, session.userId, tableId);

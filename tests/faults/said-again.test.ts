@@ -61,6 +61,16 @@ describe.each(MADE)("what is made with /$path/create", (made) => {
     expect(await listed(made)).toEqual(before);
   });
 
+  test("stays at its table when its name is used at another of one's own", async () => {
+    const clientId = crypto.randomUUID();
+    await create(clientId, first);
+    const before = await listed(made);
+    const elsewhere = await server.open(marta, `Kingsport ${path}`);
+    const moved = await marta.post(`/${path}/create`, { ...first, ...again, table: elsewhere, clientId });
+    expect(moved.status).toBe(404);
+    expect(await listed(made)).toEqual(before);
+  });
+
   test("is refused under a name that is none", async () => {
     expect((await create("../../etc", first)).status).toBe(400);
   });
