@@ -7,7 +7,7 @@ FROM docker.io/oven/bun:1.4.5 AS build
 WORKDIR /custode
 # Apart from the sources, so that only a change of the packages installs them again.
 COPY package.json bun.lock bunfig.toml ./
-RUN bun install --frozen-lockfile --production
+RUN bun install --frozen-lockfile
 COPY . .
 # There is no history in here to ask: the release tells what commit this is, for `--version`.
 ARG COMMIT=

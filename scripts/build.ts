@@ -5,8 +5,8 @@
  *   bun run build --target bun-linux-arm64      → dist/custode-linux-arm64
  *   bun run build --all                         → one for each system that Custode runs on
  *
- * The image's build has neither git's history nor the packages that are only for us, so it says `--commit '1a2b3c4, 2026-11-22'`
- * and `--without-sbom`.
+ * The image's build does not have git's history, so it says `--commit '1a2b3c4, 2026-11-22'`, and nobody looks for a bill of materials
+ * there: `--without-sbom`.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -44,5 +44,7 @@ function isWebFresh(): boolean {
   if (!existsSync(page)) return false;
   const built = statSync(page).mtimeMs;
   const sources = new Bun.Glob("{web,src/shared}/**/*").scanSync({ onlyFiles: true });
-  return ["package.json", "bun.lock", ...sources].every((path) => statSync(path).mtimeMs <= built);
+  return ["package.json", "bun.lock", "vite.config.ts", ...sources].every(
+    (path) => statSync(path).mtimeMs <= built,
+  );
 }

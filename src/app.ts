@@ -84,7 +84,7 @@ export interface AppDependencies {
   serverAddresses: () => string[];
   figuresNow: () => Figures;
   isHealthy: () => boolean;
-  serveWeb: (request: Request) => Response;
+  serveWeb: (request: Request) => Response | Promise<Response>;
 }
 
 const Health = z.object({ status: z.enum(["ok", "error"]) });

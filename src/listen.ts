@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { HTMLBundle, Server, WebSocketHandler } from "bun";
-import { ROOMS, SCREENS_IN_ROOMS } from "#shared/paths.ts";
+import type { Server, WebSocketHandler } from "bun";
 import { CannotStart } from "./cannot-start.ts";
 import type { Config } from "./config/read.ts";
 import { answerOutsideApp } from "./http/errors.ts";
@@ -17,7 +16,6 @@ interface Listening<Data> {
   upgrade: (request: Request, server: Server<Data>) => Response | Promise<Response> | undefined;
   websocket: WebSocketHandler<Data>;
   mostBodyBytes: number;
-  devPage?: HTMLBundle;
 }
 
 /** @throws CannotStart for a certificate or a key that cannot be read. */
@@ -39,7 +37,7 @@ export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void
 
 /** Opens the port, with the live channel on `/ws`. @throws CannotStart with a line for the host. */
 export function listen<Data>(place: Place, listening: Listening<Data>): Server<Data> {
-  const { tls, answer, upgrade, websocket, mostBodyBytes, devPage } = listening;
+  const { tls, answer, upgrade, websocket, mostBodyBytes } = listening;
   const fetch = (request: Request, server: Server<Data>) => {
     // The `Host` header may be missing or nonsense.
     const url = URL.parse(request.url);
@@ -50,15 +48,13 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
     return Bun.serve({
       port: place.port,
       hostname: place.host,
-      // An executable would run in development mode, whose error pages show its inside. Hot replacement of single
-      // modules breaks CSS modules and the router (Bun 1.4.5).
-      development: devPage ? { hmr: false } : false,
+      // An executable would run in development mode, whose error pages show its inside.
+      development: false,
       // By default Bun shares the port with a second server, and requests would go to either.
       reusePort: false,
       idleTimeout: 60,
       maxRequestBodySize: mostBodyBytes,
       ...(tls && { tls }),
-      ...(devPage && { routes: devRoutes(devPage, fetch) }),
       fetch,
       error: () => answerOutsideApp({ error: "Errore del server", code: "internal" }),
       websocket,
@@ -66,16 +62,6 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
   } catch (error) {
     throw explainListenError(error, place);
   }
-}
-
-/** In development Bun's own bundler serves the page. */
-function devRoutes<H>(page: HTMLBundle, rooms: H) {
-  const ours = ROOMS.flatMap((room) => [`/${room}`, `/${room}/*`]);
-  const screens = ["/*", ...SCREENS_IN_ROOMS];
-  return Object.fromEntries<H | HTMLBundle>([
-    ...ours.map((path) => [path, rooms] as const),
-    ...screens.map((path) => [path, page] as const),
-  ]);
 }
 
 function readPem(variable: string, path: string): string {

@@ -1,4 +1,4 @@
-import type { HTMLBundle, Server } from "bun";
+import type { Server } from "bun";
 import { openResetDesk, openSessionKeeper } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { MOST_UPLOAD_BYTES, openLibrary } from "./audio/index.ts";
@@ -26,9 +26,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface Options {
-  /** The page as a bundle that reloads itself, for development. */
-  devPage?: HTMLBundle;
+export interface ServerOptions {
+  /** Serves the web app out of its sources, for development. */
+  serveSources?: (request: Request) => Promise<Response>;
   /** The built web app, when not in its usual place. */
   webFolder?: string;
   /** Writes a backup without sounds, in another process. Without it there are no daily backups. */
@@ -45,7 +45,7 @@ const HEALTH_PROBE_EVERY_MS = 5_000;
  * Touches nothing before it is known to be ours: first certificate and port, then folder, lock and database.
  * @throws CannotStart with a line for the host.
  */
-export function startServer(config: Config, log: Log, options: Options = {}): RunningServer {
+export function startServer(config: Config, log: Log, options: ServerOptions = {}): RunningServer {
   const clock = options.clock ?? systemClock;
   const tls = readTls(config.tls);
   assertCanListen(config, tls);
@@ -67,7 +67,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
     undo.unshift(diary.keep);
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     // While developing the page is not the built one.
-    const servedScript = options.devPage ? null : pageScript(assets);
+    const servedScript = options.serveSources ? null : pageScript(assets);
     const live: LiveChannel = openLiveChannel(database.db, config, log, clock, diary, servedScript);
     undo.unshift(live.close);
     const library = openLibrary({
@@ -128,7 +128,7 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
         databaseBytes: sizeOf(folder.database),
       }),
       isHealthy: healthProbe(folder, database.isAlive),
-      serveWeb: (request) => serveWebAsset(assets, request),
+      serveWeb: options.serveSources ?? ((request) => serveWebAsset(assets, request)),
     });
     const server = listen(config, {
       tls,
@@ -137,7 +137,6 @@ export function startServer(config: Config, log: Log, options: Options = {}): Ru
       websocket: live.handlers,
       // Each room has its own, lower limit; uploads, which take this much, go to the disk piece by piece.
       mostBodyBytes: MOST_UPLOAD_BYTES + 1024 * 1024,
-      ...(options.devPage && { devPage: options.devPage }),
     });
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
   } catch (error) {

@@ -5,24 +5,16 @@ import { queryClient } from "./api/query-client.ts";
 import { tableQuery, tablesQuery } from "./api/tables.ts";
 import { meQuery } from "./api/user.ts";
 import { currentOf } from "./api/useSeat.ts";
+import { attendTable } from "./live/attend.ts";
 import { BoardPart } from "./screens/board/layout/parts.ts";
-import { ForgotPasswordScreen } from "./screens/forgot-password/ForgotPasswordScreen.tsx";
-// The login screens come with the page itself: they are small, and shown first.
-import { JoinScreen } from "./screens/join/JoinScreen.tsx";
+// The first of all screens comes with the page itself.
 import { LoginScreen } from "./screens/login/LoginScreen.tsx";
 import { NotFoundScreen } from "./screens/not-found/NotFoundScreen.tsx";
-import { RegisterScreen } from "./screens/register/RegisterScreen.tsx";
 import { WizardSearch } from "./screens/wizard/steps.ts";
 import { seat } from "./session/seat.ts";
 import { session } from "./session/session.ts";
 import { lazyScreen } from "./shell/lazy-screen.ts";
 import { ScreenFailed } from "./shell/ScreenFailed.tsx";
-
-// Two pieces of code rather than one for each screen, of which the bundler would make forty files (docs/decisions/0011).
-const playScreen = (name: keyof typeof import("./play-screens.ts")) =>
-  lazyScreen(() => import("./play-screens.ts"), name);
-const deskScreen = (name: keyof typeof import("./desk-screens.ts")) =>
-  lazyScreen(() => import("./desk-screens.ts"), name);
 
 const root = createRootRoute({ notFoundComponent: NotFoundScreen });
 
@@ -49,37 +41,43 @@ const newUser = createRoute({
   getParentRoute: () => visitors,
   path: "/new-user",
   validateSearch: Invited,
-  component: RegisterScreen,
+  component: lazyScreen(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: "/forgot-password",
-  component: ForgotPasswordScreen,
+  component: lazyScreen(
+    () => import("./screens/forgot-password/ForgotPasswordScreen.tsx"),
+    "ForgotPasswordScreen",
+  ),
 });
 
 /** For everybody: the link of a letter must work on a device where somebody is logged in, too. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
-  component: playScreen("ResetPasswordScreen"),
+  component: lazyScreen(
+    () => import("./screens/reset-password/ResetPasswordScreen.tsx"),
+    "ResetPasswordScreen",
+  ),
 });
 /** An invitation to a table, for whoever opens its link. */
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join/$code",
-  component: JoinScreen,
+  component: lazyScreen(() => import("./screens/join/JoinScreen.tsx"), "JoinScreen"),
 });
 /** A television, for nobody. */
 const display = createRoute({
   getParentRoute: () => root,
   path: "/display/$code",
-  component: playScreen("DisplayScreen"),
+  component: lazyScreen(() => import("./screens/display/DisplayScreen.tsx"), "DisplayScreen"),
 });
 const about = createRoute({
   getParentRoute: () => root,
   path: "/about",
-  component: playScreen("AboutScreen"),
+  component: lazyScreen(() => import("./screens/about/AboutScreen.tsx"), "AboutScreen"),
 });
 
 /** By the seat; whoever sits nowhere, by the account's mark. */
@@ -93,9 +91,10 @@ async function mastersOnly(): Promise<void> {
 const members = createRoute({
   getParentRoute: () => root,
   id: "members",
-  component: playScreen("PlayLayout"),
+  component: lazyScreen(() => import("./shell/PlayLayout.tsx"), "PlayLayout"),
   beforeLoad: ({ location }) => {
     if (!session.token) throw redirect({ to: location.pathname === "/audio" ? "/login" : "/" });
+    attendTable();
   },
   loader: () => {
     void queryClient.prefetchQuery(meQuery);
@@ -106,31 +105,31 @@ const list = createRoute({
   getParentRoute: () => members,
   path: "/characters/list",
   loader: () => void queryClient.prefetchQuery(charactersQuery),
-  component: playScreen("ListScreen"),
+  component: lazyScreen(() => import("./screens/list/ListScreen.tsx"), "ListScreen"),
 });
 const wizard = createRoute({
   getParentRoute: () => members,
   path: "/characters/new",
   validateSearch: WizardSearch,
-  component: deskScreen("WizardScreen"),
+  component: lazyScreen(() => import("./screens/wizard/WizardScreen.tsx"), "WizardScreen"),
 });
 const print = createRoute({
   getParentRoute: () => members,
   path: "/characters/pdf/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: playScreen("PrintScreen"),
+  component: lazyScreen(() => import("./screens/print/PrintScreen.tsx"), "PrintScreen"),
 });
 const sheet = createRoute({
   getParentRoute: () => members,
   path: "/characters/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: playScreen("SheetScreen"),
+  component: lazyScreen(() => import("./screens/sheet/SheetScreen.tsx"), "SheetScreen"),
 });
 const sheetEdit = createRoute({
   getParentRoute: () => members,
   path: "/characters/edit/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(characterQuery(params.id)),
-  component: deskScreen("EditScreen"),
+  component: lazyScreen(() => import("./screens/sheet/edit/EditScreen.tsx"), "EditScreen"),
 });
 
 const BoardPlace = z.object({ part: part(BoardPart) });
@@ -139,7 +138,7 @@ const board = createRoute({
   path: "/board",
   validateSearch: BoardPlace,
   beforeLoad: mastersOnly,
-  component: deskScreen("BoardScreen"),
+  component: lazyScreen(() => import("./screens/board/BoardScreen.tsx"), "BoardScreen"),
 });
 /** The board's address in version 0.1. */
 const formerBoard = createRoute({
@@ -152,7 +151,7 @@ const formerBoard = createRoute({
 const sessions = createRoute({
   getParentRoute: () => members,
   path: "/sessions",
-  component: playScreen("SessionsScreen"),
+  component: lazyScreen(() => import("./screens/sessions/SessionsScreen.tsx"), "SessionsScreen"),
 });
 
 const AudioPlace = z.object({ group: part(z.string()), part: part(z.literal("scenes")) });
@@ -161,46 +160,46 @@ const audio = createRoute({
   path: "/audio",
   validateSearch: AudioPlace,
   beforeLoad: mastersOnly,
-  component: deskScreen("AudioScreen"),
+  component: lazyScreen(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
 });
 const tables = createRoute({
   getParentRoute: () => members,
   path: "/tables",
-  component: deskScreen("TablesScreen"),
+  component: lazyScreen(() => import("./screens/tables/TablesScreen.tsx"), "TablesScreen"),
 });
 const oneTable = createRoute({
   getParentRoute: () => members,
   path: "/tables/$id",
   loader: ({ params }) => void queryClient.prefetchQuery(tableQuery(params.id)),
-  component: deskScreen("TableScreen"),
+  component: lazyScreen(() => import("./screens/tables/TableScreen.tsx"), "TableScreen"),
 });
 const RollFilter = z.object({ who: part(z.string()), what: part(z.string()) });
 const rolls = createRoute({
   getParentRoute: () => members,
   path: "/rolls",
   validateSearch: RollFilter,
-  component: playScreen("RollsScreen"),
+  component: lazyScreen(() => import("./screens/rolls/RollsScreen.tsx"), "RollsScreen"),
 });
 const documents = createRoute({
   getParentRoute: () => members,
   path: "/documents",
-  component: deskScreen("DocumentsScreen"),
+  component: lazyScreen(() => import("./screens/documents/DocumentsScreen.tsx"), "DocumentsScreen"),
 });
 const rules = createRoute({
   getParentRoute: () => members,
   path: "/rules",
-  component: playScreen("RulesScreen"),
+  component: lazyScreen(() => import("./screens/rules/RulesScreen.tsx"), "RulesScreen"),
 });
 const diary = createRoute({
   getParentRoute: () => members,
   path: "/diary",
-  component: playScreen("DiaryScreen"),
+  component: lazyScreen(() => import("./screens/diary/DiaryScreen.tsx"), "DiaryScreen"),
 });
 const invite = createRoute({
   getParentRoute: () => members,
   path: "/invite",
   beforeLoad: mastersOnly,
-  component: deskScreen("InviteScreen"),
+  component: lazyScreen(() => import("./screens/invite/InviteScreen.tsx"), "InviteScreen"),
 });
 
 const routeTree = root.addChildren([

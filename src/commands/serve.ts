@@ -1,14 +1,13 @@
-import type { HTMLBundle } from "bun";
 import { readConfig } from "../config/read.ts";
 import { serverAddresses } from "../http/addresses.ts";
 import { createLog } from "../log.ts";
-import { startServer } from "../server.ts";
+import { type ServerOptions, startServer } from "../server.ts";
 import { VERSION } from "../version.ts";
 import { banner } from "./banner.ts";
 import { backUpInOwnProcess } from "./own-process.ts";
 
 /** Runs until SIGTERM or SIGINT. @throws CannotStart. */
-export function serve(options: { devPage?: HTMLBundle } = {}): void {
+export function serve(options: Pick<ServerOptions, "serveSources"> = {}): void {
   const { config, warnings } = readConfig(process.env, process.stdout.isTTY);
   const log = createLog(config);
   for (const warning of warnings) log.warn(warning);

@@ -20,7 +20,7 @@ export const ROOMS = [
 ] as const;
 
 /** Screens whose path starts like a room's. */
-export const SCREENS_IN_ROOMS: readonly string[] = ["/audio", "/table", "/diary"];
+const SCREENS_IN_ROOMS: readonly string[] = ["/audio", "/table", "/diary"];
 
 export function isRoomsPath(pathname: string): boolean {
   const isRooms = ROOMS.some((room) => pathname === `/${room}` || pathname.startsWith(`/${room}/`));

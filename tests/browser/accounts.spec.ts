@@ -122,7 +122,7 @@ test("on a phone the ways stand in the menu", async ({ sitDown }) => {
 });
 
 test("a device is sent away from another one", async ({ sitDown, table, page }) => {
-  const desk = await sitDown("Ada");
+  const desk = await sitDown("Ada", { at: null });
   await page.goto("/login");
   await page.getByLabel("Username").fill("Ada");
   await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -152,7 +152,7 @@ test("the page of information names the contact", async ({ page }) => {
 test.use({ environment: { CONTACT_EMAIL: "chi@example.org" } });
 
 test("a password is changed by whoever knows it, and a wrong one loses nothing", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/sessions");
   await page.getByLabel(/^Password attuale/).fill("sbagliata");
   await page.getByLabel(/^Nuova password/).fill("una parola nuova");
@@ -173,7 +173,7 @@ test("a password is changed by whoever knows it, and a wrong one loses nothing",
 });
 
 test("one's own data come as one file", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/sessions");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

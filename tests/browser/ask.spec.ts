@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
 import { ada, give, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { expect, expectAccessible, type Table, test, untilAllParts } from "./support.ts";
 
 // Three browsers at one table.
 test.slow();
@@ -37,7 +37,7 @@ async function openSheet(page: Page, id: string): Promise<void> {
 
 /** A master at the board, and two players with an investigator each: Sara with a phone, Bruno at a desk. */
 async function sitDownAll(
-  sitDown: (name: string, options?: { isMaster: boolean }) => Promise<Page>,
+  sitDown: (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>,
   table: Table,
 ) {
   const master = await sitDown("Marta", { isMaster: true });
@@ -270,6 +270,7 @@ test("the key that asks works anywhere on the board but where somebody writes", 
 
 test("a phone that was away when it was asked has the card when it is back", async ({ sitDown, table }) => {
   const { master, sara, ada } = await sitDownAll(sitDown, table);
+  await untilAllParts(sara);
   await sara.context().setOffline(true);
   await expect(atTable(sara)).toHaveCount(0);
   await ask(master, "asc");
@@ -409,6 +410,7 @@ test("several requests are asked for one at a time, the oldest first, and say of
   await sara.getByRole("button", { name: "Al tavolo" }).click();
   await expect(popup(sara)).toBeVisible();
   await sara.locator("[data-ask] button").click();
+  await expect(popup(sara).last()).not.toHaveAccessibleName("Al tavolo");
   await expect(popup(sara).last().getByText(LEVEL)).toBeVisible();
   for (const left of [1, 0]) {
     await sara.keyboard.press("Escape");

@@ -15,21 +15,50 @@ function watch(page: Page, path: string): Request[] {
 
 const atTheTable = (page: Page) => page.getByText("Al tavolo").first().waitFor();
 
-test("the list is asked for once by its own page, once more when it comes to the table, and again when the line was lost", async ({
-  sitDown,
-  table,
-}) => {
-  const page = await sitDown("Anna");
+for (const [screen, path] of [
+  ["the list", "/characters/list"],
+  ["a sheet", "/characters/:id"],
+  ["the Plancia", "/board"],
+] as const) {
+  test(`${screen} is requested once per page load, and whose it is and where he sits too`, async ({
+    sitDown,
+    table,
+  }) => {
+    const page = await sitDown("Anna", { isMaster: true, at: null });
+    const { _id: id } = await give(table, page);
+    const { current } = Object(await table.call(await tokenOf(page), "/table/list"));
+    const asked = new Map<string, number>();
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    });
+    await page.goto(path.replace(":id", id));
+    await atTheTable(page);
+    await page.getByText("Ada Ferri").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const data = [
+      "/user/me",
+      "/table/list",
+      `/table/${current}`,
+      `/character/${id}`,
+      "/character/list",
+      "/character/board",
+    ];
+    const repeated = data.filter((each) => (asked.get(each) ?? 0) > 1);
+    expect(asked.get("/user/me")).toBe(1);
+    expect(repeated).toEqual([]);
+  });
+}
+
+test("the list is asked for again when the line was lost", async ({ sitDown, table }) => {
+  const page = await sitDown("Anna", { at: null });
   await give(table, page);
-  await page.goto("about:blank");
   const asked = watch(page, "/character/list");
   await page.goto("/characters/list");
   await page.getByRole("link", { name: "Entra" }).waitFor();
   await atTheTable(page);
-  await expect.poll(() => asked.length).toBe(2);
-
   await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => asked.length).toBe(2);
 });
 
 test("what is saved before a slow page has come to the table is seen on it", async ({ sitDown, table }) => {

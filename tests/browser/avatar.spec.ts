@@ -27,7 +27,7 @@ test("of two images dropped at once none is taken, and it is said why", async ({
 });
 
 test("what was wrong with a picture is forgotten when the avatar goes", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page, ada({ images: { avatar: PIXEL } }));
   await page.goto(`/characters/edit/${_id}#info`);
   const input = page.getByLabel("File dell'avatar");

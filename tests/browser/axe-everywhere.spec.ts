@@ -28,7 +28,7 @@ async function away(page: Page): Promise<void> {
 }
 
 test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   await master.goto("/board");
   await expect(master.getByText("Nessun investigatore")).toBeVisible();
   await look(master, "an empty Plancia");
@@ -112,7 +112,7 @@ test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
 });
 
 test("a master's other pages", async ({ sitDown, table }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   await master.goto("/audio");
   await expect(master.getByText("Ancora nessun suono")).toBeVisible();
   await look(master, "no sound yet");

@@ -20,7 +20,7 @@ test("where somebody was born is asked in the wizard, and told in its summary", 
 test("where somebody was born is read and edited on the sheet, and goes along in an export", async ({
   withSheet,
 }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const shown = page.getByText(LABEL, { exact: true }).locator("xpath=following-sibling::dd");
   await expect(shown).toHaveText("Cuneo");

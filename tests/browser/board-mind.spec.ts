@@ -20,12 +20,12 @@ const named = (name: string) => ada({ characterInfo: { ...ada().characterInfo, n
 
 /** A master at the board, and two players, each with an investigator: Ada Ferri is Sara's, Zeno Conti is Bruno's. */
 async function sitDownAll(
-  sitDown: (name: string, options?: { isMaster: boolean }) => Promise<Page>,
+  sitDown: (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>,
   table: Table,
 ) {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const sara = await sitDown("Sara");
-  const bruno = await sitDown("Bruno");
+  const bruno = await sitDown("Bruno", { at: null });
   await sara.setViewportSize(PHONE);
   const { _id: ada } = await give(table, sara, named("Ada Ferri"));
   const { _id: zeno } = await give(table, bruno, named("Zeno Conti"));

@@ -17,11 +17,11 @@ const named = (name: string, listening: number) => {
 
 /** A master at the board, and so many players with an investigator each: the first one hears best. */
 async function lead(
-  sitDown: (name: string, options: { isMaster: boolean }) => Promise<Page>,
+  sitDown: (name: string, options: { isMaster: boolean; at?: null }) => Promise<Page>,
   table: Table,
   of = 2,
 ) {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const token = await tokenOf(master);
   const players = [];
   for (const [at, player] of PLAYERS.slice(0, of).entries()) {
@@ -32,6 +32,8 @@ async function lead(
   const open = async () => {
     await master.goto("/board");
     await expect(master.getByRole("banner").getByText("Al tavolo")).toBeAttached();
+    // What answers the keys stands.
+    await expect(title(master)).toBeVisible();
   };
   return { master, token, players, open };
 }
@@ -262,7 +264,7 @@ test("a master alone sees who is missing and no empty panel; without sounds ther
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   await master.goto("/board");
   await expect(master.getByText("Nessun investigatore")).toBeVisible();
   await expect(field(master)).toHaveCount(0);

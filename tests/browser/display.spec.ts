@@ -210,7 +210,7 @@ test("a master makes one on the board, sees it turned on, and revokes it", async
   table,
   browser,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   await create(table, await table.newUser("Sara"), ada());
   await master.goto("/board");
   await master.getByRole("button", { name: "Schermo…" }).click();

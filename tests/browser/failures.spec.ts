@@ -47,7 +47,7 @@ for (const status of [500, 200])
 test("what is saved again, as the answer was lost, is there once, and so it is the next time", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Marta", { isMaster: true });
+  const page = await sitDown("Marta", { isMaster: true, at: null });
   await page.goto("/documents");
   await page.getByRole("button", { name: "Nuovo documento" }).click();
   const editor = page.getByRole("dialog", { name: "Nuovo documento" });

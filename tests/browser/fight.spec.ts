@@ -26,7 +26,7 @@ test.setTimeout(480_000);
 test.use({ actionTimeout: 10_000 });
 
 const PHONE = { width: 390, height: 844 };
-type SitDown = (name: string, options?: { isMaster: boolean }) => Promise<Page>;
+type SitDown = (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>;
 
 /** A master at the board, three players with phones, and one who looks on at a desk; nobody fights yet. */
 async function sitDownAll(sitDown: SitDown, table: Table) {

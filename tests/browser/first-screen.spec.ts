@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { give } from "./sheet.ts";
-import { expect, test } from "./support.ts";
+import { expect, test, untilAllParts, visit } from "./support.ts";
 
 const MOST_REQUESTS = 10;
 /** Bytes on the wire, headers included. */
-const MOST_CODE = 150_000;
+const MOST_CODE = 152_000;
 const MOST_FONTS = 120_000;
 
 /** What a page loads: each request's kind and its bytes on the wire. */
@@ -49,51 +49,88 @@ for (const path of ["/", "/login", "/characters/list"]) {
         .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
         .map(({ name }) => new URL(name).pathname),
     );
-    expect(blocking).toEqual([expect.stringMatching(/^\/index-\w{8}\.css$/)]);
+    expect(blocking).toEqual([expect.stringMatching(/^\/style-\w{8}\.css$/)]);
   });
 }
 
-const DESK = "**/desk-screens-*.js";
+const WIZARD = "**/WizardScreen-*.js";
 const crossing = (page: Page) => page.getByRole("link", { name: "Crea Nuovo" }).first().click();
+/** Bytes of script on the wire until the screen stands. */
+const MOST_SCRIPT = { list: 190_000, sheet: 235_000 };
 
-test("the screens come in a few pieces, and those of the table without those of the desk", async ({
+test("a screen brings its own code, and neither that of others nor what opens later", async ({
   sitDown,
   table: server,
 }) => {
-  const page = await sitDown("Anna");
+  const page = await sitDown("Anna", { at: null });
   const { _id: id, characterInfo } = await give(server, page);
+  const loading = await watchLoading(page);
+  await page.goto("/characters/list");
+  await page.getByRole("link", { name: "Entra" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const names = () =>
+    loading
+      .paths()
+      .filter((path) => path.endsWith(".js"))
+      .join(" ");
+  expect(names()).toContain("/ListScreen-");
+  expect(names()).not.toMatch(/SheetScreen|DiaryScreen|DisplayScreen|WizardScreen|BoardScreen|Dialog/);
+  expect(loading.bytes("Script")).toBeGreaterThan(100_000);
+  expect(loading.bytes("Script")).toBeLessThan(MOST_SCRIPT.list);
+
   await page.goto("about:blank");
-  const asked = new Set<string>();
-  page.on("request", (request) => {
-    if (["script", "stylesheet"].includes(request.resourceType())) asked.add(new URL(request.url()).pathname);
-  });
-  const pieces = () => [...asked].map((path) => path.replace(/-\w{8}\./, ".")).sort();
+  const again = await watchLoading(page);
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   await page.goto(`/characters/${id}`);
   await page.getByRole("heading", { name: characterInfo.name }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(again.bytes("Script")).toBeGreaterThan(100_000);
+  expect(again.bytes("Script")).toBeLessThan(MOST_SCRIPT.sheet);
+});
+
+test("what opens later is fetched by an idle browser, and opens without the server then", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Anna");
+  await untilAllParts(page);
+  await table.kill();
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog", { name: "Anna" }).waitFor();
-  await page.keyboard.press("Escape");
-  // What the two have in common is called as the page's own script is.
-  const table = ["/index.css", "/index.js", "/index.js", "/play-screens.js"];
-  expect(pieces()).toEqual(table);
-  await crossing(page);
-  await page.getByRole("heading", { name: "Nuovo investigatore" }).waitFor();
-  expect(pieces()).toEqual(["/desk-screens.js", ...table]);
+  await expect(page.getByRole("dialog", { name: "Anna" })).toBeVisible();
+});
+
+test("a dialog whose code cannot be fetched says so, and the page around it stays", async ({ sitDown }) => {
+  const page = await sitDown("Anna", { at: null });
+  await page.route("**/DialogFrame-*.js", (route) => route.abort());
+  await page.route("**/health", (route) => route.abort());
+  await visit(page, "/characters/list");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Questa parte non è ancora su questo dispositivo e il server non risponde.",
+  );
+  await expect(page.getByRole("heading", { name: "I tuoi personaggi" })).toBeVisible();
+  await page.getByRole("button", { name: "Ricarica" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute("**/DialogFrame-*.js");
+  await page.unroute("**/health");
+  await page.getByRole("button", { name: "Ricarica" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Anna" })).toBeVisible();
 });
 
 test("where an update has taken a screen's code away the page loads itself anew, and a draft is still there", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Anna");
+  const page = await sitDown("Anna", { at: null });
   await page.goto("/characters/new?passo=3");
   await page.getByLabel(/^Nome Personaggio/).fill("Ada Ferri");
   await page.goto("/characters/list");
   await page.getByRole("heading", { name: "Nessun Personaggio" }).waitFor();
   let loads = 0;
-  page.on("load", () => {
-    loads += 1;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(DESK, (route) => (loads > 0 ? route.continue() : route.fulfill({ status: 404 })));
+  await page.route(WIZARD, (route) => (loads > 0 ? route.continue() : route.fulfill({ status: 404 })));
   await crossing(page);
   await page.getByRole("heading", { name: "Nuovo investigatore" }).waitFor();
   expect(loads).toBe(1);
@@ -106,10 +143,10 @@ test("a screen's code that is gone for good has the page loaded anew once, not f
 }) => {
   const page = await sitDown("Anna");
   let loads = 0;
-  page.on("load", () => {
-    loads += 1;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(DESK, (route) => route.fulfill({ status: 404 }));
+  await page.route(WIZARD, (route) => route.fulfill({ status: 404 }));
   await crossing(page);
   await expect(page.getByRole("heading", { name: "Qualcosa si è rotto" })).toBeVisible();
   expect(loads).toBe(1);
@@ -119,13 +156,13 @@ test("a screen whose code cannot be fetched as the server is off says so, and co
   sitDown,
 }) => {
   const page = await sitDown("Anna");
-  await page.route(DESK, (route) => route.abort());
+  await page.route(WIZARD, (route) => route.abort());
   await page.route("**/health", (route) => route.abort());
   await crossing(page);
   await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
-  await page.unroute(DESK);
+  await page.unroute(WIZARD);
   await page.unroute("**/health");
   await page.getByRole("button", { name: "Riprova" }).click();
   await expect(page.getByRole("heading", { name: "Nuovo investigatore" })).toBeVisible();

@@ -111,7 +111,7 @@ test("a whisper reaches one phone, and nothing of it the others", async ({ sitDo
 test("a photograph is taken up, seen by whom it is shown to, and goes when it is deleted", async ({
   sitDown,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true });
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await marta.goto("/documents");
   await marta.getByRole("button", { name: "Nuovo documento" }).click();
@@ -188,7 +188,7 @@ test("a long list is ordered and searched, and the Plancia has the means at hand
   sitDown,
   table,
 }) => {
-  const marta = await sitDown("Marta", { isMaster: true });
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await writeMany(table, await table.newUser("Berta", { isMaster: true }));
   await marta.goto("/documents");

@@ -13,7 +13,7 @@ import {
 } from "./fight-support.ts";
 import { expectFocusIn, expectReadOut, listenAloud, press, readOut } from "./keyboard.ts";
 import { give, tokenOf } from "./sheet.ts";
-import { expect, test } from "./support.ts";
+import { expect, test, untilAllParts } from "./support.ts";
 
 // Two browsers, in which nothing is ever clicked.
 test.setTimeout(240_000);
@@ -34,7 +34,11 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
   await makeNpc(table, master, { ...GUNMAN, points: { wounds: 90 } });
   await openSheet(lia, bice._id);
   await master.goto("/board");
-  for (const page of [master, lia]) await listenAloud(page);
+  for (const page of [master, lia]) {
+    await listenAloud(page);
+    // Its live regions are on the page.
+    await untilAllParts(page);
+  }
 
   await test.step("who fights is chosen", async () => {
     await press(master, master.getByRole("button", { name: "Inizia uno scontro…" }));
@@ -150,7 +154,7 @@ test("a development is opened, thrown and closed by keyboard, and its results ar
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await lia.setViewportSize(PHONE);
   const bice = await give(table, lia, fighter("Bice Carbone", 70));
@@ -196,7 +200,8 @@ test("a development is opened, thrown and closed by keyboard, and its results ar
   await expectFocusIn(rest);
   await expectReadOut(master, /da tirare: la Fortuna/);
   await press(lia, rest.getByRole("button", { name: "Tira per lo sviluppo: Fortuna" }));
-  await expectReadOut(lia, /Fortuna/);
+  // The points themselves say what they are now, too.
+  await expectReadOut(lia, /^(?!Punti).*Fortuna/);
   await expectFocusIn(rest);
   await expectReadOut(master, /ha tirato tutto/);
 
@@ -213,7 +218,7 @@ test("a document that is shown has the focus and a name, and gives the focus bac
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true });
-  const lia = await sitDown("Lia");
+  const lia = await sitDown("Lia", { at: null });
   await lia.goto("/rules");
   await lia.getByRole("button", { name: "Menu" }).focus();
   const call = async (path: string, body: object) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { investigator } from "../support/investigator.ts";
 import { give, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, type Table, test } from "./support.ts";
+import { expect, expectAccessible, MOVING, type Table, test } from "./support.ts";
 
 test("who has no investigator is told so, and how to make one", async ({ sitDown }) => {
   const page = await sitDown("Ada");
@@ -101,33 +101,37 @@ async function glide(page: Page, ms: number): Promise<number[]> {
   return way;
 }
 
-test("the carousel glides from one to the next in half a second, and goes round", async ({
-  sitDown,
-  table,
-}) => {
-  const page = await sitDown("Ada");
-  await giveThree(table, page);
-  await page.clock.install();
-  await page.reload();
-  const slides = page.getByRole("region", { name: "I tuoi personaggi" });
-  await expect(slides.getByRole("listitem")).toHaveCount(3);
-  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
-  await stopTime(page);
-  await slides.getByRole("button", { name: "Successivo" }).click();
-  const way = await glide(page, 1_000);
-  // It settles like a spring, within less than a pixel.
-  expect(way.filter((left, frame) => left > (way[frame - 1] ?? left) + 0.5)).toEqual([]);
-  expect(new Set(way).size).toBeGreaterThan(15);
-  const end = way.at(-1) ?? 0;
-  const lastMoving = way.findLastIndex((left) => Math.abs(left - end) > 1) * FRAME_MS;
-  expect(lastMoving).toBeGreaterThan(350);
-  expect(lastMoving).toBeLessThan(650);
-  await expect(page.getByRole("heading", { name: "Seconda" })).toBeVisible();
-  await page.clock.resume();
-  for (const name of ["Terza", "Prima"]) {
+test.describe("with motion", () => {
+  test.use(MOVING);
+
+  test("the carousel glides from one to the next in half a second, and goes round", async ({
+    sitDown,
+    table,
+  }) => {
+    const page = await sitDown("Ada");
+    await giveThree(table, page);
+    await page.clock.install();
+    await page.reload();
+    const slides = page.getByRole("region", { name: "I tuoi personaggi" });
+    await expect(slides.getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+    await stopTime(page);
     await slides.getByRole("button", { name: "Successivo" }).click();
-    await expect(page.getByRole("heading", { name })).toBeVisible();
-  }
+    const way = await glide(page, 1_000);
+    // It settles like a spring, within less than a pixel.
+    expect(way.filter((left, frame) => left > (way[frame - 1] ?? left) + 0.5)).toEqual([]);
+    expect(new Set(way).size).toBeGreaterThan(15);
+    const end = way.at(-1) ?? 0;
+    const lastMoving = way.findLastIndex((left) => Math.abs(left - end) > 1) * FRAME_MS;
+    expect(lastMoving).toBeGreaterThan(350);
+    expect(lastMoving).toBeLessThan(650);
+    await expect(page.getByRole("heading", { name: "Seconda" })).toBeVisible();
+    await page.clock.resume();
+    for (const name of ["Terza", "Prima"]) {
+      await slides.getByRole("button", { name: "Successivo" }).click();
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+    }
+  });
 });
 
 test("a swipe goes on from where the finger left", async ({ sitDown, table }) => {
@@ -199,7 +203,7 @@ test("whoever has just been made in the wizard is the one that the list shows", 
 });
 
 test("who comes for an investigator that is gone is told so on the list", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/nessuno");
   await expect(page).toHaveURL(/\/characters\/list$/);
   await expect(page.getByText("Questo personaggio non esiste più").first()).toBeVisible();

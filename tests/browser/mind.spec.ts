@@ -3,7 +3,7 @@ import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { lay, withRealDice } from "./real-dice.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, MOVING, test } from "./support.ts";
 
 const pointIn = ({ points }: Character, wanted: string) => points.find(({ name }) => name === wanted)?.value;
 // Axe looks at several stages, under both lamps.
@@ -20,28 +20,32 @@ async function open(page: Page, loss: string) {
   return card;
 }
 
-test("a throw of Sanità is seen to fall on its card, and by the table as any other", async ({
-  withSheet,
-  sitDown,
-}) => {
-  const { page, id, stored } = await withSheet();
-  const other = await sitDown("Bruno");
-  await page.clock.install();
-  await page.goto(`/characters/${id}`);
-  await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
-  const card = await open(page, "1/1d6");
-  await page.clock.pauseAt(Date.now() + 1000);
-  await card.getByRole("button", { name: "Tira Sanità" }).click();
-  const dice = card.getByRole("button", { name: "Ferma i dadi" });
-  await expect(dice).toBeVisible();
-  await expect(card.getByText(/^Perde/)).toHaveCount(0);
-  await dice.click();
-  await expect(card.getByText(/^Perde [1-6] Sanità/)).toBeVisible();
-  await expect(card.getByText("su 60")).toBeVisible();
-  await expect(card.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-  expect(Number(pointIn(await stored(), POINTS.sanity))).toBeLessThan(60);
-  await other.goto("/rolls");
-  await expect(other.getByText("Ada Ferri · Sanità").first()).toBeVisible();
+test.describe("with motion", () => {
+  test.use(MOVING);
+
+  test("a throw of Sanità is seen to fall on its card, and by the table as any other", async ({
+    withSheet,
+    sitDown,
+  }) => {
+    const { page, id, stored } = await withSheet(undefined, { at: null });
+    const other = await sitDown("Bruno", { at: null });
+    await page.clock.install();
+    await page.goto(`/characters/${id}`);
+    await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+    const card = await open(page, "1/1d6");
+    await page.clock.pauseAt(Date.now() + 1000);
+    await card.getByRole("button", { name: "Tira Sanità" }).click();
+    const dice = card.getByRole("button", { name: "Ferma i dadi" });
+    await expect(dice).toBeVisible();
+    await expect(card.getByText(/^Perde/)).toHaveCount(0);
+    await dice.click();
+    await expect(card.getByText(/^Perde [1-6] Sanità/)).toBeVisible();
+    await expect(card.getByText("su 60")).toBeVisible();
+    await expect(card.getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
+    expect(Number(pointIn(await stored(), POINTS.sanity))).toBeLessThan(60);
+    await other.goto("/rolls");
+    await expect(other.getByText("Ada Ferri · Sanità").first()).toBeVisible();
+  });
 });
 
 test.describe("on a phone", () => {
@@ -63,7 +67,7 @@ test.describe("on a phone", () => {
     await expect(card.getByText("Perde 20 Sanità (un disastro: il massimo): ne restano 40")).toBeVisible();
     await expect(card.getByText("100", { exact: true })).toBeVisible();
     // Whoever does not see it hears it, and goes on from there.
-    await expect(card.locator(":focus")).toHaveCount(1);
+    await expect.poll(() => card.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await expectAccessible(page);
 
     await card.getByRole("button", { name: "Tira Intelligenza" }).tap();
@@ -134,7 +138,7 @@ test("where there is a master he says how a bout is, and the player sees it come
 });
 
 test("a loss that cannot be read is refused where it was written", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const card = await open(page, "0/1");
   await card.getByRole("textbox", { name: "Perdita" }).fill("un sacco");

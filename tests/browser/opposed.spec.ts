@@ -135,7 +135,7 @@ test("a master sets anybody's rolls against each other, or has the other side th
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const page = await sitDown("Sara");
   const id = await ready(table, page, "Ada Ferri");
   const other = await sitDown("Bruno");

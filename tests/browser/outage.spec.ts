@@ -20,7 +20,7 @@ test("a screen that cannot be fetched says so without losing the page, and opens
 });
 
 test("what is the master's leads a player back to his list", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   for (const path of ["/table", "/invite", "/audio"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/characters\/list$/);

@@ -42,7 +42,7 @@ test("the print screen says which letters are not printed, and only when there a
   table,
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   const token = await tokenOf(page);
   const note = page.getByText("Sul foglio non si stampano:");
   await page.goto(`/characters/pdf/${await investigatorOf(table, token)}`);
@@ -82,7 +82,7 @@ test("while it prints it says so, and a failure is told with its reason and trie
 
 test("a stranger's sheet is not printed", async ({ table, sitDown }) => {
   const id = await investigatorOf(table, await table.newUser("Bruno"));
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto(`/characters/pdf/${id}`);
   await expect(
     page.getByText("Errore durante la stampa della scheda personaggio: Questo personaggio non esiste"),
@@ -144,7 +144,7 @@ test("coming to the table does not print the sheet a second time", async ({ tabl
 test("a draft is saved as a PDF before it is an investigator, and a blank sheet stands beside it", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new?passo=6");
   const saving = page.getByRole("button", { name: "Scarica la bozza in PDF" });
   const [download] = await Promise.all([page.waitForEvent("download", PATIENTLY), saving.click()]);
@@ -156,7 +156,7 @@ test("a draft is saved as a PDF before it is an investigator, and a blank sheet 
 });
 
 test("a master prints the sheets of the table from Plancia", async ({ table, sitDown }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   await investigatorOf(table, await table.newUser("Bruno"));
   await master.goto("/board");
   await master.getByRole("button", { name: "Per tutti" }).click();

@@ -1,6 +1,6 @@
 import { atTable, LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
 import { ada, create, give, storedOf, tokenOf } from "./sheet.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, MOVING, test, untilAllParts } from "./support.ts";
 
 for (const [place, viewport] of [
   ["phone", { width: 390, height: 844 }],
@@ -12,7 +12,7 @@ for (const [place, viewport] of [
     test("the next throw has bonus dice, a difficulty and viewers; the same once more keeps the viewers alone", async ({
       withSheet,
     }) => {
-      const { page, id } = await withSheet();
+      const { page, id } = await withSheet(undefined, { at: null });
       await page.goto(`/characters/${id}#skills`);
       await expect(atTable(page)).toBeAttached();
       await skill(page, "Ascoltare").click();
@@ -135,7 +135,7 @@ for (const [place, viewport] of [
 }
 
 test("bonus dice are chosen before the tap that rolls, too", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();
   const next = page.getByRole("main").locator("details");
@@ -214,6 +214,7 @@ test("typed damage is kept by a table that is told later", async ({ withSheet, t
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);
   await expect(atTable(page)).toBeVisible();
+  await untilAllParts(page);
   await table.kill();
   await expect(atTable(page)).toHaveCount(0);
   await page
@@ -234,7 +235,7 @@ test("typed damage is kept by a table that is told later", async ({ withSheet, t
 
 test("a master pushes with another difficulty", async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true });
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await rollsRealDice(master);
   await page.goto(`/characters/${_id}`);
@@ -257,7 +258,7 @@ test("a master pushes with another difficulty", async ({ sitDown, table }) => {
 });
 
 test("a roll of Sanità has no bonus dice", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#skills`);
   await page.getByRole("button", { name: "Tira Punti Sanità" }).click();
   const popup = page.getByRole("dialog", { name: "Punti Sanità" });
@@ -272,7 +273,7 @@ test("a blind roll is seen by the master alone, until he shows it to everybody",
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true });
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   const theirs = await give(table, master);
   await master.goto(`/characters/${theirs._id}`);
@@ -309,7 +310,7 @@ test("a hidden roll of an investigator who sits elsewhere is told to nobody, and
   table,
 }) => {
   const other = await sitDown("Bruno");
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await table.call(await tokenOf(page), "/character/seat", { id: _id, tableId: null });
   const told: string[] = [];
@@ -370,36 +371,42 @@ test("a success ticks its skill on the sheet, and the player takes the tick back
   await expect(tick).toBeVisible();
 });
 
-test("what others roll falls first, and shows its level when the dice lie", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
-  const other = await sitDown("Bruno");
-  const mine = await give(table, page);
-  const theirs = await give(table, other);
-  await page.clock.install();
-  await page.goto(`/characters/${mine._id}`);
-  await other.goto(`/characters/${theirs._id}`);
-  await expect(atTable(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 2000);
-  await other
-    .getByRole("button", { name: /^Tira Forza/ })
-    .first()
-    .click();
-  const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
-  await expect(item).toContainText("Ada Ferri · Forza");
-  await expect(item.getByText(LEVEL)).toHaveCount(0);
-  await page.clock.runFor(900);
-  await expect(item.getByText(LEVEL)).toBeVisible();
+test.describe("with motion", () => {
+  test.use(MOVING);
+
+  test("what others roll falls first, and shows its level when the dice lie", async ({ sitDown, table }) => {
+    const page = await sitDown("Sara", { at: null });
+    const other = await sitDown("Bruno", { at: null });
+    const mine = await give(table, page);
+    const theirs = await give(table, other);
+    await page.clock.install();
+    await page.goto(`/characters/${mine._id}`);
+    await other.goto(`/characters/${theirs._id}`);
+    await expect(atTable(page)).toBeVisible();
+    const item = page.getByRole("complementary", { name: "Al tavolo" }).getByRole("listitem");
+    // A page whose clock stands draws nothing that it has not begun.
+    await expect(page.getByText("Nessun tiro sul tavolo.")).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 2000);
+    await other
+      .getByRole("button", { name: /^Tira Forza/ })
+      .first()
+      .click();
+    await expect(item).toContainText("Ada Ferri · Forza");
+    await expect(item.getByText(LEVEL)).toHaveCount(0);
+    await page.clock.runFor(900);
+    await expect(item.getByText(LEVEL)).toBeVisible();
+  });
 });
 
 test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("the level of a roll is there as soon as the server has said it", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
+    const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
-    await page.clock.install();
     await page.goto(`/characters/${_id}#skills`);
     await expect(atTable(page)).toBeVisible();
+    await expect(skill(page, "Ascoltare")).toBeVisible();
+    await untilAllParts(page);
+    await page.clock.install();
     await page.clock.pauseAt(Date.now() + 2000);
     await skill(page, "Ascoltare").click();
     await expect(page.getByRole("dialog").getByText(LEVEL)).toBeVisible();

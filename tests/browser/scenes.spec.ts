@@ -20,7 +20,7 @@ const pick = async (page: Page, field: Locator, typed: string, title: string): P
 const asksForRole = (page: Page) => page.getByRole("heading", { name: "Come suona questo dispositivo?" });
 
 test("with nothing there yet, a new master hears a place with one tap", async ({ sitDown }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await master.goto("/audio");
   await master.getByRole("button", { name: "Tempesta in mare" }).click();
   await expect(master.getByRole("heading", { name: "Come suona questo dispositivo?" })).toBeVisible();
@@ -237,11 +237,11 @@ test("critical, disaster and the keys have their sounds, each kept as soon as it
 });
 
 test("a player, and a master without sounds, meet no scenes", async ({ sitDown }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await master.goto("/audio");
   await expect(master.getByText("Ancora nessun suono")).toBeVisible();
   await expect(master.getByRole("tab")).toHaveCount(0);
-  const player = await sitDown("Ugo");
+  const player = await sitDown("Ugo", { at: null });
   await player.goto("/audio?part=scenes");
   await expect(player).toHaveURL(/\/characters\/list$/);
 });

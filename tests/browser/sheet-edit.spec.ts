@@ -87,7 +87,7 @@ test("a specialised skill goes after a question; one of every sheet cannot", asy
 });
 
 test("a weapon without name or value cannot be saved, and says why", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page, ada({ weapons: [] }));
   await page.goto(`/characters/edit/${_id}#weapons`);
   await page.getByRole("button", { name: "Aggiungi arma" }).click();
@@ -104,7 +104,7 @@ test("a weapon without name or value cannot be saved, and says why", async ({ si
 });
 
 test("a weapon out of the book brings its skill and is saved at once", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page, ada({ weapons: [], skills: [] }));
   await page.goto(`/characters/edit/${_id}#weapons`);
   await page.getByRole("button", { name: "Aggiungi arma" }).click();

@@ -34,7 +34,7 @@ for (const mode of ["", "edit/"]) {
 
   for (const width of [320, 390]) {
     test(`nothing is cut off at ${width} px (${mode || "view"})`, async ({ sitDown, table }) => {
-      const page = await sitDown("Sara");
+      const page = await sitDown("Sara", { at: null });
       const { _id } = await give(table, page);
       await page.setViewportSize({ width, height: 700 });
       for (const [hash] of PARTS) {
@@ -48,7 +48,7 @@ for (const mode of ["", "edit/"]) {
 }
 
 test("on a phone all parts stand in one scroll, and the index leads to them", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/characters/${_id}`);
@@ -66,7 +66,7 @@ test("on a phone all parts stand in one scroll, and the index leads to them", as
 test("an investigator that is not there leads back at once; one that cannot be loaded, after it was said", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   await page.goto("/characters/nessuno");
   await expect(page).toHaveURL(/\/characters\/list$/);
   await page.route("**/character/rotto", (route) =>

@@ -43,7 +43,7 @@ test("two devices that change the same points lose nothing of either", async ({ 
 });
 
 test("the same investigator on two devices stays the same, live", async ({ sitDown, table, browser }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   const tablet = await browser.newContext({ baseURL: table.url, viewport: { width: 800, height: 1100 } });
   await tablet.addInitScript((token) => localStorage.setItem("token", token), await tokenOf(page));
@@ -81,9 +81,9 @@ test("a change that could not be saved says so, and can be tried again", async (
 });
 
 test("a master reads another's investigator live, and changes nothing of it", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
-  const master = await sitDown("Carla", { isMaster: true });
+  const master = await sitDown("Carla", { isMaster: true, at: null });
   await master.goto(`/characters/${_id}`);
   await expect(master.getByText("Stai leggendo la scheda di un altro giocatore")).toBeVisible();
   await expect(master.getByRole("link", { name: "Modifica" })).toHaveCount(0);

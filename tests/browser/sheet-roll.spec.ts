@@ -1,11 +1,11 @@
 import { give } from "./sheet.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, MOVING, test, untilAllParts, visit } from "./support.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("a tap on a skill rolls it, and the table hears when the dice lie", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
+    const page = await sitDown("Sara", { at: null });
     const other = await sitDown("Bruno");
     const { _id } = await give(table, page);
     const theirs = await give(table, other);
@@ -31,24 +31,29 @@ test.describe("on a phone", () => {
     await expectAccessible(other);
   });
 
-  test("the level is nowhere before the dice lie, and a tap makes them lie", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
-    const { _id } = await give(table, page);
-    await page.clock.install();
-    await page.goto(`/characters/${_id}#skills`);
-    await expect(page.getByRole("button", { name: /^Tira Ascoltare/ })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 1000);
-    await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
-    const popup = page.getByRole("dialog", { name: "Ascoltare" });
-    const level = popup.getByText(/^(Successo|Fallimento|Disastro)/);
-    await page.clock.runFor(400);
-    await expect(popup).toBeVisible();
-    await expect(level).toHaveCount(0);
-    await expect(
-      page.getByRole("button", { name: "Al tavolo", exact: true, includeHidden: true }),
-    ).toHaveCount(1);
-    await popup.getByRole("button", { name: "Ferma i dadi" }).tap();
-    await expect(level).toBeVisible();
+  test.describe("with motion", () => {
+    test.use(MOVING);
+
+    test("the level is nowhere before the dice lie, and a tap makes them lie", async ({ sitDown, table }) => {
+      const page = await sitDown("Sara", { at: null });
+      const { _id } = await give(table, page);
+      await page.goto(`/characters/${_id}#skills`);
+      await expect(page.getByRole("button", { name: /^Tira Ascoltare/ })).toBeVisible();
+      await untilAllParts(page);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 2000);
+      await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
+      const popup = page.getByRole("dialog", { name: "Ascoltare" });
+      const level = popup.getByText(/^(Successo|Fallimento|Disastro)/);
+      await page.clock.runFor(400);
+      await expect(popup).toBeVisible();
+      await expect(level).toHaveCount(0);
+      await expect(
+        page.getByRole("button", { name: "Al tavolo", exact: true, includeHidden: true }),
+      ).toHaveCount(1);
+      await popup.getByRole("button", { name: "Ferma i dadi" }).tap();
+      await expect(level).toBeVisible();
+    });
   });
 
   test("a roll is found by its name in reach of the thumb", async ({ sitDown, table }) => {
@@ -128,13 +133,14 @@ test("a roll made while the table cannot be reached is shown at once, and told w
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Sara");
-  const other = await sitDown("Bruno");
+  const page = await sitDown("Sara", { at: null });
+  const other = await sitDown("Bruno", { at: null });
   const theirs = await give(table, other);
   const { _id } = await give(table, page);
   await other.goto(`/characters/${theirs._id}`);
-  await page.goto(`/characters/${_id}#skills`);
+  await visit(page, `/characters/${_id}#skills`);
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();
+  await untilAllParts(page);
 
   await table.kill();
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeHidden();
@@ -153,8 +159,8 @@ test("a roll made while the table cannot be reached is shown at once, and told w
 });
 
 test("what the others roll is told to a screen reader, politely", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
-  const other = await sitDown("Bruno");
+  const page = await sitDown("Sara", { at: null });
+  const other = await sitDown("Bruno", { at: null });
   const mine = await give(table, page);
   const theirs = await give(table, other);
   await page.goto(`/characters/${mine._id}`);
@@ -197,14 +203,15 @@ test.describe("on a phone, what the others roll", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("lies at the foot for four seconds, and lets taps through", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
-    const other = await sitDown("Bruno");
+    const page = await sitDown("Sara", { at: null });
+    const other = await sitDown("Bruno", { at: null });
     const { _id } = await give(table, page);
     const theirs = await give(table, other);
-    await page.clock.install();
     await page.goto(`/characters/${_id}`);
     await other.goto(`/characters/${theirs._id}`);
     await expect(page.getByRole("button", { name: "Al tavolo", exact: true })).toBeVisible();
+    await untilAllParts(page);
+    await page.clock.install();
     await page.clock.pauseAt(Date.now() + 2000);
     await other.getByRole("button", { name: /^Tira Forza/ }).tap();
     await expect(other.getByRole("dialog").getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();

@@ -14,7 +14,7 @@ const terse = () => {
 };
 
 test("the way to edit leads to the part that is open, from the bar too", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.getByRole("tab", { name: "Armi" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Modifica" }).click();
@@ -25,7 +25,7 @@ test("the way to edit leads to the part that is open, from the bar too", async (
 test("the sheet opens on the part that was open last; an address that names one wins", async ({
   withSheet,
 }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("tab", { name: "Informazioni" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("tab", { name: "Soldi" }).click();
@@ -40,7 +40,7 @@ test("who logs in after somebody else on the same device does not come to where 
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await table.call(await table.newUser("Bruno"), "/character/create", { data: ada() });
   await page.goto(`/characters/${_id}`);
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
   test("a skill is changed in two taps, the pen and its field, however far one has scrolled", async ({
     withSheet,
   }) => {
-    const { page, id, stored } = await withSheet();
+    const { page, id, stored } = await withSheet(undefined, { at: null });
     await page.goto(`/characters/${id}`);
     await expectAccessible(page);
     await page
@@ -99,7 +99,7 @@ test.describe("on a phone", () => {
   });
 
   test("what Enter saves was put right first", async ({ withSheet }) => {
-    const { page, id, stored } = await withSheet();
+    const { page, id, stored } = await withSheet(undefined, { at: null });
     await page.goto(`/characters/edit/${id}#skills`);
     const field = page.getByRole("textbox", { name: "Ascoltare" });
     await field.fill("5");
@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
   });
 
   test("a weapon of the book is two taps away, and is not offered again", async ({ withSheet }) => {
-    const { page, id, stored } = await withSheet(ada({ weapons: [] }));
+    const { page, id, stored } = await withSheet(ada({ weapons: [] }), { at: null });
     await page.goto(`/characters/${id}#weapons`);
     await page.getByRole("link", { name: "Aggiungi arma" }).tap();
     const book = page.getByRole("dialog", { name: "Scegli un'arma" });
@@ -125,7 +125,7 @@ test.describe("on a phone", () => {
   test("at the end of a short sheet the part that was asked for is marked, not the last", async ({
     withSheet,
   }) => {
-    const { page, id } = await withSheet(terse());
+    const { page, id } = await withSheet(terse(), { at: null });
     await page.goto(`/characters/${id}`);
     const index = page.getByRole("navigation", { name: "Parti della scheda" });
     for (const part of ["Background", "Equipaggiamento", "Soldi"]) {
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
 test("a skill that a weapon has by itself stands in its choice once, on a line with its neighbours", async ({
   withSheet,
 }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/edit/${id}#weapons`);
   const unarmed = page.getByRole("group", { name: "Disarmato" });
   const choice = unarmed.getByRole("combobox", { name: "Abilità associata" });
@@ -154,7 +154,7 @@ test("a skill that a weapon has by itself stands in its choice once, on a line w
 });
 
 test("the name stands in the middle of the dossier, with the pen beside it", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const dossier = page.getByRole("complementary", { name: "Fascicolo" });
   const middles = await dossier.evaluate((card) => {
@@ -172,7 +172,9 @@ test("the name stands in the middle of the dossier, with the pen beside it", asy
 test("a thrown weapon's row says how many metres that is", async ({ withSheet }) => {
   const [weapon] = ada().weapons;
   if (!weapon) throw new Error("Ada is armed");
-  const { page, id } = await withSheet(ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }));
+  const { page, id } = await withSheet(ada({ weapons: [{ ...weapon, name: "Sasso", range: "FOR/5 m" }] }), {
+    at: null,
+  });
   await page.goto(`/characters/${id}#weapons`);
   await expect(page.getByRole("button", { name: /^Tira Sasso/ })).toContainText("Gittata 9 m");
 });

@@ -4,6 +4,9 @@ import { startingSkill } from "#shared/rules/skills.ts";
 import { Character, type CharacterDraft } from "#shared/schemas/character.ts";
 import { investigator } from "../support/investigator.ts";
 import type { Table } from "./support.ts";
+import { tokenOf } from "./tokens.ts";
+
+export { tokenOf };
 
 /** The parts of a sheet in their order: their word in the address, and their name. */
 export const PARTS = [
@@ -48,10 +51,6 @@ export const ada = (changed: Partial<CharacterDraft> = {}): CharacterDraft => {
     ...changed,
   });
 };
-
-/** The token of whoever sits at a page. */
-export const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => localStorage.getItem("token") ?? "");
 
 /** Gives the person at a page an investigator. */
 export async function give(table: Table, page: Page, draft = ada()): Promise<Character> {

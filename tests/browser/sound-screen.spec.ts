@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "./support.ts";
 test.use({ ...TAPPED, environment: { AUDIO_ADMIN: "Ines" } });
 
 test("a player is sent to his characters, a visitor to the login", async ({ sitDown, browser, table }) => {
-  const player = await sitDown("Ugo");
+  const player = await sitDown("Ugo", { at: null });
   await player.goto("/audio");
   await expect(player).toHaveURL(/\/characters\/list$/);
   await expect(player.getByRole("link", { name: "Vai a Audio" })).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, test } from "./support.ts";
+import { expect, MOVING, PASSWORD, test } from "./support.ts";
 
 const LEVEL = /^(Successo (critico|estremo|arduo|normale)|Fallimento|Disastro)$/;
 
@@ -18,6 +18,8 @@ async function arrive(page: Page, username: string, isMaster: boolean): Promise<
   await expect(page).toHaveURL(/\/characters\/list$/);
   await expect(page.getByText("Al tavolo", { exact: true }).first()).toBeVisible();
 }
+
+test.use(MOVING);
 
 test("a master and two players, from an empty server to a roll that everyone sees", async ({
   browser,

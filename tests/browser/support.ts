@@ -1,18 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
+import { type Seed, seedInto } from "../support/seed.ts";
+import { type OwnServer, startServer } from "./server.ts";
 import { ada, give, storedOf } from "./sheet.ts";
+import { keepToken } from "./tokens.ts";
 
-/** One real server with an empty data folder. */
+/** A table of one's own on a real server. */
 export interface Table {
   readonly url: string;
   /** The data folder. */
   readonly folder: string;
-  /** Registers a user and gives the token of a fresh session. */
+  /** Adds a user and gives the token of a fresh session. */
   newUser(username: string, options?: { isMaster?: boolean }): Promise<string>;
   /** Calls the server as the holder of a token; throws unless the answer is a success. */
   call(token: string, path: string, body?: unknown): Promise<unknown>;
@@ -20,6 +18,12 @@ export interface Table {
   kill(): Promise<void>;
   /** Starts it again on the same port and folder. */
   restart(): Promise<void>;
+}
+
+interface SittingDown {
+  isMaster?: boolean;
+  /** The page that is opened; null opens none. By default the list of investigators. */
+  at?: string | null;
 }
 
 /** Somebody's page, and the id of the investigator who is his. */
@@ -31,58 +35,81 @@ interface Player {
 }
 
 interface Fixtures {
-  /** Environment variables of this test's server. */
+  /** Environment variables of this test's own server. */
   environment: Record<string, string>;
+  /** Whether the test has a server of its own, as one with variables always has: where it changes more than its table. */
+  ownServer: boolean;
   table: Table;
   /** A browser of its own for somebody who is logged in. */
-  sitDown: (username: string, options?: { isMaster?: boolean }) => Promise<Page>;
-  /** A browser of her own for Sara, who has one investigator; on the list of them. */
-  withSheet: (draft?: CharacterDraft) => Promise<Player>;
+  sitDown: (username: string, options?: SittingDown) => Promise<Page>;
+  /** A browser of her own for Sara, who has one investigator. */
+  withSheet: (draft?: CharacterDraft, options?: Pick<SittingDown, "at">) => Promise<Player>;
+}
+
+interface Seeded {
+  server: OwnServer;
+  seed: Seed;
+}
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker that need none of their own. */
+  sharedServer: Seeded;
 }
 
 export const PASSWORD = "parola segreta";
+/** `test.use(MOVING)`: everywhere else pages are told that motion is not wanted. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-export const test = base.extend<Fixtures>({
+async function seeded(environment?: Record<string, string>): Promise<Seeded> {
+  const server = await startServer(environment);
+  return { server, seed: await seedInto(server.folder, PASSWORD) };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
-  table: async ({ environment }, use, { project }) => {
-    const folder = await mkdtemp(join(tmpdir(), "custode-browser-"));
+  ownServer: [false, { option: true }],
+  sharedServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of the pattern
+    async ({}, use) => {
+      const shared = await seeded();
+      await use(shared);
+      shared.seed.close();
+      await shared.server.stop();
+    },
+    { scope: "worker" },
+  ],
+  table: async ({ environment, ownServer, sharedServer }, use, { project }) => {
+    const isOwn = ownServer || Object.keys(environment).length > 0;
+    const { server, seed } = isOwn ? await seeded(environment) : sharedServer;
+    if (!isOwn) seed.clear();
     const host = project.metadata.host ?? "localhost";
-    let running = await start(folder, "0", environment);
-    const url = `http://${host}:${running.port}`;
-    const call = async (path: string, body?: unknown, token?: string) => {
-      const response = await fetch(`http://localhost:${running.port}${path}`, {
-        ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-        headers: {
-          "Content-Type": "application/json",
-          ...(token && { Authorization: `Bearer ${token}` }),
-        },
-      });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-      return response.json();
-    };
     await use({
-      url,
-      folder,
-      async newUser(username, { isMaster = false } = {}) {
-        const email = `${username.toLowerCase()}@example.org`;
-        await call("/user/register", { email, username, password: PASSWORD, isMaster });
-        const { token } = await call("/user/login", { username, password: PASSWORD });
-        return token;
+      url: `http://${host}:${server.port}`,
+      folder: server.folder,
+      newUser: async (username, options) => seed.user(username, options),
+      async call(token, path, body) {
+        const response = await fetch(`http://localhost:${server.port}${path}`, {
+          ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+          headers: {
+            "Content-Type": "application/json",
+            ...(token && { Authorization: `Bearer ${token}` }),
+          },
+        });
+        if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+        return response.json();
       },
-      call: (token, path, body) => call(path, body, token),
-      kill: () => end(running.process, "SIGKILL"),
-      async restart() {
-        running = await start(folder, String(running.port), environment);
-      },
+      kill: server.kill,
+      restart: server.restart,
     });
-    await end(running.process, "SIGTERM");
-    await rm(folder, { recursive: true, force: true });
+    if (!isOwn) return server.revive();
+    seed.close();
+    await server.stop();
   },
   baseURL: async ({ table }, use) => use(table.url),
   sitDown: async ({ browser, table, contextOptions, viewport, hasTouch }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (username, options) => {
-      const token = await table.newUser(username, options);
+    await use(async (username, { isMaster = false, at = "/characters/list" } = {}) => {
+      const token = await table.newUser(username, { isMaster });
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: table.url,
@@ -100,57 +127,40 @@ export const test = base.extend<Fixtures>({
         sessionStorage.setItem("seated", "true");
       }, token);
       const page = await context.newPage();
-      await page.goto("/");
+      keepToken(page, token);
+      if (at !== null) await visit(page, at);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
   withSheet: async ({ sitDown, table }, use) =>
-    use(async (draft = ada()) => {
-      const page = await sitDown("Sara");
+    use(async (draft = ada(), options = {}) => {
+      const page = await sitDown("Sara", { at: null });
       const { _id: id } = await give(table, page, draft);
+      const { at = "/characters/list" } = options;
+      if (at !== null) await visit(page, at);
       return { page, id, stored: () => storedOf(table, page, id) };
     }),
 });
 
+/** Opens a screen and waits until it stands: its code comes after the page. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+}
+
+/** Waits until the page has what it fetches when idle, and can do without the server. */
+export async function untilAllParts(page: Page): Promise<void> {
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.toJSON().responseEnd > 0)
+        .map(({ name }) => name)
+        .join(" "),
+    );
+  await expect.poll(fetched).toMatch(/\/DialogFrame-.*\/RollDialogFrame-|\/RollDialogFrame-.*\/DialogFrame-/);
+}
+
 export { expectAccessible } from "./accessible.ts";
 export { expect };
-
-interface Running {
-  process: ChildProcess;
-  port: number;
-}
-
-function start(folder: string, port: string, environment: Record<string, string>): Promise<Running> {
-  const [program = process.execPath, ...args] = process.env.CUSTODE?.split(" ") ?? [
-    process.execPath,
-    "src/main.ts",
-  ];
-  const child = spawn(program, [...args, "serve"], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: port,
-      HOST: "127.0.0.1",
-      DATA_DIR: folder,
-      LOG_FORMAT: "json",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const errors: string[] = [];
-  child.stderr.on("data", (text) => errors.push(String(text)));
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${errors.join("")}`)));
-    createInterface(child.stdout).on("line", (line) => {
-      const address = /"addresses":\[.*"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
-      if (address) resolve({ process: child, port: Number(address) });
-    });
-  });
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill(signal);
-  await gone;
-}

@@ -95,7 +95,7 @@ test("who leads a table no longer is led away from a player's sheet that he has 
 }) => {
   const custode = await sitDown("Custode", { isMaster: true });
   const token = await tokenOf(custode);
-  const maestra = await sitDown("Maestra", { isMaster: true });
+  const maestra = await sitDown("Maestra", { isMaster: true, at: null });
   const sara = await sitDown("Sara");
   const { _id } = await give(table, sara);
   await maestra.goto(`/characters/${_id}`);

@@ -11,8 +11,8 @@ test("a master sets the five rules of a table in one form, and everybody there r
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  const player = await sitDown("Sara");
+  const master = await sitDown("Custode", { isMaster: true, at: null });
+  const player = await sitDown("Sara", { at: null });
   const token = await tokenOf(master);
   const { current } = (await table.call(token, "/table/list")) as { current: string };
   const settings = async () => Object(await table.call(token, `/table/${current}`)).settings;

@@ -174,7 +174,7 @@ test("an investigator is brought to another table, is in play there, and a table
   const master = await sitDown("Custode", { isMaster: true });
   await openTable(master, "La casa di via Ormea");
   const path = await invitation(master);
-  const player = await sitDown("Sara");
+  const player = await sitDown("Sara", { at: null });
   const token = await tokenOf(player);
   await table.call(token, "/character/create", { data: ada() });
   await player.goto(path);
@@ -235,8 +235,8 @@ test("the house rules of a table are its masters', and everybody there reads whi
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
-  const player = await sitDown("Sara");
+  const master = await sitDown("Custode", { isMaster: true, at: null });
+  const player = await sitDown("Sara", { at: null });
   const token = await tokenOf(master);
   const { current } = (await table.call(token, "/table/list")) as { current: string };
   await player.goto("/rules");

@@ -13,7 +13,7 @@ test("what is typed survives a reload, without any button", async ({ sitDown }) 
 });
 
 test("the steps are walked freely, and back with the back button", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
   await stepLink(page, 4).click();
   await expectStep(page, 4);
@@ -55,7 +55,7 @@ test("the summary leads back to each step, and says what is missing and where", 
 });
 
 test("the years are applied, shown and undone", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
   for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
   await page.getByRole("textbox", { name: "Età" }).fill("45");
@@ -75,7 +75,7 @@ test("the years are applied, shown and undone", async ({ sitDown }) => {
 test("a set that is rolled over eight values and their years is taken back in one press, after a reload too", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
   for (const name of CHARACTERISTICS) await page.getByLabel(name, { exact: true }).fill("60");
   await page.getByRole("textbox", { name: "Età" }).fill("45");
@@ -135,7 +135,7 @@ test("two rolls of Fortuna are 'Tirati', one is 'Tirato'", async ({ sitDown }) =
 });
 
 test("a rolled value is dragged onto a characteristic", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.goto("/characters/new");
   await page.getByRole("button", { name: "Tira set Caratteristiche" }).click();
   const value = page

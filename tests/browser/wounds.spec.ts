@@ -30,7 +30,7 @@ async function strike(page: Page, damage: string, cause?: string) {
 }
 
 test("nothing tells of wounds on the sheet of somebody who is well", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await expect(hit(page)).toHaveValue("11");
   await expect(stamps(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ for (const [where, viewport] of [
 }
 
 test("a blow is taken back as a whole, with what it has left", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const card = await strike(page, "7");
   await expect(card.getByText("Ferita grave: cade a terra", { exact: false })).toBeVisible();
@@ -119,7 +119,7 @@ test("what was done is taken back from the sheet, the newest first, when its car
 });
 
 test("armour comes off, and a blow that it stops has nothing to be taken back", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   const card = await open(page, "Colpo");
   await card.getByRole("textbox", { name: "Danno" }).fill("3");
@@ -133,7 +133,7 @@ test("armour comes off, and a blow that it stops has nothing to be taken back", 
 test("Punti Ferita lost by a typed number are a blow: wounds follow, and are undone with it", async ({
   withSheet,
 }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await hit(page).click();
   await hit(page).pressSequentially("-7");
@@ -155,7 +155,7 @@ test("Punti Ferita lost by a typed number are a blow: wounds follow, and are und
 });
 
 test("one blow above the maximum is death, however few points were left", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await hit(page).fill("-13");
   await hit(page).blur();
@@ -203,7 +203,7 @@ test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina",
 });
 
 test("a blow whose answer was lost happens once, however often it is tried", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.route("**/character/harm", (route) => route.abort(), { times: 1 });
   const card = await strike(page, "3", "un sasso");
@@ -231,7 +231,7 @@ test("an editor that is open keeps what is typed, and its save keeps the wound",
   withSheet,
   table,
 }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/edit/${id}`);
   const name = page.getByRole("textbox", { name: "Nome Personaggio" });
   await name.fill("Ada la Sorda");

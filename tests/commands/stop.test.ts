@@ -41,6 +41,8 @@ test("Ctrl+C that npm passes on a second time does not cut off what is under way
   const writer = slowly.writable.getWriter();
   const [start, rest] = [JSON.stringify(ada).slice(0, 5), JSON.stringify(ada).slice(5)];
   await writer.write(new TextEncoder().encode(start));
+  // The server answers these after it has heard of the login.
+  for (let times = 0; times < 5; times++) await apiOf(program.address, null).get("/health");
 
   process.kill(program.pid, "SIGINT");
   while (!program.said().includes("Custode si ferma")) await Bun.sleep(5);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Character } from "#shared/schemas/character.ts";
 import { TableEntry, TableList, TableView } from "#shared/schemas/table.ts";
+import type { Clock } from "../../src/clock.ts";
 import type { Config } from "../../src/config/read.ts";
 import type { Answer, Api } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
@@ -14,8 +15,8 @@ export interface TablesServer extends TestServer {
   invite(master: Api, tableId: string, more?: Record<string, unknown>): Promise<string>;
 }
 
-export function startTables(changed: Partial<Config> = {}): TablesServer {
-  const server = startTestServer(changed);
+export function startTables(changed: Partial<Config> = {}, clock?: Clock): TablesServer {
+  const server = startTestServer(changed, clock);
   const invite = async (master: Api, id: string, more: Record<string, unknown> = {}) => {
     const answer = await master.post("/table/invite", { id, ...more });
     return z.object({ code: z.string() }).parse(answer.body, { error: () => answer.text }).code;

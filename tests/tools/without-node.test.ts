@@ -18,7 +18,8 @@ async function run(...command: string[]): Promise<{ code: number; said: string }
   const PATH = [folder.path, process.env.PATH].join(delimiter);
   const child = Bun.spawn([process.execPath, ...command], {
     cwd: ROOT,
-    env: { ...process.env, PATH },
+    // Bun sets the other for parallel tests, and Playwright takes itself for started by Jest.
+    env: { ...process.env, PATH, JEST_WORKER_ID: undefined },
     stdout: "pipe",
     stderr: "pipe",
   });

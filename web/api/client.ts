@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { decode, type FieldProblems } from "#shared/read.ts";
 import { ApiError } from "#shared/schemas/error.ts";
 import type { App } from "../../src/app.ts";
+import { untilSeated } from "../session/arrival.ts";
 import { endSession, session } from "../session/session.ts";
 
 /** The server that this page talks to: its own, or in local mode the one of a developer's machine. */
@@ -15,6 +16,7 @@ export const server = hc<App>(SERVER, {
     session.token ? { Authorization: `Bearer ${session.token}` } : ({} as Record<string, string>),
   fetch: async (address: string | URL | Request, init?: RequestInit) => {
     const { token } = session;
+    await untilSeated();
     const answer = await fetch(address, init);
     // The refusal is for a session that has ended meanwhile; whoever has logged in since must not be logged out by it.
     if (answer.status === 401 && token !== session.token) throw new Error("La sessione è finita");

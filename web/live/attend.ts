@@ -2,6 +2,7 @@ import { subscribeKey } from "valtio/utils";
 import { SCENE_FADE, SILENCE_FADE } from "#shared/schemas/scene.ts";
 import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import { SERVER } from "../api/client.ts";
+import { expectSeat, giveUpSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
 import { newClientId } from "./client-id.ts";
@@ -13,8 +14,12 @@ const ADDRESS = `${SERVER.replace(/^http/, "ws")}/ws`;
 
 let connection: Connection | null = null;
 
-/** Keeps this page connected for as long as somebody is logged in. Called once, when the page starts. */
+let isAttended = false;
+
+/** Keeps this page connected for as long as somebody is logged in. Further calls do nothing. */
 export function attendTable(): void {
+  if (isAttended) return;
+  isAttended = true;
   follow(session.token);
   subscribeKey(session, "token", follow);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
@@ -126,7 +131,8 @@ function follow(token: string | null): void {
   connection?.close();
   connection = null;
   leaveTable();
-  if (token === null) return;
+  if (token === null) return giveUpSeat();
+  expectSeat();
   connection = new Connection(ADDRESS, { token }, () =>
     endSession("La sessione è scaduta: accedi di nuovo."),
   );

@@ -1,5 +1,6 @@
 import { CLOSE, NO_TOKEN, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
+import { giveUpSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { hearAnswer } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
@@ -151,6 +152,7 @@ export class Connection {
   }
 
   #lost(isForGood: boolean): void {
+    giveUpSeat();
     clearTimeout(this.#silence);
     this.#outbox.lost();
     showWaiting(this.#outbox.waiting);

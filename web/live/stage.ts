@@ -14,8 +14,13 @@ export const stage = proxy<{
   scene: PlayingScene | null;
   /** Milliseconds that the last change of scene takes, or its end. */
   fadeMs: number;
-}>({ scene: null, fadeMs: 0 });
+  /** Whether a sound has been struck since the page was opened. */
+  hasStruck: boolean;
+}>({ scene: null, fadeMs: 0, hasStruck: false });
 
+/** The sound engine comes with the first sound: it is told what was struck until then. */
+const MOST_EARLY = 12;
+let early: SoundStruck[] | null = [];
 const strikes = new Set<(struck: SoundStruck) => void>();
 const endings = new Set<(fadeMs: number) => void>();
 
@@ -40,7 +45,16 @@ export function hearScene({ scene, elapsedMs, seed, fadeMs, at }: SceneStreaming
 
 /** It begins a little after the time of sending, so that its moment says nothing of the server's clock. */
 export function hearStruck(struck: SoundStruck): void {
-  for (const listener of strikes) listener(struck);
+  stage.hasStruck = true;
+  if (early) early = [...early, struck].slice(-MOST_EARLY);
+  else for (const listener of strikes) listener(struck);
+}
+
+/** From now on strikes are passed on as they come; first those that came before. Called once, when all who listen are there. */
+export function passStrikesOn(): void {
+  const before = early ?? [];
+  early = null;
+  for (const struck of before) hearStruck(struck);
 }
 
 /** What another table heard is over at once. */

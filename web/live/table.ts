@@ -11,6 +11,7 @@ import { fetchAudioList } from "../api/audio.ts";
 import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
+import { satFirst, takeSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { catchUp } from "./catch-up.ts";
 import { forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
@@ -66,6 +67,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
   seated: ({ data }) => {
     sitAt(data.table);
+    takeSeat();
   },
   pageChanged: () => {
     table.isOutdated = true;
@@ -83,7 +85,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   audioListUpdated: ({ data }) => {
     hearAudioList(data.listAudios);
     table.status = "connected";
-    if (!isCaughtUp) catchUp();
+    if (!isCaughtUp && !satFirst()) catchUp();
     isCaughtUp = true;
   },
   diceRollMessage: ({ data }) => {

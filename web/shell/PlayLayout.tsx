@@ -1,13 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { subscribeKey } from "valtio/utils";
-import { attendTable } from "../live/attend.ts";
 import { speakNewRolls } from "../live/speech.ts";
 import { table } from "../live/table.ts";
 import { AskCard } from "../parts/ask/AskCard.tsx";
 import { FightCard } from "../parts/encounter/FightCard.tsx";
 import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
-import { attendSound } from "../parts/sound/attend-sound.ts";
+import { announceDevice } from "../parts/sound/tell-device.ts";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { toast } from "../ui/toast.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -39,14 +38,13 @@ export function PlayLayout() {
 
 let isLive = false;
 
-/** Starts connection, voice and sounds for as long as the page lives. Further calls do nothing: screens come and go. */
+/** Starts voice and sounds for as long as the page lives. Further calls do nothing: screens come and go. */
 function startLive(): void {
   if (isLive) return;
   isLive = true;
   keepFocus();
-  attendTable();
   speakNewRolls();
-  attendSound();
+  announceDevice();
   subscribeKey(table, "refusal", (sentence) => {
     if (sentence === null) return;
     toast.error(sentence);

@@ -1,24 +1,34 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { table } from "../live/table.ts";
-import { FeedDialog } from "../parts/roll/Feed.tsx";
-import { RollSlip } from "../parts/roll/RollSlip.tsx";
+import { useIsSettled } from "../ui/after-the-page.ts";
 import { Button } from "../ui/Button.tsx";
 import { DieIcon } from "../ui/icons.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { useHasBeen } from "../ui/useHasBeen.ts";
 import styles from "./TopBar.module.css";
+
+const FeedDialog = lazyPart(() => import("../parts/roll/Feed.tsx").then((module) => module.FeedDialog));
+const RollSlip = lazyPart(() => import("../parts/roll/RollSlip.tsx").then((module) => module.RollSlip));
 
 /** The table's rolls on every screen: a button that opens the feed, and a slip for each new roll. */
 export function RollNews() {
   const { rolls, waiting } = useSnapshot(table);
   const [isOpen, setOpen] = useState(false);
+  const hasNews = rolls.some(({ isNew }) => isNew);
+  const [hadNews] = useState(hasNews);
+  const isNewsShown = useHasBeen(hasNews);
+  // Its live region is on the page before its words.
+  const isSettled = useIsSettled();
+  const hasOpened = useHasBeen(isOpen);
   const count = rolls.filter(({ isFalling }) => !isFalling).length + waiting.length;
   return (
     <>
       <Button variant="quiet" className={styles.rolls} onClick={() => setOpen(true)}>
         <DieIcon /> <span className={styles.rollsWord}>Tiri</span> {count > 0 && count}
       </Button>
-      <FeedDialog open={isOpen} onOpenChange={setOpen} />
-      <RollSlip />
+      {hasOpened && <FeedDialog open={isOpen} onOpenChange={setOpen} />}
+      {(isNewsShown || isSettled) && <RollSlip isFirst={!hadNews} />}
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { messageOf } from "../api/client.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { isServerThere, ScreenNotLoaded } from "./lazy-screen.ts";
+import { isServerThere } from "../ui/server-there.ts";
+import { ScreenNotLoaded } from "./lazy-screen.ts";
 import styles from "./ScreenFailed.module.css";
 
 /** Shown in the place of a screen that could not be loaded or has thrown. */

@@ -2,16 +2,23 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { useSeat } from "../api/useSeat.ts";
+import { stage } from "../live/stage.ts";
 import { table } from "../live/table.ts";
-import { SoundControl } from "../parts/sound/SoundControl.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { MenuIcon } from "../ui/icons.tsx";
 import { LiveDot } from "../ui/LiveDot.tsx";
 import { Logo } from "../ui/Logo.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { useHasBeen } from "../ui/useHasBeen.ts";
 import { MenuDialog } from "./MenuDialog.tsx";
 import { NavLinks } from "./NavLinks.tsx";
 import { RollNews } from "./RollNews.tsx";
 import styles from "./TopBar.module.css";
+
+/** With the sound engine, which comes with the first sound. */
+const SoundControl = lazyPart(() =>
+  import("../parts/sound/SoundControl.tsx").then((module) => module.SoundControl),
+);
 
 const LIVE_WORDS = {
   connected: "Al tavolo",
@@ -20,7 +27,9 @@ const LIVE_WORDS = {
 } as const;
 
 export function TopBar() {
-  const { status } = useSnapshot(table);
+  const { status, streaming } = useSnapshot(table);
+  const { scene, hasStruck } = useSnapshot(stage);
+  const hasSounded = useHasBeen(streaming !== null || scene !== null || hasStruck);
   const { table: place, hasSeveral } = useSeat();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -42,7 +51,7 @@ export function TopBar() {
           {place === null && status === "connected" ? "A nessun tavolo" : LIVE_WORDS[status]}
         </LiveDot>
       )}
-      <SoundControl />
+      {hasSounded && <SoundControl />}
       <nav className={styles.links} aria-label="Principale">
         <NavLinks className={styles.link} />
       </nav>

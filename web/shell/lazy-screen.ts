@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { SERVER } from "../api/client.ts";
+import { isServerThere } from "../ui/server-there.ts";
 
 /** The code of a screen could not be fetched, because the server is not there. */
 export class ScreenNotLoaded extends Error {
@@ -8,13 +8,6 @@ export class ScreenNotLoaded extends Error {
     this.name = "ScreenNotLoaded";
   }
 }
-
-/** Whether the server answers at all, be it with an error. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch(`${SERVER}/health`, { cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * A screen whose code is fetched when it is first shown. Where the server is there and the code is not, the app has

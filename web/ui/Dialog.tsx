@@ -1,68 +1,10 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
-import { cx } from "./cx.ts";
-import styles from "./Dialog.module.css";
-import { IconButton } from "./IconButton.tsx";
-import { CloseIcon } from "./icons.tsx";
+import type { DialogProps } from "./DialogFrame.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { useHasBeen } from "./useHasBeen.ts";
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons at the foot; they stay in sight while the content scrolls. */
-  actions?: ReactNode;
-  size?: "s" | "m" | "l";
-  /** Title and content are centred, as for a roll. */
-  centred?: boolean;
-  /** Where the focus goes first; by default the first thing that takes it. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus returns; by default where it came from. */
-  finalFocus?: RefObject<HTMLElement | null>;
-  /** While work is under way: no Escape, no press outside, no cross. */
-  locked?: boolean;
-}
+const DialogFrame = lazyPart(() => import("./DialogFrame.tsx").then((module) => module.DialogFrame));
 
-/** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, ...props }: DialogProps) {
-  const { size = "m", centred, initialFocus, finalFocus, locked = false } = props;
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => (next || !locked) && onOpenChange(next)}
-      disablePointerDismissal={locked}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={styles.veil} data-veil />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup
-            className={cx(styles.root, styles[size], centred && styles.centred)}
-            {...(initialFocus ? { initialFocus } : {})}
-            {...(finalFocus ? { finalFocus } : {})}
-          >
-            <div className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {description && (
-                <Base.Description className={styles.description}>{description}</Base.Description>
-              )}
-            </div>
-            {children && <div className={styles.body}>{children}</div>}
-            {actions && <div className={styles.actions}>{actions}</div>}
-            {/* Last in the page, so that the focus starts in the content; CSS puts it into the corner. */}
-            {!locked && (
-              <Base.Close
-                className={styles.close}
-                render={
-                  <IconButton label="Chiudi">
-                    <CloseIcon />
-                  </IconButton>
-                }
-              />
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** A modal dialog: in the middle of a wide screen, at the lower edge of a phone. Its code comes when it is first opened. */
+export function Dialog(props: DialogProps) {
+  return useHasBeen(props.open) && <DialogFrame {...props} />;
 }

@@ -1,53 +1,16 @@
-import { Toast as Base } from "@base-ui/react/toast";
-import { Button } from "./Button.tsx";
-import { cx } from "./cx.ts";
-import { IconButton } from "./IconButton.tsx";
-import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon } from "./icons.tsx";
-import styles from "./ToastSlips.module.css";
-import { slips, type Tone } from "./toast.ts";
+import { useSnapshot } from "valtio";
+import { useIsSettled } from "./after-the-page.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { early } from "./toast.ts";
+import { useHasBeen } from "./useHasBeen.ts";
 
-const ICONS = { success: CheckIcon, error: ErrorIcon, info: InfoIcon };
-function Slips() {
-  const { toasts } = Base.useToastManager();
-  return toasts.map((slip) => {
-    const tone = (slip.type ?? "info") as Tone; // only `toast` adds slips
-    const Icon = ICONS[tone];
-    return (
-      <Base.Root
-        key={slip.id}
-        toast={slip}
-        className={cx(styles.slip, styles[tone])}
-        data-slip
-        swipeDirection={["right", "down"]}
-      >
-        <Icon className={styles.icon} />
-        <Base.Content className={styles.words}>
-          <Base.Title className={styles.title} render={<p />} />
-          <Base.Description className={styles.description} />
-        </Base.Content>
-        <Base.Action className={cx(styles.action)} render={<Button size="s" />} />
-        {/* The library hides it until the pointer is over its pile of slips; ours lie side by side, and the key reaches all. */}
-        <Base.Close
-          aria-hidden={false}
-          render={
-            <IconButton label="Chiudi l'avviso" className={styles.close}>
-              <CloseIcon />
-            </IconButton>
-          }
-        />
-      </Base.Root>
-    );
-  });
-}
+const SlipsOnPage = lazyPart(() => import("./SlipsOnPage.tsx").then((module) => module.SlipsOnPage));
 
+/** The slips at the edge of the page. */
 export function ToastSlips() {
-  return (
-    <Base.Provider toastManager={slips} limit={3}>
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport} aria-label="Avvisi">
-          <Slips />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
+  const { slips } = useSnapshot(early);
+  const hasCome = useHasBeen(slips === null || slips.length > 0);
+  // Their live region is on the page before its words.
+  const isSettled = useIsSettled();
+  return (hasCome || isSettled) && <SlipsOnPage />;
 }

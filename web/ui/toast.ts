@@ -1,4 +1,5 @@
 import { Toast as Base } from "@base-ui/react/toast";
+import { proxy, ref } from "valtio";
 import { forgetDeed, keepDeed, leaveSlip } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
@@ -20,8 +21,30 @@ const LASTING = { success: 4000, error: 0, info: 6000 };
 /** Milliseconds: long enough to think about what is offered. */
 const OFFERED = 10_000;
 
-/** What `ToastSlips.tsx` draws. */
+/** What `SlipsOnPage.tsx` draws. */
 export const slips = Base.createToastManager();
+
+type Slip = Parameters<typeof slips.add>[0];
+
+/** What draws the slips comes with the first; until then they wait here. */
+export const early = proxy<{ slips: Slip[] | null }>({ slips: [] });
+
+/** Draws the slips that came before. Called once, by what draws them. */
+export function drawSlips(): void {
+  const before = early.slips ?? [];
+  early.slips = null;
+  for (const slip of before) slips.add(slip);
+}
+
+function add(slip: Slip): void {
+  if (early.slips) early.slips.push(ref(slip));
+  else slips.add(slip);
+}
+
+function close(id: string): void {
+  if (early.slips) early.slips = early.slips.filter((slip) => slip.id !== id);
+  else slips.close(id);
+}
 
 /**
  * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
@@ -34,7 +57,7 @@ export const toast = {
   info: say("info"),
   offer,
   offerBack,
-  close: slips.close,
+  close,
 };
 
 function slipOf(type: Tone, title: string, description: string | undefined) {
@@ -44,24 +67,24 @@ function slipOf(type: Tone, title: string, description: string | undefined) {
 
 function say(tone: Tone) {
   return (title: string, description?: string, timeout = LASTING[tone]) =>
-    void slips.add({ ...slipOf(tone, title, description), timeout });
+    add({ ...slipOf(tone, title, description), timeout });
 }
 
 function offer(tone: Tone, title: string, offered: Offer, description?: string, onClose?: () => void): void {
   const { id, label, onPress } = offered;
   const slip = slipOf(tone, title, description);
   const onClick = () => {
-    slips.close(id);
+    close(id);
     onPress();
   };
   const timeout = slip.timeout && OFFERED;
-  slips.add({ ...slip, id, timeout, actionProps: { children: label, onClick }, onClose });
+  add({ ...slip, id, timeout, actionProps: { children: label, onClick }, onClose });
 }
 
 function offerBack(tone: Tone, title: string, { id, onPress, lasting }: Back, description?: string): void {
   const deed = lasting ?? { id: `slip ${id}`, of: null, words: title, isBrief: true };
   function takeBack() {
-    slips.close(id);
+    close(id);
     onPress();
   }
   keepDeed({ ...deed, takeBack, slip: id });

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { useSaysWhat } from "../../api/useTableOf.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { BoutStep } from "./BoutStep.tsx";
 import { DueStep } from "./DueStep.tsx";
 import { type Done, hasChanged, partsFor } from "./events.ts";
@@ -58,25 +57,5 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
         </div>
       </Outcome>
     </div>
-  );
-}
-
-interface FollowingCardProps {
-  character: Character;
-  /** It lies over the sheet: then it does not wait there for what only a master can say. */
-  isOverThumb?: boolean;
-  className?: string;
-}
-
-/** The card of a sheet that waits for something; nothing of it is there otherwise. */
-export function FollowingCard({ character, isOverThumb = false, className = "" }: FollowingCardProps) {
-  const [done, setDone] = useState<Done | null>(null);
-  const { says } = useSaysWhat(character.tableId);
-  const step = nextStep(character.condition);
-  if (!done && (!step || (step.kind === "bout" && isOverThumb && !says))) return null;
-  return (
-    <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className}>
-      <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />
-    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { writeExport } from "#shared/schemas/export.ts";
 import type { ExportTarget } from "#shared/schemas/transfer.ts";
 import { characterQuery } from "../../api/characters.ts";
@@ -6,10 +7,15 @@ import { foundryFile } from "../../api/transfer.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, DownloadIcon } from "../../ui/icons.tsx";
-import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ExportButton.module.css";
 import { fileNameOf, saveFile } from "./save-file.ts";
+
+const ExportMenu = lazyPart(
+  () => import("./ExportMenu.tsx").then((module) => module.ExportMenu),
+  ({ trigger }) => trigger,
+);
 
 interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
   /** The investigator's; the export fetches him whole, with the avatar. */
@@ -19,6 +25,7 @@ interface ExportButtonProps extends Pick<ButtonProps, "variant"> {
 /** One press saves for Custode, which most want; the other program is folded away. */
 export function ExportButton({ id, ...look }: ExportButtonProps) {
   const queries = useQueryClient();
+  const [isFoldedOut, setFoldedOut] = useState(false);
   const exporting = useMutation({
     // A sheet can be saved while the server is off, as long as this browser knows it.
     networkMode: "always",
@@ -32,20 +39,22 @@ export function ExportButton({ id, ...look }: ExportButtonProps) {
     onSuccess: ({ name, content }) => saveFile(fileNameOf(name, "json"), content, "application/json"),
     onError: (error) => toast.error("Il personaggio non si può esportare", error.message),
   });
+  const others = (
+    <IconButton
+      label="Per un altro programma"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setFoldedOut(true)}
+    >
+      <ChevronDownIcon />
+    </IconButton>
+  );
   return (
     <span className={styles.pair}>
       <Button {...look} busy={exporting.isPending} onClick={() => exporting.mutate("custode")}>
         <DownloadIcon /> Esporta
       </Button>
-      <Menu
-        trigger={
-          <IconButton label="Per un altro programma">
-            <ChevronDownIcon />
-          </IconButton>
-        }
-      >
-        <MenuItem onPress={() => exporting.mutate("foundry")}>Esporta per Foundry VTT</MenuItem>
-      </Menu>
+      {isFoldedOut ? <ExportMenu trigger={others} onFoundry={() => exporting.mutate("foundry")} /> : others}
     </span>
   );
 }

@@ -1,17 +1,21 @@
 import { type ChangeEvent, useRef } from "react";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { UploadIcon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useHasBeen } from "../../ui/useHasBeen.ts";
 import styles from "./ImportButton.module.css";
-import { ImportDialog } from "./ImportDialog.tsx";
-import { ImportRefused } from "./ImportRefused.tsx";
 import { useFileDrop } from "./useFileDrop.ts";
 import { useImport } from "./useImport.ts";
+
+const ImportDialog = lazyPart(() => import("./ImportDialog.tsx").then((module) => module.ImportDialog));
+const ImportRefused = lazyPart(() => import("./ImportRefused.tsx").then((module) => module.ImportRefused));
 
 /** Makes an investigator out of a file that is chosen, or dropped anywhere on the page. */
 export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide">) {
   const input = useRef<HTMLInputElement>(null);
   const importing = useImport();
   const { look: lookAt, isBusy } = importing;
+  const wasRefused = useHasBeen(importing.isRefused);
   const isOver = useFileDrop((file) => !isBusy && lookAt(file));
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -35,12 +39,14 @@ export function ImportButton(look: Pick<ButtonProps, "variant" | "size" | "wide"
         <UploadIcon /> Importa
       </Button>
       {isOver && <p className={styles.drop}>Lascia il file per importarlo</p>}
-      <ImportRefused
-        open={importing.isRefused}
-        error={importing.refusal}
-        onClose={importing.close}
-        onAgain={() => input.current?.click()}
-      />
+      {wasRefused && (
+        <ImportRefused
+          open={importing.isRefused}
+          error={importing.refusal}
+          onClose={importing.close}
+          onAgain={() => input.current?.click()}
+        />
+      )}
       {importing.preview && (
         <ImportDialog
           open={importing.isAsking}

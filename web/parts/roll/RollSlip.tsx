@@ -11,15 +11,20 @@ import styles from "./RollSlip.module.css";
 /** Long enough to be read across a table; the feed has it for longer. */
 const SHOWN_MS = 4_000;
 
+interface RollSlipProps {
+  /** It has come with the first news, which nobody has seen. */
+  isFirst: boolean;
+}
+
 /**
  * Lays what somebody else has just rolled, or who wins of two, over the page for a moment, and tells it to a screen reader.
  * One's own roll is seen and told by its popup. Stands once on a page; taps go through it.
  */
-export function RollSlip() {
+export function RollSlip({ isFirst }: RollSlipProps) {
   const latest = useOthersLatestRoll();
   const pair = useLatestPair();
-  const isPairSeen = useSeen(pair?.opposition.sentence);
-  const isSeen = useSeen(latest?.id);
+  const isPairSeen = useSeen(pair?.opposition.sentence, isFirst);
+  const isSeen = useSeen(latest?.id, isFirst);
   return (
     <>
       {((pair && !isPairSeen) || (latest && !isSeen)) && (
@@ -56,8 +61,8 @@ export function RollSlip() {
 }
 
 /** Whether it has been shown for long enough, or was there already. */
-function useSeen(key: string | undefined): boolean {
-  const [seen, setSeen] = useState(key);
+function useSeen(key: string | undefined, isFirst: boolean): boolean {
+  const [seen, setSeen] = useState(isFirst ? undefined : key);
   useEffect(() => {
     if (key === undefined) return;
     const timer = setTimeout(() => setSeen(key), SHOWN_MS);

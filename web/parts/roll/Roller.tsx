@@ -5,13 +5,17 @@ import { rangeOptions } from "#shared/rules/range.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { table } from "../../live/table.ts";
-import { AttackInFight } from "../encounter/AttackInFight.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { activeFighter } from "../encounter/fight.ts";
 import { attackShot } from "./attack-shot.ts";
 import { HowFields } from "./HowFields.tsx";
 import { RollAloud } from "./RollAloud.tsx";
 import { RollDialog } from "./RollDialog.tsx";
 import { type Rolling, useRolling } from "./useRolling.ts";
+
+const AttackInFight = lazyPart(() =>
+  import("../encounter/AttackInFight.tsx").then((module) => module.AttackInFight),
+);
 
 interface RollerActions {
   skill: (name: string, target: number) => void;

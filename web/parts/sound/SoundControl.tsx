@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { onStrike } from "../../live/stage.ts";
+import { onStrike, passStrikesOn } from "../../live/stage.ts";
 import { sound as device } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SoundOnIcon, WarningIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AskRole } from "./AskRole.tsx";
-import { tryAgain } from "./attend-sound.ts";
+import { attendSound, tryAgain } from "./attend-sound.ts";
 import { playerState } from "./player.ts";
 import { togglePreview } from "./preview.ts";
 import styles from "./SoundControl.module.css";
@@ -23,7 +23,7 @@ export function SoundControl() {
   const { sound, scene } = useHeard();
   const { role } = useSnapshot(device);
   const { state, wanted } = useSnapshot(playerState);
-  useEffect(showWhispers, []);
+  useEffect(listen, []);
   if (role === null) return wanted === null ? null : <AskRole title={wanted} />;
   const isThere = sound !== null || scene !== null;
   if (!isThere && state !== "blocked") return null;
@@ -45,6 +45,19 @@ export function SoundControl() {
       {isThere && <SoundPill sound={sound} scene={scene} />}
     </section>
   );
+}
+
+let isAttended = false;
+
+/** Starts the engine with the first sound, for as long as the page lives. @returns what ends the slips of whispers. */
+function listen(): () => void {
+  const end = showWhispers();
+  if (!isAttended) {
+    isAttended = true;
+    attendSound();
+    passStrikesOn();
+  }
+  return end;
 }
 
 /** A whisper is also seen, for as long as it sounds, by who does not hear; where this device is mute, a tap plays it. */

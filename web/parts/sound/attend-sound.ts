@@ -2,7 +2,6 @@ import { subscribe } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import type { SoundStruck } from "#shared/schemas/scene.ts";
 import type { SoundRole } from "#shared/schemas/sound-device.ts";
-import { tellDevice } from "../../live/attend.ts";
 import { stage as heard, onSceneEnd, onStrike } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
 import { sound } from "../../session/sound.ts";
@@ -44,7 +43,7 @@ let idleSince: number | null = null;
 let waiting: SoundStruck[] = [];
 
 /**
- * Plays what the table hears, in step with it, for as long as the page lives. Called once, when it starts.
+ * Plays what the table hears, in step with it, for as long as the page lives. Called once, with the first sound.
  * @param isSeated whether the page is somebody's, rather than a television.
  */
 export function attendSound(isSeated = true): void {
@@ -67,24 +66,10 @@ export function attendSound(isSeated = true): void {
     look();
   });
   subscribeKey(table, "status", (status) => {
-    if (status !== "connected") return;
-    told = "";
-    if (isSeated) tell();
-    measure();
+    if (status === "connected") measure();
   });
   subscribeKey(playerState, "isWanted", measure);
-  if (isSeated) subscribe(sound, tell);
-}
-
-let told = "";
-
-/** Says what this device does with sounds, where the server does not know it yet. */
-function tell(): void {
-  const { role, takesWhispers } = sound;
-  const now = `${role} ${takesWhispers}`;
-  if (told === now || table.status !== "connected") return;
-  told = now;
-  tellDevice({ role, takesWhispers });
+  follow();
 }
 
 /** Takes the device's role. Called inside of the tap that chose it: only then may a browser begin to play. */

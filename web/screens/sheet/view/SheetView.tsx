@@ -1,7 +1,7 @@
 import type { Character } from "#shared/schemas/character.ts";
 import type { useOwnership } from "../../../api/useOwnership.ts";
 import { ConditionStamps } from "../../../parts/condition/ConditionStamps.tsx";
-import { FollowingCard } from "../../../parts/condition/WhatFollows.tsx";
+import { FollowingCard } from "../../../parts/condition/FollowingCard.tsx";
 import { Feed } from "../../../parts/roll/Feed.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";

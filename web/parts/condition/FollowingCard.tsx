@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { Character } from "#shared/schemas/character.ts";
+import { useSaysWhat } from "../../api/useTableOf.ts";
+import { Card } from "../../ui/Card.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { Done } from "./events.ts";
+import { nextStep } from "./next-step.ts";
+
+const WhatFollows = lazyPart(() => import("./WhatFollows.tsx").then((module) => module.WhatFollows));
+
+interface FollowingCardProps {
+  character: Character;
+  /** It lies over the sheet: then it does not wait there for what only a master can say. */
+  isOverThumb?: boolean;
+  className?: string;
+}
+
+/** The card of a sheet that waits for something; nothing of it is there otherwise. */
+export function FollowingCard({ character, isOverThumb = false, className = "" }: FollowingCardProps) {
+  const [done, setDone] = useState<Done | null>(null);
+  const { says } = useSaysWhat(character.tableId);
+  const step = nextStep(character.condition);
+  if (!done && (!step || (step.kind === "bout" && isOverThumb && !says))) return null;
+  return (
+    <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className}>
+      <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />
+    </Card>
+  );
+}

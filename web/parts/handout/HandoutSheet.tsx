@@ -1,0 +1,64 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useRef } from "react";
+import type { Handout } from "#shared/schemas/handout.ts";
+import { printAddress } from "../../api/handouts.ts";
+import text from "../../styles/text.module.css";
+import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { PrintIcon } from "../../ui/icons.tsx";
+import styles from "./HandoutView.module.css";
+import { Paper, TITLED } from "./Paper.tsx";
+
+export interface HandoutSheetProps {
+  /** Null when none is open. */
+  handout: Omit<Handout, "led"> | null;
+  onClose: () => void;
+  /** Whether it is held up by the master now, and not only looked at again. */
+  isNews?: boolean;
+}
+
+/** What `HandoutView` shows once a document has been opened. */
+export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  // The last one stays on the page while the dialog goes.
+  const last = useRef(handout);
+  if (handout) last.current = handout;
+  const shown = handout ?? last.current;
+  return (
+    <Dialog.Root open={handout !== null} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.veil} data-veil />
+        <Dialog.Popup className={styles.root} data-theme="notte" initialFocus={close}>
+          {shown && (
+            <>
+              <div className={styles.head}>
+                {isNews && (
+                  <Dialog.Description className={styles.whom}>
+                    {shown.isForAll ? "A tutti" : "Sussurrato a te"}
+                  </Dialog.Description>
+                )}
+                <Dialog.Title className={cx(styles.title, TITLED.includes(shown.kind) && text.hidden)}>
+                  {shown.title}
+                </Dialog.Title>
+              </div>
+              <div key={shown._id} className={styles.place}>
+                <Paper handout={shown} className={styles.paper} />
+              </div>
+              <div className={styles.foot}>
+                <Button
+                  variant="quiet"
+                  render={<a href={printAddress(shown._id)} target="_blank" rel="noreferrer" />}
+                >
+                  <PrintIcon /> Stampa
+                </Button>
+                <Button ref={close} variant="main" onClick={onClose}>
+                  Chiudi
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
+
+interface ExportMenuProps {
+  trigger: ReactElement;
+  onFoundry: () => void;
+}
+
+/** The other programs; it is made by the press that opens it. */
+export function ExportMenu({ trigger, onFoundry }: ExportMenuProps) {
+  return (
+    <Menu trigger={trigger} startsOpen>
+      <MenuItem onPress={onFoundry}>Esporta per Foundry VTT</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { targetOf } from "#shared/rules/roll.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { settings } from "../../session/settings.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Checkbox.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { DieIcon } from "../../ui/icons.tsx";
+import { HowFields } from "./HowFields.tsx";
+import { RangeChoice } from "./RangeChoice.tsx";
+import { RealDice } from "./RealDice.tsx";
+import styles from "./RollDialog.module.css";
+import { headingOf, howWith, type Step, subheadingOf, type ThrownStep } from "./rolling.ts";
+import { Targets } from "./Targets.tsx";
+import { Thrown } from "./Thrown.tsx";
+import type { Rolling } from "./useRolling.ts";
+
+export interface RollDialogProps {
+  rolling: Rolling;
+  character: Character;
+}
+
+/** What `RollDialog` shows from the first roll on. */
+export function RollDialogFrame({ rolling, character, step }: RollDialogProps & { step: Step }) {
+  const { isOpen, close } = rolling;
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const { rollsRealDice } = useSnapshot(settings);
+  const throwId = step.kind === "thrown" ? step.clientId : null;
+  // The button that had the focus (a distance, 'Conferma il tiro') is gone; the focus must stay in the popup.
+  useEffect(() => {
+    if (throwId !== null && document.activeElement === document.body) wayOut.current?.focus();
+  }, [throwId]);
+  // Who has just turned real dice off has not thrown yet.
+  const asksFaces = step.kind === "faces" && (rollsRealDice || step.faces !== undefined);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      size="s"
+      centred
+      title={headingOf(step)}
+      description={subheadingOf(step)}
+      {...(step.kind === "thrown" ? { initialFocus: wayOut } : {})}
+      actions={
+        <>
+          <Button ref={wayOut} onClick={close}>
+            {step.kind === "range" ? "Annulla" : "Chiudi"}
+          </Button>
+          {step.kind === "thrown" && <Again step={step} rolling={rolling} />}
+          {step.kind === "faces" && !asksFaces && (
+            <Button variant="main" onClick={() => rolling.cast(step)}>
+              <DieIcon /> Tira
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.root}>
+        {step.kind === "range" && (
+          <RangeChoice
+            options={step.shots.map(({ aim }) => aim.option)}
+            onChoose={(index) => step.shots[index] && rolling.roll(step.shots[index])}
+          />
+        )}
+        {step.kind === "faces" && !asksFaces && (
+          <Targets target={targetOf(step.shot.aim).target} level={null} />
+        )}
+        {step.kind === "faces" && asksFaces && (
+          <RealDice
+            key={step.how.bonus}
+            shot={step.shot}
+            how={howWith(step.shot, step.how)}
+            faces={step.faces}
+            onFaces={(faces) => rolling.cast(step, faces)}
+          />
+        )}
+        {step.kind === "thrown" && (
+          <Thrown key={step.clientId} step={step} rolling={rolling} character={character} />
+        )}
+        {step.kind !== "range" && !isSettled(step) && !(step.kind === "faces" && step.push) && (
+          <HowFields
+            // Folded again after each throw.
+            key={`how ${throwId}`}
+            how={step.kind === "faces" ? step.how : rolling.again}
+            onChange={rolling.setHow}
+            withoutBonus={step.shot.asks.kind === "sanity"}
+          />
+        )}
+        {step.kind !== "range" && !(step.kind === "thrown" && isSettled(step)) && (
+          <RealDiceSwitch rolling={rolling} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Thrown once: it answers a request, or somebody defends against it. */
+const isSettled = ({ shot }: Exclude<Step, { kind: "range" }>) =>
+  shot.asked !== undefined || shot.against !== undefined;
+
+function Again({ step, rolling }: { step: ThrownStep; rolling: Rolling }) {
+  const { shot, isDown } = step;
+  const { again } = rolling;
+  if (isSettled(step)) return null;
+  return (
+    <Button variant="main" onClick={() => (isDown ? rolling.roll(shot, { how: again }) : rolling.land())}>
+      <DieIcon /> Tira ancora
+    </Button>
+  );
+}
+
+function RealDiceSwitch({ rolling }: { rolling: Rolling }) {
+  const { rollsRealDice } = useSnapshot(settings);
+  return (
+    <Switch
+      className={styles.real ?? ""}
+      label="Dadi veri"
+      hint={rollsRealDice ? "Tiri sul tavolo e scrivi qui le facce" : "Tira l'app"}
+      checked={rollsRealDice}
+      onChange={(event) => rolling.setRealDice(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Character } from "#shared/schemas/character.ts";
+import { BlowForm } from "../../../parts/condition/BlowForm.tsx";
+import { CureForm, rollFor } from "../../../parts/condition/CureForm.tsx";
+import { DeedDialog } from "../../../parts/condition/DeedDialog.tsx";
+import { useFaces } from "../../../parts/condition/useFaces.tsx";
+
+interface BodyDialogsProps {
+  character: Character;
+  open: "blow" | "cure" | null;
+  onClose: () => void;
+}
+
+/** The cards of a blow and of a cure. */
+export function BodyDialogs({ character, open, onClose }: BodyDialogsProps) {
+  const faces = useFaces(character);
+  const targets = [character._id];
+  const onOpenChange = (isOpen: boolean) => !isOpen && onClose();
+  return (
+    <>
+      <DeedDialog title="Colpo" open={open === "blow"} onOpenChange={onOpenChange} character={character}>
+        {(onDone) => <BlowForm targets={targets} onDone={onDone} />}
+      </DeedDialog>
+      <DeedDialog title="Cura" open={open === "cure"} onOpenChange={onOpenChange} character={character}>
+        {(onDone) => (
+          <CureForm
+            targets={targets}
+            onDone={onDone}
+            ask={(how, send) => {
+              const roll = rollFor(character, how);
+              roll ? faces.ask(roll, send) : send({});
+            }}
+          />
+        )}
+      </DeedDialog>
+      {faces.dialog}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { POINTS } from "#shared/names.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import { DeedDialog } from "../../../parts/condition/DeedDialog.tsx";
+import { SanityForm } from "../../../parts/condition/SanityForm.tsx";
+import { useFaces } from "../../../parts/condition/useFaces.tsx";
+import { valueOfPoint } from "./change-point.ts";
+
+interface SanityDialogProps {
+  character: Character;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The card of a loss of Sanità. */
+export function SanityDialog({ character, open, onOpenChange }: SanityDialogProps) {
+  const faces = useFaces(character);
+  const roll = { what: POINTS.sanity, target: valueOfPoint(character, POINTS.sanity) };
+  return (
+    <>
+      <DeedDialog title="Perdi Sanità" open={open} onOpenChange={onOpenChange} character={character}>
+        {(onDone) => (
+          <SanityForm
+            targets={[character._id]}
+            kinds={character.condition.usedTo.map(({ kind }) => kind)}
+            onDone={onDone}
+            ask={(send) => faces.ask(roll, send)}
+          />
+        )}
+      </DeedDialog>
+      {faces.dialog}
+    </>
+  );
+}

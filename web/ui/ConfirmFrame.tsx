@@ -1,0 +1,54 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { type ReactNode, useRef } from "react";
+import { Button } from "./Button.tsx";
+import { cx } from "./cx.ts";
+import styles from "./Dialog.module.css";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** The verb on the button ('Elimina'), never 'OK'. */
+  confirm: string;
+  onConfirm: () => void;
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** What `ConfirmDialog` shows once it has been opened. */
+export function ConfirmFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  ...props
+}: ConfirmDialogProps) {
+  const { confirm, onConfirm, cancel = "Annulla", danger = false, busy = false } = props;
+  const wayOut = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.veil} data-veil />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={cx(styles.root, styles.s)} initialFocus={wayOut}>
+            <div className={cx(styles.head, styles.plain)}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Description className={styles.description}>{description}</Base.Description>
+            </div>
+            {children && <div className={styles.body}>{children}</div>}
+            <div className={styles.actions}>
+              <Base.Close render={<Button ref={wayOut}>{cancel}</Button>} disabled={busy} />
+              <Button variant={danger ? "danger" : "main"} busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
