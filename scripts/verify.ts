@@ -18,6 +18,8 @@ interface Count {
 }
 
 const bun = process.execPath;
+/** What is tested is what a host starts. */
+const PROGRAM = join("dist", "custode");
 const isAll = process.argv.includes("--all");
 const began = performance.now();
 
@@ -27,7 +29,7 @@ await rm("test-results", { recursive: true, force: true });
 await mkdir("test-results");
 
 const { ensureBrowser, ensureEngines } = await import("./ensure-browser.ts");
-const engines = Promise.withResolvers<void>();
+const built = Promise.withResolvers<void>();
 const counts = (await Promise.all([codeLane(), browserLane()])).flat();
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
 const [failed, skipped] = [sum("failed"), sum("skipped")];
@@ -44,19 +46,30 @@ async function codeLane(): Promise<Count[]> {
     await check("types", [bun, "run", "typecheck"]),
     await check("format and lint", [bun, "run", "lint"]),
     await check("unused code", [bun, "run", "unused"]),
+  ];
+  await built.promise;
+  return [
+    ...counts,
     await bunTests("unit, HTTP and socket tests", "unit", "--parallel=2", "--timeout", "30000"),
     await check("start, where nothing is installed", [bun, "scripts/check-start.ts"]),
   ];
-  await engines.promise;
-  return [...counts, await engineTests()];
 }
 
 async function browserLane(): Promise<Count[]> {
-  const built = await check("build", [bun, "run", "build"]);
+  const build = await check("build", [bun, "run", "build"]);
+  built.resolve();
   const hasBrowser = outcome(await ensureBrowser());
+  const inChromium = await browserTests();
   await ensureEngines();
-  engines.resolve();
-  return [built, hasBrowser, await browserTests()];
+  const file = "./tests/engines/engines.ts";
+  const inOthers = await bunTests(
+    "the main evening in Firefox and WebKit",
+    "engines",
+    "--timeout",
+    "300000",
+    file,
+  );
+  return [build, hasBrowser, inChromium, inOthers];
 }
 
 async function check(name: string, command: string[]): Promise<Count> {
@@ -67,12 +80,17 @@ function outcome(isGood: boolean): Count {
   return { passed: 0, failed: isGood ? 0 : 1, skipped: 0 };
 }
 
-async function step(name: string, command: string[], env: Record<string, string> = {}): Promise<number> {
+async function step(name: string, command: string[]): Promise<number> {
   const began = performance.now();
   console.log(`── ${name}…`);
   const child = Bun.spawn(command, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...(isAll && { ALL: "true" }), ...env },
+    env: {
+      ...process.env,
+      CI: "true",
+      ...(existsSync(PROGRAM) && { CUSTODE: PROGRAM }),
+      ...(isAll && { ALL: "true" }),
+    },
   });
   const [code, ...said] = await Promise.all([
     child.exited,
@@ -100,25 +118,15 @@ async function bunTests(name: string, report: string, ...args: string[]): Promis
   return counted({ passed: tests - failed - skipped, failed, skipped }, code);
 }
 
-/** The browser talks to the executable that was just built: what is tested is what a host starts. */
 async function browserTests(): Promise<Count> {
-  const program = join("dist", "custode");
   const report = "test-results/browser.json";
-  const code = await step("browser tests", [bun, "run", "test:browser"], {
-    CI: "true",
-    ...(existsSync(program) && { CUSTODE: program }),
-  });
+  const code = await step("browser tests", [bun, "run", "test:browser"]);
   if (!existsSync(report)) return outcome(false);
   const { stats } = await Bun.file(report).json();
   return counted(
     { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
     code,
   );
-}
-
-function engineTests(): Promise<Count> {
-  const file = "./tests/engines/engines.ts";
-  return bunTests("the main evening in Firefox and WebKit", "engines", "--timeout", "300000", file);
 }
 
 /** A runner that ran nothing, or ended badly without a failed test, has failed. */

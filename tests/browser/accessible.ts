@@ -6,7 +6,7 @@ type WithAxe = typeof globalThis & { axe: typeof axe };
 
 /**
  * Looks with axe at a state on the way of a test, under both lamps; finds nothing or fails. Only in `verify:all`: in `verify` axe looks
- * at each screen and dialog once, in `axe-everywhere.spec.ts` and `wizard-axe.spec.ts`.
+ * at each screen and dialog once, in `axe-everywhere.spec.ts`, `wizard-axe.spec.ts` and `sheet-look.spec.ts`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!process.env.ALL) return;

@@ -40,8 +40,8 @@ async function sitDownAll(
   sitDown: (name: string, options?: { isMaster?: boolean; at?: null }) => Promise<Page>,
   table: Table,
 ) {
-  const master = await sitDown("Marta", { isMaster: true });
-  const sara = await sitDown("Sara");
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const sara = await sitDown("Sara", { at: null });
   const bruno = await sitDown("Bruno");
   await sara.setViewportSize(PHONE);
   const ada = await give(table, sara, named("Ada Ferri"));

@@ -9,7 +9,7 @@ const file = (name: string) => ({
 });
 
 test("of two images dropped at once none is taken, and it is said why", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#info`);
   const area = page.getByText("Trascina qui un'immagine");

@@ -24,7 +24,7 @@ async function sitDownAll(
   table: Table,
 ) {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const sara = await sitDown("Sara");
+  const sara = await sitDown("Sara", { at: null });
   const bruno = await sitDown("Bruno", { at: null });
   await sara.setViewportSize(PHONE);
   const { _id: ada } = await give(table, sara, named("Ada Ferri"));

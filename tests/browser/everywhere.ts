@@ -8,11 +8,14 @@ import { ada, create, tokenOf } from "./sheet.ts";
 import { expect, type Table } from "./support.ts";
 import { voiceOf } from "./voice.ts";
 
-/** Looks at a state of a page in every way that holds for all of them; a tour goes on when it finds something. */
+/**
+ * Looks at a state of a page in every way that holds for all of them; a tour goes on when it finds something. How it is laid out at
+ * 320 px, with large letters and in the system's colours only in `verify:all`.
+ */
 export function look(page: Page, state: string): Promise<void> {
   return base.step(state, async () => {
     expect.soft(await faultsOf(page), `${state}: axe`).toEqual([]);
-    expect.soft(await layoutFaultsOf(page), `${state}: layout`).toEqual([]);
+    if (process.env.ALL) expect.soft(await layoutFaultsOf(page), `${state}: layout`).toEqual([]);
   });
 }
 

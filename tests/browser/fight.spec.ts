@@ -30,7 +30,7 @@ type SitDown = (name: string, options?: { isMaster?: boolean; at?: null }) => Pr
 
 /** A master at the board, three players with phones, and one who looks on at a desk; nobody fights yet. */
 async function sitDownAll(sitDown: SitDown, table: Table) {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const [lia, bruno, anna] = [await sitDown("Lia"), await sitDown("Bruno"), await sitDown("Anna")];
   const onlooker = await sitDown("Nina");
   const frames = [lia, bruno, anna, onlooker].map(listenTo);
@@ -222,8 +222,8 @@ test("a weapon of the sheet asks whom it is for while there is a fight; real dic
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
-  const lia = await sitDown("Lia");
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia", { at: null });
   await rollsRealDice(lia);
   const bice = await give(table, lia, fighter("Bice Carbone", 70));
   await makeNpc(table, master, GUNMAN);
@@ -307,8 +307,8 @@ test("on a phone what is due and one's own turn leave each other room, and what 
 });
 
 test("who throws real dice lays them for a defence, too", async ({ sitDown, table }) => {
-  const master = await sitDown("Marta", { isMaster: true });
-  const lia = await sitDown("Lia");
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);
   await rollsRealDice(lia);
   const { _id: id } = await give(table, lia, fighter("Bice Carbone", 70));

@@ -26,8 +26,8 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
-  const lia = await sitDown("Lia");
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);
   const bice = await give(table, lia, fighter("Bice Carbone", 70));
   // Who outlives a blow of hers.
@@ -155,7 +155,7 @@ test("a development is opened, thrown and closed by keyboard, and its results ar
   table,
 }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
-  const lia = await sitDown("Lia");
+  const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);
   const bice = await give(table, lia, fighter("Bice Carbone", 70));
   const token = await tokenOf(master);

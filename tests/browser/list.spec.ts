@@ -163,7 +163,7 @@ test("a swipe goes on from where the finger left", async ({ sitDown, table }) =>
 });
 
 test("the list shows whoever was open last, and after an import the new one", async ({ sitDown, table }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   const [, second] = await giveThree(table, page);
   await page.goto(`/characters/${second?._id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Seconda" })).toBeVisible();
@@ -188,7 +188,7 @@ test("whoever has just been made in the wizard is the one that the list shows", 
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await giveThree(table, page);
   await page.goto("/characters/new");
   await page.getByRole("button", { name: "Tira tutto" }).click();

@@ -109,7 +109,7 @@ test("where there is a master he says how a bout is, and the player sees it come
   table,
 }) => {
   const master = await sitDown("Carla", { isMaster: true });
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   await withRealDice(page);
   const { _id: id } = await give(table, page);
   await page.goto(`/characters/${id}`);
@@ -153,7 +153,7 @@ test("while the table develops, each ticked skill and Fortuna are thrown for onc
   table,
 }) => {
   const master = await sitDown("Carla", { isMaster: true });
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   await withRealDice(page);
   const { _id: id, tableId } = await give(table, page);
   const token = await tokenOf(page);

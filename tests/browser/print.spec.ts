@@ -90,7 +90,7 @@ test("a stranger's sheet is not printed", async ({ table, sitDown }) => {
 });
 
 test("an investigator is exported as a file with all that he is", async ({ table, sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   const id = await investigatorOf(table, await tokenOf(page));
   await page.goto(`/characters/pdf/${id}`);
   const [download] = await Promise.all([
@@ -110,7 +110,7 @@ test("an investigator is exported as a file with all that he is", async ({ table
 });
 
 test("the whole screen fits a small phone", async ({ table, sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await page.setViewportSize({ width: 320, height: 640 });
   const id = await investigatorOf(table, await tokenOf(page));
   await page.goto(`/characters/pdf/${id}`);

@@ -234,7 +234,7 @@ test("typed damage is kept by a table that is told later", async ({ withSheet, t
 });
 
 test("a master pushes with another difficulty", async ({ sitDown, table }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await rollsRealDice(master);
@@ -272,7 +272,7 @@ test("a blind roll is seen by the master alone, until he shows it to everybody",
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   const theirs = await give(table, master);

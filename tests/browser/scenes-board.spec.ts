@@ -24,7 +24,7 @@ test("a scene is one tap, a strike one key, and silence ends all of it; its Annu
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const player = await sitDown("Ugo");
   const struck = heardBy(player, "soundStruck");
   await player.reload();
@@ -91,7 +91,7 @@ test("a whisper reaches one person's device, which shows it, and nobody else's",
 });
 
 test("a player chooses the device on which whispers come", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await prepare(table, master);
   await master.goto("/board");
@@ -109,7 +109,7 @@ test("a player chooses the device on which whispers come", async ({ sitDown, tab
 });
 
 test("a whisper to a phone that is mute is shown there, and heard with a tap", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const lia = await sitDown("Lia");
   await prepare(table, master);
   await master.goto("/board");
@@ -151,7 +151,7 @@ test("the levels of a scene of eight sounds fit the board, which has no scroll o
 });
 
 test("without scenes and keys the board has one quiet link to them", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await create(table, await table.newUser("Sara"), ada());
   await addSounds(table, master, "Pioggia");
   await master.goto("/board");
@@ -165,7 +165,7 @@ test("the television says in its corner what is heard, a sound before the scene"
   table,
   page,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await prepare(table, master);
   const { url } = Object(
     await table.call(await tokenOf(master), "/displays/create", { table: await tableOf(table, master) }),

@@ -32,7 +32,7 @@ test("with nothing there yet, a new master hears a place with one tap", async ({
 test("a first scene comes and plays with one tap; a player's device is asked what it does, and shows its name", async ({
   sitDown,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const player = await sitDown("Ugo");
   await openScenes(master);
   await expect(master.getByText("Ancora nessuna scena")).toBeVisible();
@@ -65,7 +65,7 @@ test("a master writes a scene; what is wrong stands beside its field, and a refu
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSounds(table, master, "Pioggia", "Tuono", "Gufo");
   await openScenes(master);
   await master.getByRole("button", { name: "Fanne una tua…" }).click();
@@ -123,7 +123,7 @@ test("a scene is duplicated, deleted and brought back, with what it was playing"
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const ids = await addSounds(table, master, "Pioggia");
   await makeScene(table, master, "Palude", [{ audioId: ids.get("Pioggia") ?? "" }]);
   await openScenes(master);
@@ -189,7 +189,7 @@ test("a sound whose file is gone is said in the scene's row and in its own, and 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const ids = await addSounds(table, master, "Pioggia", "Vento");
   const layers = ["Pioggia", "Vento"].map((title) => ({ audioId: ids.get(title) ?? "" }));
   await makeScene(table, master, "Palude", layers);
@@ -211,7 +211,7 @@ test("critical, disaster and the keys have their sounds, each kept as soon as it
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSounds(table, master, "Campana", "Tuono", "Porta");
   await openScenes(master);
   const field = (name: string) => master.getByRole("combobox", { name, exact: true });
@@ -250,7 +250,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("a scene is played and edited, and nothing is wider than the screen", async ({ sitDown, table }) => {
-    const master = await sitDown("Ines", { isMaster: true });
+    const master = await sitDown("Ines", { isMaster: true, at: null });
     const ids = await addSounds(table, master, "Pioggia", "Vento");
     const layers = ["Pioggia", "Vento"].map((title) => ({
       ...{ audioId: ids.get(title) ?? "", mode: "random" as const },

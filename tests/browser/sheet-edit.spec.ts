@@ -3,7 +3,7 @@ import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 test("leaving with something unsaved asks; moving between the parts does not", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   await page
@@ -30,7 +30,7 @@ test("leaving with something unsaved asks; moving between the parts does not", a
 });
 
 test("what is edited is saved, and the sheet shows it", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#skills`);
   const listening = page.getByRole("textbox", { name: "Ascoltare" });
@@ -70,7 +70,7 @@ test("what is edited is saved, and the sheet shows it", async ({ sitDown, table 
 });
 
 test("a specialised skill goes after a question; one of every sheet cannot", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#skills`);
   const row = page
@@ -126,7 +126,7 @@ test("a weapon out of the book brings its skill and is saved at once", async ({ 
 });
 
 test("equipment keeps old lines of text, and takes quantities and notes", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}#equipments`);
   const notebook = page.getByRole("group", { name: "Taccuino" });
@@ -157,7 +157,7 @@ test("a tick or a change of table while one edits asks for no comparison: nothin
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id, skills } = await give(table, page);
   await page.goto(`/characters/edit/${_id}`);
   await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");
@@ -175,7 +175,7 @@ test("two browsers that edit one investigator compare both versions and lose not
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/edit/${_id}`);
   await page.getByRole("textbox", { name: "Residenza" }).fill("Genova");

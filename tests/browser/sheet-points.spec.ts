@@ -6,7 +6,7 @@ const sanityOf = ({ points }: { points: readonly { name: string; value: number |
   points.find(({ name }) => name === POINTS.sanity)?.value;
 
 test("points are saved as they change, a series is undone as one", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const less = page.getByRole("button", { name: "Punti Sanità: uno in meno" }).first();
@@ -20,7 +20,7 @@ test("points are saved as they change, a series is undone as one", async ({ sitD
 });
 
 test("two devices that change the same points lose nothing of either", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id, version } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
@@ -57,7 +57,7 @@ test("the same investigator on two devices stays the same, live", async ({ sitDo
 });
 
 test("a change that could not be saved says so, and can be tried again", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
@@ -96,7 +96,7 @@ test("a master reads another's investigator live, and changes nothing of it", as
 });
 
 test("a typed count is saved by Enter, and so many more or less at once", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();
@@ -129,7 +129,7 @@ test("a typed count is saved by Enter, and so many more or less at once", async 
 });
 
 test("more than the maximum is not even shown", async ({ sitDown, table }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}`);
   const sanity = page.getByRole("textbox", { name: POINTS.sanity }).first();

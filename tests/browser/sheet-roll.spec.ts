@@ -6,7 +6,7 @@ test.describe("on a phone", () => {
 
   test("a tap on a skill rolls it, and the table hears when the dice lie", async ({ sitDown, table }) => {
     const page = await sitDown("Sara", { at: null });
-    const other = await sitDown("Bruno");
+    const other = await sitDown("Bruno", { at: null });
     const { _id } = await give(table, page);
     const theirs = await give(table, other);
     await other.goto(`/characters/${theirs._id}`);
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
   });
 
   test("a roll is found by its name in reach of the thumb", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
+    const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
     await page.goto(`/characters/${_id}`);
     await page.getByRole("button", { name: "Tira", exact: true }).tap();
@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
   });
 
   test("real dice are typed in, and marked", async ({ sitDown, table }) => {
-    const page = await sitDown("Sara");
+    const page = await sitDown("Sara", { at: null });
     const { _id } = await give(table, page);
     await page.goto(`/characters/${_id}#skills`);
     await page.getByRole("button", { name: /^Tira Ascoltare/ }).tap();
@@ -112,7 +112,7 @@ test("a weapon with several distances asks, and rolls the damage of the one chos
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}#weapons`);
   await page.getByRole("button", { name: /^Tira Doppietta/ }).click();
@@ -179,7 +179,7 @@ test("the popup of a roll says that it waits for a line, and when it has gone ou
   sitDown,
   table,
 }) => {
-  const page = await sitDown("Sara");
+  const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);
   await page.goto(`/characters/${_id}#skills`);
   await expect(page.getByRole("banner").getByText("Al tavolo")).toBeVisible();

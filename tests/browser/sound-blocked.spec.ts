@@ -31,7 +31,7 @@ for (const [kind, seconds] of [
     sitDown,
     table,
   }) => {
-    const master = await sitDown("Ines", { isMaster: true });
+    const master = await sitDown("Ines", { isMaster: true, at: null });
     await addRustling(table, await tokenOf(master), seconds);
     const player = await sitDown("Ugo");
     await tapPages(player.context());

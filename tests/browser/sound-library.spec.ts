@@ -21,7 +21,7 @@ test("of a group of three hundred sounds every row comes to be there, and a sear
 }) => {
   const content = silentMp3(200);
   for (let number = 1; number <= 300; number += 1) copyIn(table, `Molti/suono ${number}.mp3`, content);
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await openAudio(master);
   const rows = master.getByRole("list", { name: "Suoni di Molti" }).getByRole("listitem");
   await expect(rows).toHaveCount(300, { timeout: 30_000 });
@@ -39,7 +39,7 @@ test("of a group of three hundred sounds every row comes to be there, and a sear
 });
 
 test("tags come from folders and by hand, are searched and narrow the list", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const token = await tokenOf(master);
   await addSound(table, token, "Meteo", "vento.mp3");
   await openAudio(master);
@@ -83,7 +83,7 @@ test("a file that is no sound says in its row what it is and what to do", async 
   copyIn(table, "Guasti/buono.mp3", silentMp3(2000));
   copyIn(table, "Guasti/pagina.mp3", Buffer.from("<!doctype html>".repeat(99)));
   copyIn(table, "Guasti/zero.mp3", new Uint8Array());
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await openAudio(master);
   await expect(soundButton(master, "Pagina")).toContainText("Non è un MP3: convertilo in MP3");
   await expect(soundButton(master, "Zero")).toContainText("Non contiene alcun suono: copialo di nuovo");
@@ -110,7 +110,7 @@ test("what else can be done with a sound is a press away, and gives the keyboard
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Meteo", "tuono.mp3");
   await openAudio(master);
   const more = master.getByRole("button", { name: "Altro di Tuono" });

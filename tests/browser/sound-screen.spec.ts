@@ -33,7 +33,7 @@ test("an empty library fills itself with one press, and is heard with one tap", 
 });
 
 test("one key starts and stops, and a search finds a sound in any group", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const token = await tokenOf(master);
   for (const name of ["mare.mp3", "onda.mp3"]) await addSound(table, token, "Porto", name);
   await addSound(table, token, "Villa", "orologio.mp3");
@@ -59,7 +59,7 @@ test("one key starts and stops, and a search finds a sound in any group", async 
 });
 
 test("a sound is heard alone before the table hears it", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Meteo", "vento.mp3");
   const player = await sitDown("Ugo");
   await openAudio(master);
@@ -72,7 +72,7 @@ test("a sound is heard alone before the table hears it", async ({ sitDown, table
 });
 
 test("sounds and groups are renamed by keyboard", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   const token = await tokenOf(master);
   for (const name of ["zanzara.mp3", "àncora.mp3", "Barca.mp3"]) await addSound(table, token, "Porto", name);
   await openAudio(master);
@@ -108,7 +108,7 @@ test("sounds and groups are renamed by keyboard", async ({ sitDown, table }) => 
 });
 
 test("a rename that fails says so and gives the old name back", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
   const seen = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ test("a rename that fails says so and gives the old name back", async ({ sitDown
 });
 
 test("many files are uploaded at once, by keyboard, each with its own fate", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
   const button = master.getByRole("button", { name: "Carica file MP3 in Porto" });
@@ -158,7 +158,7 @@ test("many files are uploaded at once, by keyboard, each with its own fate", asy
 });
 
 test("an upload under way can be followed and cancelled", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
   // Held back on its way, as by a slow network.
@@ -171,7 +171,7 @@ test("an upload under way can be followed and cancelled", async ({ sitDown, tabl
 });
 
 test("files dropped on the open group go into it", async ({ sitDown, table }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
   const dropped = await master.evaluateHandle(
@@ -190,7 +190,7 @@ test("files dropped on the open group go into it", async ({ sitDown, table }) =>
 });
 
 test("a new group begins with its first sounds", async ({ sitDown }) => {
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await openAudio(master);
   await master.getByRole("button", { name: "Nuovo gruppo" }).click();
   const dialog = master.getByRole("dialog");
@@ -209,11 +209,11 @@ test("only the named user may reset, after a confirmation, and is told the count
   sitDown,
   table,
 }) => {
-  const other = await sitDown("Altro", { isMaster: true });
+  const other = await sitDown("Altro", { isMaster: true, at: null });
   await openAudio(other);
   await expect(other.getByRole("button", { name: "Installa" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Reset Database Audio" })).toBeHidden();
-  const master = await sitDown("Ines", { isMaster: true });
+  const master = await sitDown("Ines", { isMaster: true, at: null });
   await addSound(table, await tokenOf(master), "Porto", "barca.mp3");
   await openAudio(master);
   await master.getByRole("button", { name: "Reset Database Audio" }).click();
@@ -228,7 +228,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("the groups are slides, one at a time, and silence is under the thumb", async ({ sitDown, table }) => {
-    const master = await sitDown("Ines", { isMaster: true });
+    const master = await sitDown("Ines", { isMaster: true, at: null });
     const token = await tokenOf(master);
     for (const group of ["Porto", "Cripta", "Bosco"])
       await addSound(table, token, group, `suono_${group}.mp3`);
@@ -255,7 +255,7 @@ test.describe("on a phone", () => {
   });
 
   test("a swipe turns the slide", async ({ sitDown, table }) => {
-    const master = await sitDown("Ines", { isMaster: true });
+    const master = await sitDown("Ines", { isMaster: true, at: null });
     const token = await tokenOf(master);
     for (const group of ["Bosco", "Cripta"]) await addSound(table, token, group, "suono.mp3");
     await openAudio(master);

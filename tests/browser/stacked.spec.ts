@@ -24,8 +24,8 @@ test("on a phone a request, a document and a roll that is open leave each other 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
-  const sara = await sitDown("Sara");
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const sara = await sitDown("Sara", { at: null });
   const { _id } = await give(table, sara, ada());
   await sara.goto(`/characters/${_id}`);
   await expect(atTable(sara)).toBeAttached();

@@ -112,7 +112,7 @@ test("a table that is chosen while the live channel is away is the one at which 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   await openTable(table, master, "Il secondo");
   await master.goto("/tables");
   const button = master.getByRole("button", { name: "Siedi qui: Il secondo" });
@@ -133,7 +133,7 @@ test("on another's phone an invitation says who is logged in, and lets somebody 
   const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"));
   const lia = await table.newUser("Lia");
   await table.call(lia, "/character/create", { data: ada() });
-  const phone = await sitDown("Sara");
+  const phone = await sitDown("Sara", { at: null });
   await phone.setViewportSize(PHONE);
   await phone.goto(`/join/${code}`);
   await expect(phone.getByText("Su questo dispositivo sei Sara.")).toBeVisible();
@@ -181,7 +181,7 @@ test("an invitation is kept on the way from registering to the login; a spent on
 });
 
 test("the server's code does not promise a seat at a table that is not open", async ({ sitDown, table }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await master.goto("/invite");
   await expect(master.getByRole("heading", { name: "Invita i giocatori" })).toBeVisible();
@@ -198,7 +198,7 @@ test("long names stay inside of a phone, and tables stand in the order of their 
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   await master.setViewportSize(PHONE);
   const long = "Parolalunghissimasenzaalcunospaziochearrivafinoasessantalett";
   const { id } = await openTable(table, master, long);
@@ -219,7 +219,7 @@ test("long names stay inside of a phone, and tables stand in the order of their 
 });
 
 test("the only master of a table is not offered what would be refused", async ({ sitDown, table }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await master.goto(`/tables/${id}`);
   await expect(master.getByText(/^Sei l'unico master/)).toBeVisible();
@@ -237,7 +237,7 @@ test("who is taken from a table whose page is open reads that he does not sit th
 }) => {
   const master = await sitDown("Custode", { isMaster: true });
   const token = await tokenOf(master);
-  const phone = await sitDown("Sara");
+  const phone = await sitDown("Sara", { at: null });
   await phone.setViewportSize(PHONE);
   const id = await currentOf(table, token);
   await phone.goto(`/tables/${id}`);
@@ -252,7 +252,7 @@ test("who is taken from a table whose page is open reads that he does not sit th
 });
 
 test("with the keyboard alone the focus stays where the work is", async ({ sitDown, table }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await inviteTo(table, { id, token });
   await master.goto("/tables");
@@ -276,7 +276,7 @@ test("what a master types in a table's settings is not lost when the other one s
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Custode", { isMaster: true });
+  const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await master.goto(`/tables/${id}`);
   const name = master.getByLabel("Nome del tavolo");
@@ -299,7 +299,7 @@ test("who is taken from his table while he edits his sheet loses nothing of what
 }) => {
   const master = await sitDown("Custode", { isMaster: true });
   const token = await tokenOf(master);
-  const phone = await sitDown("Sara");
+  const phone = await sitDown("Sara", { at: null });
   const { _id } = await give(table, phone);
   await phone.goto(`/characters/edit/${_id}#background`);
   const field = phone.getByLabel("Tratti");

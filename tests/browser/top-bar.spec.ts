@@ -8,7 +8,7 @@ test("what the table hears, a master's links and the rolls stand side by side at
   sitDown,
   table,
 }) => {
-  const master = await sitDown("Marta", { isMaster: true });
+  const master = await sitDown("Marta", { isMaster: true, at: null });
   const token = await tokenOf(master);
   const audioId = await addSound(table, token, "Natura", "pioggia.mp3");
   const scene = await makeScene(table, master, "La villa in fondo al viale", [{ audioId }]);

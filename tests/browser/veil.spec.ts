@@ -18,7 +18,7 @@ const test = base.extend({
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`no strip of ${colorScheme} paper stays beside a dialog, and nothing shifts`, async ({ sitDown }) => {
-    const page = await sitDown("Ada");
+    const page = await sitDown("Ada", { at: null });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openStep(page, 5);
     const main = page.locator("main");

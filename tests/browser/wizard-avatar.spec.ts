@@ -22,7 +22,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel("File dell'avatar").setInputFiles({ name, mimeType, buffer });
 
 test("an avatar is chosen, cropped, zoomed, saved, kept and removed", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await choose(page, "foto.png", "image/png", await picture(page));
   const cropper = page.getByRole("dialog", { name: "Ritaglia l'avatar" });
@@ -53,7 +53,7 @@ test("an avatar is chosen, cropped, zoomed, saved, kept and removed", async ({ s
 });
 
 test("what cannot be an avatar is refused in Italian, each in its own words", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   const alert = page.getByRole("alert");
   await choose(page, "mappa.pdf", "application/pdf", Buffer.from("%PDF-1.7"));

@@ -4,7 +4,7 @@ import { expect, test } from "./support.ts";
 import { expectStep, openStep, rollAll, stepLink, storedDraft } from "./wizard.ts";
 
 test("what is typed survives a reload, without any button", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
   // At once: the page going away writes what still waits.
@@ -28,7 +28,7 @@ test("the steps are walked freely, and back with the back button", async ({ sitD
 });
 
 test("Reset asks first, then forgets everything and begins again", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await page.getByRole("button", { name: "Reset" }).click();
   await page.getByRole("button", { name: "Annulla" }).click();
@@ -41,7 +41,7 @@ test("Reset asks first, then forgets everything and begins again", async ({ sitD
 });
 
 test("the summary leads back to each step, and says what is missing and where", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 6);
   await page.getByRole("button", { name: "Crea Personaggio" }).click();
   const missing = page.getByRole("alert").filter({ hasText: "Manca ancora qualcosa" });
@@ -93,7 +93,7 @@ test("a set that is rolled over eight values and their years is taken back in on
 });
 
 test("another occupation, found by typing, takes along what the first had brought", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
   const work = page.getByRole("combobox", { name: "Lavoro" });
   const physics = page.getByRole("textbox", { name: "Scienza (fisica)" });
@@ -111,7 +111,7 @@ test("another occupation, found by typing, takes along what the first had brough
 test("before the characteristics there are no points, and nothing that follows from them", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
   await expect(page.getByText("nascono dalle caratteristiche")).toBeVisible();
   await openStep(page, 1);
@@ -124,7 +124,7 @@ test("before the characteristics there are no points, and nothing that follows f
 });
 
 test("two rolls of Fortuna are 'Tirati', one is 'Tirato'", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   const derived = page.getByRole("region", { name: "Attributi derivati" });
   await page.getByRole("button", { name: "Tira Fortuna" }).click();
@@ -150,7 +150,7 @@ test("a rolled value is dragged onto a characteristic", async ({ sitDown }) => {
 test("skills are specialised, renamed and deleted; a value below the minimum is said and put right", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 2);
   await page.getByRole("button", { name: "Specializza Scienza" }).click();
   const name = page.getByLabel("Nuova specialità di Scienza");
@@ -175,7 +175,7 @@ test("skills are specialised, renamed and deleted; a value below the minimum is 
 });
 
 test("a draft is shown only to whom it belongs, until somebody takes it over", async ({ sitDown, table }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   await page.getByLabel("Nome Personaggio").fill("Ada Ferri");
   const token = await table.newUser("Bruno");
@@ -197,7 +197,7 @@ test("a draft is shown only to whom it belongs, until somebody takes it over", a
 });
 
 test("points that do not add up are asked about before creating", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await stepLink(page, 2).click();
   const listening = page.getByRole("textbox", { name: "Ascoltare", exact: true });

@@ -2,7 +2,7 @@ import { expect, test } from "./support.ts";
 import { rollAll, storedDraft } from "./wizard.ts";
 
 test("a server that dies at 'Crea Personaggio' and comes back costs nothing", async ({ sitDown, table }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   const shown = page.getByText("Nome Personaggio", { exact: true }).locator("xpath=following-sibling::dd");
   const name = (await shown.textContent()) ?? "";
@@ -24,7 +24,7 @@ test("a server that dies at 'Crea Personaggio' and comes back costs nothing", as
 });
 
 test("an answer that is lost on its way makes no second investigator", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   // The server does its work, and the line breaks before it can say so.
   await page.route("**/character/create", async (route) => {
@@ -42,7 +42,7 @@ test("an answer that is lost on its way makes no second investigator", async ({ 
 });
 
 test("a server that refuses is quoted, and what was made stays", async ({ sitDown }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await rollAll(page);
   await page.route("**/character/create", (route) =>
     route.fulfill({

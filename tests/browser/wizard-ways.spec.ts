@@ -44,7 +44,7 @@ async function create(page: Page, table: Table): Promise<Record<string, number>>
 test("at a table without rules of its own the first step has the one set and nothing to choose", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("radio")).toHaveCount(0);
@@ -68,7 +68,7 @@ test("a quick set is dealt by eight taps, swapped by two, closed by the age, and
 }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["quick"] });
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   const set = page.getByRole("region", { name: "Set rapido" });
   await expect(set.getByRole("button", { name: /da assegnare/ })).toHaveCount(8);
@@ -110,7 +110,7 @@ test("460 points are divided by fives, counted at the foot, and all spent before
 }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["points"] });
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   const left = page.getByText("su 460").locator("..");
   await expect(left).toContainText("60");
@@ -162,7 +162,7 @@ test("the published dice are three for the first block, and lie in the tray as t
 }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["published"] });
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await page.getByRole("button", { name: "Tira set Caratteristiche" }).tap();
   await expect(page.getByRole("radio")).toHaveCount(0);
@@ -185,7 +185,7 @@ test("with several ways one chooses, and going from one to another loses nothing
 }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["specified", "published", "quick", "points"] });
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await expect(page.getByRole("radio")).toHaveCount(4);
   await expect(way(page, "Dadi eroici")).toBeChecked();
@@ -224,7 +224,7 @@ test("'Tira tutto' makes somebody by the table's first way, with no skill above 
 }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["points", "quick"], skillCap: 75, maxSanity: "mythos" });
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await expect(way(page, "460 punti")).toBeChecked();
   await rollAll(page);
@@ -238,7 +238,7 @@ test("'Tira tutto' makes somebody by the table's first way, with no skill above 
 test("where points are dealt the cap of skills is said, and stops", async ({ sitDown, table }) => {
   const rules = await rulesOf(table);
   await rules.set({ skillCap: 75 });
-  const page = await sitDown("Ada");
+  const page = await sitDown("Ada", { at: null });
   await openStep(page, 1);
   await value(page, "Istruzione").fill("85");
   await openStep(page, 2);

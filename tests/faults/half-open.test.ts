@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { isAll } from "../support/all.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { joinTable } from "../support/socket.ts";
@@ -9,7 +10,7 @@ const folder = temporaryFolder();
 afterAll(() => folder[Symbol.dispose]());
 
 /** The minute is passed with a clock that a test moves in `tests/live/timing.test.ts`; here it is a true one. */
-test.skipIf(!process.env.SOAK)(
+test.skipIf(!isAll)(
   "a laptop that fell asleep is gone after a minute, though it is talked to",
   async () => {
     const [token = "", other = ""] = peopleIn(folder.path, 2);

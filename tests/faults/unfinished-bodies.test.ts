@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { roll } from "../live/people.ts";
+import { isAll } from "../support/all.ts";
 import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { megabytesOf } from "../support/memory-of.ts";
@@ -39,13 +40,15 @@ function unfinished(address: string, path: string, token: string | null, chunked
   return { socket, answered: () => answer };
 }
 
-test.each([
+const KINDS = [
+  ["/character/update", true, true],
   ["/user/login", false, false],
   ["/user/login", false, true],
   ["/character/update", false, false],
   ["/character/update", true, false],
-  ["/character/update", true, true],
-] as const)(
+] as const;
+
+test.each(KINDS.slice(0, isAll ? KINDS.length : 2))(
   `${CALLERS} callers of %s whose eight megabytes never end (with a session: %p, chunked: %p) take no memory and no turn`,
   async (path, hasSession, isChunked) => {
     const [token = "", other = ""] = peopleIn(temporary(), 2);

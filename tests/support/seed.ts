@@ -11,14 +11,14 @@ import { putUser } from "./put-user.ts";
 /** Writes straight into the database of a server that is running: by its forms each person costs two hashes of a password. */
 export interface Seed {
   /** Somebody who has registered and logged in. @returns the token of the session. */
-  user(username: string, options?: { isMaster?: boolean }): string;
+  user(username: string, options?: { isMaster?: boolean; email?: string }): string;
   /** Removes all there is, but for an empty first table under a new id. */
   clear(): void;
   close(): void;
 }
 
-/** @param folder the data folder. @param password everybody's. */
-export async function seedInto(folder: string, password: string): Promise<Seed> {
+/** @param folder the data folder. @param password everybody's. @param now for what is stored. */
+export async function seedInto(folder: string, password: string, now = () => Date.now()): Promise<Seed> {
   const data = prepareDataFolder(folder);
   const { db, close } = openDatabase(data, { mayMigrate: false });
   // A login reads the cost out of the hash: this one is checked as quickly as it was made.
@@ -28,12 +28,11 @@ export async function seedInto(folder: string, password: string): Promise<Seed> 
     timeCost: 1,
   });
   return {
-    user(username, { isMaster = false } = {}) {
+    user(username, { isMaster = false, email = `${username.toLowerCase()}@example.org` } = {}) {
       const id = Bun.randomUUIDv7();
-      const email = `${username.toLowerCase()}@example.org`;
       const names = { username, usernameKey: usernameKey(username), email, emailKey: comparisonKey(email) };
-      putUser(db, { id, ...names, passwordHash, isMaster, createdAt: Date.now() });
-      return openSession(db, { id }, "", Date.now());
+      putUser(db, { id, ...names, passwordHash, isMaster, createdAt: now() });
+      return openSession(db, { id }, "", now());
     },
     clear() {
       for (const path of [data.audio, data.images])

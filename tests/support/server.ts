@@ -6,6 +6,7 @@ import type { Config } from "../../src/config/read.ts";
 import { type RunningServer, startServer } from "../../src/server.ts";
 import { type Answer, type Api, apiOf } from "./api.ts";
 import { type ListeningLog, listeningLog } from "./listening-log.ts";
+import { type Seed, seedInto } from "./seed.ts";
 import { joinTable, openSocket, type TestSocket } from "./socket.ts";
 import { makeWebFolder } from "./web-folder.ts";
 
@@ -27,7 +28,7 @@ export interface TestServer extends ListeningLog {
   api(token?: string): Api;
   register(username: string, more?: Record<string, unknown>): Promise<Answer>;
   login(username: string, password?: string): Promise<Answer>;
-  /** Registers and logs in. */
+  /** Somebody who has registered and logged in, written straight into the database. */
   guest(username: string, more?: { isMaster: boolean }): Promise<Guest>;
   openSocket(token: string | null, headers?: Record<string, string>): Promise<TestSocket>;
   /** Stops and starts again on the same folder and port. */
@@ -74,10 +75,10 @@ export function startTestServer(changed: Partial<Config> = {}, clock: Clock = sy
     api().post("/user/register", { username, email: emailOf(username), password: PASSWORD, ...more });
   const login = (username: string, password = PASSWORD) => api().post("/user/login", { username, password });
 
+  let seed: Seed | null = null;
   async function guest(username: string, more = { isMaster: false }): Promise<Guest> {
-    const registered = await register(username, more);
-    if (registered.status !== 201) throw new Error(`${username} could not register: ${registered.text}`);
-    const token = String((await login(username)).body.token);
+    seed ??= await seedInto(changed.dataDir ?? dataDir, PASSWORD, clock.now);
+    const token = seed.user(username, { ...more, email: emailOf(username) });
     return { ...api(token), username, token, joinTable: () => joinTable(address, token) };
   }
 
@@ -95,6 +96,7 @@ export function startTestServer(changed: Partial<Config> = {}, clock: Clock = sy
       running = start(port);
     },
     stop: async () => {
+      seed?.close();
       await running.stop();
       rmSync(root, { recursive: true, force: true });
       listening.assertNoErrors();

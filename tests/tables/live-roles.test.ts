@@ -147,10 +147,9 @@ const ACTIONS: Readonly<Record<string, Said>> = {
 };
 
 /** The list of sounds also comes by itself, when the server has listened to the one that was uploaded. */
-const actionsOf = (frames: readonly ServerMessage[], said: string) =>
-  frames
-    .map(({ action }) => action)
-    .filter((action) => action !== "audioListUpdated" || said === "REFRESH_AUDIOLIST");
+const told = (frames: readonly ServerMessage[], said: string) =>
+  frames.filter(({ action }) => action !== "audioListUpdated" || said === "REFRESH_AUDIOLIST");
+const actionsOf = (frames: readonly ServerMessage[]) => frames.map(({ action }) => action);
 
 test("every action is named here", () => {
   expect(Object.keys(ACTIONS).sort()).toEqual(Object.keys(HANDLERS).sort());
@@ -165,7 +164,7 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
     stranger.say("SESSION_TOKEN");
     expect((await stranger.closed).code).toBe(CLOSE.deadSession);
     expect(stranger.frames).toEqual([]);
-    expect(actionsOf((await allFrames(desk)).slice(before), action)).toEqual(["error"]);
+    expect(actionsOf(told((await allFrames(desk)).slice(before), action))).toEqual(["error"]);
     desk.close();
   });
 
@@ -178,14 +177,13 @@ describe.each(Object.entries(ACTIONS))("%s", (action, { data, expected }) => {
       socket.say(action, data?.());
       // It is told at most every quarter of a second, by a timer.
       if (action === "REFRESH_AUDIOLIST" && outcome !== "forbidden") await socket.next("audioListUpdated");
-      const own = (await allFrames(socket)).slice(mine, -1);
-      const here = (await allFrames(desk)).slice(theirs, -1);
-      const told = (frames: typeof own) => actionsOf(frames, action);
+      const own = told((await allFrames(socket)).slice(mine, -1), action);
+      const here = told((await allFrames(desk)).slice(theirs, -1), action);
       if (outcome === "forbidden" || outcome === "not_found")
         expect(own).toMatchObject([{ action: "error", data: { code: outcome } }]);
-      else if (outcome === "nothing" || outcome === undefined) expect(told(own)).toEqual([]);
-      else expect(told(own)).toEqual(["here" in outcome ? outcome.here : outcome.own].flat());
-      expect(told(here)).toEqual(
+      else if (outcome === "nothing" || outcome === undefined) expect(own).toEqual([]);
+      else expect(actionsOf(own)).toEqual(["here" in outcome ? outcome.here : outcome.own].flat());
+      expect(actionsOf(here)).toEqual(
         typeof outcome === "object" && "here" in outcome ? [outcome.here].flat() : [],
       );
       for (const each of [desk, socket]) each.close();

@@ -42,8 +42,10 @@ function add(slip: Slip): void {
 }
 
 function close(id: string): void {
-  if (early.slips) early.slips = early.slips.filter((slip) => slip.id !== id);
-  else slips.close(id);
+  if (!early.slips) return slips.close(id);
+  const closed = early.slips.filter((slip) => slip.id === id);
+  early.slips = early.slips.filter((slip) => slip.id !== id);
+  for (const { onClose } of closed) onClose?.();
 }
 
 /**
