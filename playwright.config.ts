@@ -9,8 +9,8 @@ const launch = (args: string[] = []) => launchOptions([HEADLESS_SHELL], args);
  */
 export default defineConfig({
   testDir: "tests/browser",
-  // Slow by nature: sound in real time, pages of older versions. `bun run verify:all` has them.
-  testIgnore: process.env.ALL ? [] : "**/*.slow.spec.ts",
+  // `bun run verify:all` has what is slow by nature: sound in real time, pages of older versions, long tours, crowds of browsers.
+  ...(!process.env.ALL && { grepInvert: /@slow/ }),
   outputDir: "test-results/browser",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
@@ -26,6 +26,8 @@ export default defineConfig({
   projects: [
     {
       name: "desk",
+      // On the phone it is played below.
+      testIgnore: process.env.ALL ? [] : "**/story.spec.ts",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions: launch() },
     },
     {

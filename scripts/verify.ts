@@ -35,7 +35,7 @@ const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[o
 const [failed, skipped] = [sum("failed"), sum("skipped")];
 if (skipped > 0)
   console.log(
-    `\nSkipped tests lack something here (root, nginx, a terminal, Firefox, WebKit) or are slow by nature (bun run verify:all): what they check is not proven by this run.`,
+    `\nSkipped tests lack something here (root, nginx, a terminal, Firefox, WebKit) or are slow by nature (bun run verify:all).`,
   );
 console.log(`\n${elapsed(began)} in all`);
 console.log(`${sum("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);

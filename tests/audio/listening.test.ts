@@ -7,6 +7,7 @@ import { openListener } from "../../src/audio/loudness/listener.ts";
 import { audioRows } from "../../src/audio/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { isAll } from "../support/all.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { silentMp3 } from "./mp3.ts";
@@ -38,7 +39,8 @@ function put(path: string, content: Uint8Array): void {
   writeFileSync(join(root, path), content);
 }
 const find = (path: string) => listAudioFiles(database.db).find(({ filePath }) => filePath.endsWith(path));
-const allHeard = () => until(() => audioRows(database.db).every(({ isMeasured }) => isMeasured), 20_000);
+// The thread gives way to everything else on the machine.
+const allHeard = () => until(() => audioRows(database.db).every(({ isMeasured }) => isMeasured), 60_000);
 const NEVER = 1_000_000;
 
 describe("a sound that is new", () => {
@@ -53,7 +55,7 @@ describe("a sound that is new", () => {
     expect(find("piano.mp3")?.gainDb).toBeCloseTo(10, 0);
     expect(find("muto.mp3")).not.toHaveProperty("gainDb");
     expect(find("muto.mp3")).not.toHaveProperty("problem");
-  }, 30_000);
+  }, 90_000);
 
   test("is told about together with the others", async () => {
     for (let number = 0; number < 12; number += 1) put(`Molti/${number}.mp3`, await toneMp3(1, -10 - number));
@@ -65,24 +67,32 @@ describe("a sound that is new", () => {
     expect(audioRows(database.db).filter(({ isMeasured }) => isMeasured)).toHaveLength(12);
     listener.close();
     expect(news).toBe(1);
-  }, 30_000);
+  }, 90_000);
 
-  test("may be three hours long: stretches of it are listened to", async () => {
-    const minute = await toneMp3(60, -30, 64);
-    put("Lunghi/notte.mp3", Buffer.concat(new Array(180).fill(minute)));
-    library = open(0);
-    await library.scan();
-    await allHeard();
-    expect(find("notte.mp3")?.gainDb).toBeCloseTo(10, 0);
-  }, 60_000);
+  test.skipIf(!isAll)(
+    "may be three hours long: stretches of it are listened to",
+    async () => {
+      const minute = await toneMp3(60, -30, 64);
+      put("Lunghi/notte.mp3", Buffer.concat(new Array(180).fill(minute)));
+      library = open(0);
+      await library.scan();
+      await allHeard();
+      expect(find("notte.mp3")?.gainDb).toBeCloseTo(10, 0);
+    },
+    60_000,
+  );
 
-  test("is not taken for a loud one by the noise with which a stretch begins in the middle of a frame", async () => {
-    put("Lunghi/lezione.mp3", await toneMp3(1500, -30));
-    library = open(0);
-    await library.scan();
-    await allHeard();
-    expect(find("lezione.mp3")?.gainDb).toBeCloseTo(10, 0);
-  }, 60_000);
+  test.skipIf(!isAll)(
+    "is not taken for a loud one by the noise with which a stretch begins in the middle of a frame",
+    async () => {
+      put("Lunghi/lezione.mp3", await toneMp3(1500, -30));
+      library = open(0);
+      await library.scan();
+      await allHeard();
+      expect(find("lezione.mp3")?.gainDb).toBeCloseTo(10, 0);
+    },
+    60_000,
+  );
 
   test("is listened to after a restart, when there was no time for it before", async () => {
     put("Toni/forte.mp3", await toneMp3(2, -8));
@@ -93,7 +103,7 @@ describe("a sound that is new", () => {
     library = open(0);
     await allHeard();
     expect(find("forte.mp3")?.gainDb).toBeCloseTo(-12, 0);
-  }, 30_000);
+  }, 90_000);
 });
 
 describe("a sound that was heard", () => {
@@ -153,7 +163,7 @@ describe("what cannot be listened to", () => {
     for (const name of ["cade", "esce"]) expect(find(`${name}.mp3`)).toMatchObject({ problem: "broken" });
     expect(find("gira.mp3")).not.toHaveProperty("problem");
     for (const name of ["a", "z"]) expect(find(`${name}.mp3`)?.gainDb).toBeCloseTo(-12, 0);
-  }, 30_000);
+  }, 90_000);
 
   test("waits until it is there again when its file goes in between", async () => {
     put("Toni/forte.mp3", await toneMp3(2, -8));
@@ -167,7 +177,7 @@ describe("what cannot be listened to", () => {
     await library.scan();
     await until(() => find("forte.mp3")?.gainDb !== undefined);
     expect(find("forte.mp3")?.gainDb).toBeCloseTo(8, 0);
-  }, 30_000);
+  }, 90_000);
 });
 
 test("however many ask at once for a look through the folder, it is looked through once more", async () => {

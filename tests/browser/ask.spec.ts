@@ -134,10 +134,9 @@ test("a master asks all: whoever is asked has one card and one tap, and the answ
   await expect(answers).toHaveCount(0);
 });
 
-test("real dice, a push and Fortuna answer a request as they do any roll, and its card follows", async ({
-  sitDown,
-  table,
-}) => {
+test("real dice, a push and Fortuna answer a request as they do any roll, and its card follows", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
   await openSheet(bruno, zeno._id);
   for (const page of [sara, bruno]) await rollsRealDice(page);
@@ -161,7 +160,10 @@ test("real dice, a push and Fortuna answer a request as they do any roll, and it
   await expect(answers.getByRole("listitem")).toHaveCount(2);
 });
 
-test("what is asked blind says so, and only the master sees it", async ({ sitDown, table }) => {
+test("what is asked blind says so, and only the master sees it", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
   await openSheet(bruno, zeno._id);
   const heard = [await listenTo(sara), await listenTo(bruno)];
@@ -188,7 +190,10 @@ test("what is asked blind says so, and only the master sees it", async ({ sitDow
   await expect(answers.getByRole("button", { name: "Mostra a tutti" })).toHaveCount(0);
 });
 
-test("a hidden difficulty is in no frame of a player, whoever throws", async ({ sitDown, table }) => {
+test("a hidden difficulty is in no frame of a player, whoever throws", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
   await openSheet(bruno, zeno._id);
   await rollsRealDice(sara);
@@ -208,10 +213,9 @@ test("a hidden difficulty is in no frame of a player, whoever throws", async ({ 
   for (const frames of heard) expect(frames.join()).not.toMatch(/ardu|"difficulty"|"passed"/);
 });
 
-test("a secret throw of all is in no frame of a player, and fills the master's card", async ({
-  sitDown,
-  table,
-}) => {
+test("a secret throw of all is in no frame of a player, and fills the master's card", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara, bruno, zeno } = await sitDownAll(sitDown, table);
   await openSheet(bruno, zeno._id);
   const heard = [await listenTo(sara), await listenTo(bruno)];
@@ -325,10 +329,9 @@ test.describe("where rolls leave the screen at once", () => {
   });
 });
 
-test("an investigator that has left the table, or is deleted, is waited for no more", async ({
-  sitDown,
-  table,
-}) => {
+test("an investigator that has left the table, or is deleted, is waited for no more", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const { master, sara, bruno, ada, zeno } = await sitDownAll(sitDown, table);
   await openSheet(bruno, zeno._id);
   await ask(master, "asc");
@@ -367,7 +370,7 @@ test("whoever comes to lead the table finds the open requests on the board, and 
   await expect(card(bruno)).toBeVisible();
 });
 
-test("a master throws for somebody whose phone is dead", async ({ sitDown, table }) => {
+test("a master throws for somebody whose phone is dead", { tag: "@slow" }, async ({ sitDown, table }) => {
   const { master, sara, bruno } = await sitDownAll(sitDown, table);
   await bruno.close();
   await ask(master, "asc");

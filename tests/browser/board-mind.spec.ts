@@ -144,7 +144,10 @@ test("what somebody did is not for who comes after him on the same page to take 
   expect(await wounds()).toEqual([8, 11]);
 });
 
-test("whom the rules leave out is told by name, and the others go ahead", async ({ sitDown, table }) => {
+test("whom the rules leave out is told by name, and the others go ahead", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, ada, zeno, wounds, act } = await sitDownAll(sitDown, table);
   await act("/character/harm", { id: zeno, amount: 3 });
   await act("/character/harm", { id: ada, amount: 3 });

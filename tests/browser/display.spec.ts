@@ -290,7 +290,10 @@ test("a browser that is nobody's gets the sound by the television's cookie", asy
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.02);
 });
 
-test("after an hour without news it dims, and wakes when something falls", async ({ page, table }) => {
+test("after an hour without news it dims, and wakes when something falls", { tag: "@slow" }, async ({
+  page,
+  table,
+}) => {
   const { url, sara, id } = await evening(table);
   await page.clock.install();
   await page.goto(url);

@@ -22,10 +22,9 @@ const PHONE = { width: 390, height: 844 };
 const key = (page: Page, ...keys: string[]) =>
   keys.reduce((before, one) => before.then(() => page.keyboard.press(one)), Promise.resolve());
 
-test("a whole fight is led and fought by keyboard, and told to who does not see it", async ({
-  sitDown,
-  table,
-}) => {
+test("a whole fight is led and fought by keyboard, and told to who does not see it", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);

@@ -115,10 +115,9 @@ test("what was kept for one session is not read by another, though nobody has lo
   await expect(page.getByText("Ada Ferri")).toHaveCount(0);
 });
 
-test("the worker of the first version, which kept one cache for all, is replaced at once", async ({
-  page,
-  table,
-}) => {
+test("the worker of the first version, which kept one cache for all, is replaced at once", {
+  tag: "@slow",
+}, async ({ page, table }) => {
   let version = "";
   const proxy = await startProxy(table.url, (text) => text.replaceAll(version, `${version}later`));
   await page.goto(proxy.url);

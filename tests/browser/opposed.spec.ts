@@ -96,10 +96,9 @@ test("Fortuna decides an opposed roll anew, in the popup and at the table", asyn
   await expect(card).toContainText("Vince Bruno Neri: livello migliore");
 });
 
-test("Sanità, a pushed roll, one's own other rolls and what is only told are not to be set against", async ({
-  sitDown,
-  table,
-}) => {
+test("Sanità, a pushed roll, one's own other rolls and what is only told are not to be set against", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
   await ready(table, page, "Ada Ferri");
   const id = await ready(table, other, "Bruno Neri");
@@ -131,10 +130,9 @@ test("Sanità, a pushed roll, one's own other rolls and what is only told are no
   await expect(feed.getByRole("button", { name: /^Bruno Neri/ })).toHaveCount(0);
 });
 
-test("a master sets anybody's rolls against each other, or has the other side thrown", async ({
-  sitDown,
-  table,
-}) => {
+test("a master sets anybody's rolls against each other, or has the other side thrown", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const page = await sitDown("Sara");
   const id = await ready(table, page, "Ada Ferri");

@@ -2,11 +2,11 @@ import { atTable, LEVEL, lay, layFaces, rollsRealDice, skill } from "./dice.ts";
 import { ada, create, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, MOVING, test, untilAllParts } from "./support.ts";
 
-for (const [place, viewport] of [
-  ["phone", { width: 390, height: 844 }],
-  ["desk", { width: 1440, height: 900 }],
+for (const [place, viewport, tag] of [
+  ["phone", { width: 390, height: 844 }, "@phone"],
+  ["desk", { width: 1440, height: 900 }, "@slow"],
 ] as const) {
-  test.describe(`on a ${place}`, () => {
+  test.describe(`on a ${place}`, { tag }, () => {
     test.use({ viewport });
 
     test("the next throw has bonus dice, a difficulty and viewers; the same once more keeps the viewers alone", async ({
@@ -305,10 +305,9 @@ test("a blind roll is seen by the master alone, until he shows it to everybody",
   await expect(mine.getByRole("listitem")).toHaveCount(2);
 });
 
-test("a hidden roll of an investigator who sits elsewhere is told to nobody, and says so", async ({
-  sitDown,
-  table,
-}) => {
+test("a hidden roll of an investigator who sits elsewhere is told to nobody, and says so", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const other = await sitDown("Bruno");
   const page = await sitDown("Sara", { at: null });
   const { _id } = await give(table, page);

@@ -249,7 +249,10 @@ test("a player, and a master without sounds, meet no scenes", async ({ sitDown }
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a scene is played and edited, and nothing is wider than the screen", async ({ sitDown, table }) => {
+  test("a scene is played and edited, and nothing is wider than the screen", { tag: "@slow" }, async ({
+    sitDown,
+    table,
+  }) => {
     const master = await sitDown("Ines", { isMaster: true, at: null });
     const ids = await addSounds(table, master, "Pioggia", "Vento");
     const layers = ["Pioggia", "Vento"].map((title) => ({

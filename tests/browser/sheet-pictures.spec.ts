@@ -28,7 +28,10 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-test("the sheet and each part of it, on a desk and on paper", async ({ sitDown, table }) => {
+test("the sheet and each part of it, on a desk and on paper", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Sara");
   await still(page, "carta");
   const { _id } = await give(table, page);
@@ -44,7 +47,10 @@ test("the sheet and each part of it, on a desk and on paper", async ({ sitDown, 
   }
 });
 
-test("the sheet and each part of it, on a phone and at night", async ({ sitDown, table }) => {
+test("the sheet and each part of it, on a phone and at night", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const page = await sitDown("Sara");
   await page.setViewportSize({ width: 390, height: 844 });
   await still(page, "notte");

@@ -97,7 +97,7 @@ test("a file that is no sound says in its row what it is and what to do", async 
   await expect(soundButton(master, "Buono")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the server as it is shipped finds out how loud a sound is, and tells it", async ({
+test("the server as it is shipped finds out how loud a sound is, and tells it", { tag: "@slow" }, async ({
   sitDown,
   table,
 }) => {

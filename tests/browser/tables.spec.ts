@@ -93,7 +93,7 @@ test("a second group comes by an invitation, and its master leads both tables fr
   await context.close();
 });
 
-test("six browsers at two tables: nothing of one ever reaches the other", async ({
+test("six browsers at two tables: nothing of one ever reaches the other", { tag: "@slow" }, async ({
   browser,
   sitDown,
   table,

@@ -13,7 +13,7 @@ const CHARACTERISTICS = [
   "Istruzione",
 ];
 
-test("an investigator is created by keyboard alone", async ({ sitDown, table }) => {
+test("an investigator is created by keyboard alone", { tag: "@slow" }, async ({ sitDown, table }) => {
   // Some hundred presses of Tab, one after the other.
   test.slow();
   const page = await sitDown("Ada");

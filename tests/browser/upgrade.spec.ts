@@ -23,10 +23,9 @@ async function update(page: Page, table: Table, over: () => Promise<void>): Prom
   await page.evaluate(() => dispatchEvent(new Event("online")));
 }
 
-test("a page of 0.1.0 that stays open over the update says so, and the draft goes over to the new one", async ({
-  sitDown,
-  table,
-}) => {
+test("a page of 0.1.0 that stays open over the update says so, and the draft goes over to the new one", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const page = await sitDown("Ada");
   const over = await servePageOf010(page);
   await openOf010(page, "/characters/new?passo=4");
@@ -42,10 +41,9 @@ test("a page of 0.1.0 that stays open over the update says so, and the draft goe
   await expect(slip(page)).toHaveCount(0);
 });
 
-test("what is typed on a sheet of 0.1.0 is not given up without a question, and is saved", async ({
-  withSheet,
-  table,
-}) => {
+test("what is typed on a sheet of 0.1.0 is not given up without a question, and is saved", {
+  tag: "@slow",
+}, async ({ withSheet, table }) => {
   const { page, id, stored } = await withSheet();
   const over = await servePageOf010(page);
   await openOf010(page, `/characters/edit/${id}#background`);
@@ -62,9 +60,9 @@ test("what is typed on a sheet of 0.1.0 is not given up without a question, and 
   await expect.poll(async () => (await stored()).background.description).toBe("Alta, con un cappello");
 });
 
-test("a page of another version offers the new one, and what is typed waits for the tap", async ({
-  withSheet,
-}) => {
+test("a page of another version offers the new one, and what is typed waits for the tap", {
+  tag: "@slow",
+}, async ({ withSheet }) => {
   const { page, id } = await withSheet();
   await passForOtherVersion(page);
   await page.goto(`/characters/edit/${id}`);
@@ -86,10 +84,9 @@ test("a page of another version offers the new one, and what is typed waits for 
   await expect(offer).toHaveCount(0);
 });
 
-test("a television becomes the new version by itself, which only a page does that has not just been loaded", async ({
-  page,
-  table,
-}) => {
+test("a television becomes the new version by itself, which only a page does that has not just been loaded", {
+  tag: "@slow",
+}, async ({ page, table }) => {
   const master = await table.newUser("Marta", { isMaster: true });
   const { current } = (await table.call(master, "/table/list")) as { current: string };
   const { url } = (await table.call(master, "/displays/create", { table: current })) as { url: string };

@@ -30,7 +30,7 @@ async function expectBetween(figure: () => Promise<number>, least: number, most:
   await expect.poll(isBetween, { timeout: 15_000, message: `between ${least} and ${most}` }).toBe("between");
 }
 
-test("a loop turns without a gap and without a click", async ({ sitDown, table }) => {
+test("a loop turns without a gap and without a click", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const { _id } = await makeScene(table, master, [loop(await addTone(table, token, 2))]);
@@ -48,7 +48,7 @@ test("a loop turns without a gap and without a click", async ({ sitDown, table }
     .toBeLessThan(0.01);
 });
 
-test("a layer whose file is gone stops none of the others", async ({ sitDown, table }) => {
+test("a layer whose file is gone stops none of the others", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const good = await addRustling(table, token, 4);
@@ -61,10 +61,9 @@ test("a layer whose file is gone stops none of the others", async ({ sitDown, ta
   await expect.poll(() => loudness(master), { timeout: 20_000 }).toBeGreaterThan(0.02);
 });
 
-test("a scene comes up, steps back under the foreground, changes as it plays, and fades away", async ({
-  sitDown,
-  table,
-}) => {
+test("a scene comes up, steps back under the foreground, changes as it plays, and fades away", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const token = await tokenOf(master);
   const audioId = await addRustling(table, token, 4);

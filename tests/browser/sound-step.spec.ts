@@ -39,7 +39,7 @@ async function expectInStepAlways(
   await expectInStep(master, player, after);
 }
 
-test("the sound in the foreground is in step", async ({ sitDown, table }) => {
+test("the sound in the foreground is in step", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -48,7 +48,7 @@ test("the sound in the foreground is in step", async ({ sitDown, table }) => {
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("a short loop of a scene is in step", async ({ sitDown, table }) => {
+test("a short loop of a scene is in step", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -57,7 +57,7 @@ test("a short loop of a scene is in step", async ({ sitDown, table }) => {
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("a long loop of a scene is in step", async ({ sitDown, table }) => {
+test("a long loop of a scene is in step", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -67,10 +67,9 @@ test("a long loop of a scene is in step", async ({ sitDown, table }) => {
   await expectInStepAlways({ table, sitDown }, master, player);
 });
 
-test("the strikes of a random layer are in step, and no page is without one that another hears", async ({
-  sitDown,
-  table,
-}) => {
+test("the strikes of a random layer are in step, and no page is without one that another hears", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }));
   const player = await listen(await sitDown("Ugo"));
   const token = await tokenOf(master);
@@ -92,7 +91,10 @@ for (const [kind, seconds] of [
   ["short", 25],
   ["long", 60],
 ] as const)
-  test(`a ${kind} strike is heard everywhere together, and once`, async ({ sitDown, table }) => {
+  test(`a ${kind} strike is heard everywhere together, and once`, { tag: "@slow" }, async ({
+    sitDown,
+    table,
+  }) => {
     const master = await listen(await sitDown("Ines", { isMaster: true }));
     const player = await listen(await sitDown("Ugo"));
     const token = await tokenOf(master);

@@ -6,10 +6,9 @@ import { expect, expectAccessible, test } from "./support.ts";
 test.use(TAPPED);
 test.setTimeout(120_000);
 
-test("a device is asked what it is before it plays, and two of them hear the same together", async ({
-  sitDown,
-  table,
-}) => {
+test("a device is asked what it is before it plays, and two of them hear the same together", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }), null);
   const player = await listen(await sitDown("Ugo"), null);
   await addRustling(table, await tokenOf(master), 10);
@@ -25,7 +24,10 @@ test("a device is asked what it is before it plays, and two of them hear the sam
   await expect.poll(() => apart(master, player), { timeout: 20_000 }).toBeLessThan(30);
 });
 
-test("volume, mute and role are each listener's own, and remembered", async ({ sitDown, table }) => {
+test("volume, mute and role are each listener's own, and remembered", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }), null);
   await addRustling(table, await tokenOf(master), 10);
   await openAudio(master);
@@ -60,7 +62,10 @@ test("volume, mute and role are each listener's own, and remembered", async ({ s
   await expect(control.getByRole("slider")).toBeHidden();
 });
 
-test("'Silenzio' fades out over a second, from the bar of any screen", async ({ sitDown, table }) => {
+test("'Silenzio' fades out over a second, from the bar of any screen", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await listen(await sitDown("Ines", { isMaster: true }), null);
   await addTone(table, await tokenOf(master), 4);
   await openAudio(master);
