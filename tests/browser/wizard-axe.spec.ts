@@ -5,7 +5,9 @@ import { openStep, rollAll, STEPS } from "./wizard.ts";
 /** Axe looks at some four hundred parts of the second step; on a busy machine that takes its time. */
 test.describe.configure({ timeout: 180_000 });
 
-test("every step, still empty, can be used by everybody under both lamps", async ({ sitDown }) => {
+test("every step, still empty, can be used by everybody under both lamps", { tag: "@slow" }, async ({
+  sitDown,
+}) => {
   const page = await sitDown("Ada", { at: null });
   for (const [index, title] of STEPS.entries()) {
     await openStep(page, index + 1);

@@ -179,6 +179,24 @@ test("the published dice are three for the first block, and lie in the tray as t
   });
 });
 
+test("what is rolled waits for the rules of the table", async ({ sitDown, table }) => {
+  const rules = await rulesOf(table);
+  await rules.set({ creation: ["published"] });
+  const page = await sitDown("Ada", { at: null });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/table/${rules.id}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openStep(page, 1);
+  const roll = page.getByRole("button", { name: "Tira set Caratteristiche" });
+  await expect(roll).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Tira tutto" })).toBeDisabled();
+  held.resolve();
+  await roll.tap();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+});
+
 test("with several ways one chooses, and going from one to another loses nothing", async ({
   sitDown,
   table,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
-import { tableQuery } from "./tables.ts";
+import { tableQuery, tablesQuery } from "./tables.ts";
+import { meQuery } from "./user.ts";
 import { useSeat } from "./useSeat.ts";
 
 /**
@@ -22,4 +23,20 @@ export function useTableSettings(tableId: string | null | undefined): TableSetti
 export function useSettingsHere(): TableSettings | undefined {
   const { table } = useSeat();
   return useTableSettings(table === null ? null : table?._id);
+}
+
+/**
+ * Whether the rules where this page sits are on their way: what depends on them waits. Not where the server does not answer, so that
+ * nobody waits for nothing.
+ */
+export function useAreRulesComing(): boolean {
+  const { table } = useSeat();
+  const isComing = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+    isLoading && failureCount === 0;
+  const me = isComing(useQuery(meQuery));
+  const tables = isComing(useQuery(tablesQuery));
+  const rules = isComing(
+    useQuery({ ...tableQuery(table?._id ?? ""), enabled: Boolean(table), refetchInterval: false }),
+  );
+  return me || tables || rules;
 }

@@ -20,7 +20,7 @@ import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
 import { useBoardPart } from "./layout/useBoardPart.ts";
 import { NpcsPanel } from "./npcs/NpcsPanel.tsx";
-import { PeopleList } from "./PeopleList.tsx";
+import { CardsComing, PeopleList } from "./PeopleList.tsx";
 import { PlayNow, PlayTop } from "./PlayColumn.tsx";
 import { SittingButton } from "./sitting/SittingButton.tsx";
 import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
@@ -29,7 +29,8 @@ import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
 export function BoardScreen() {
   const { table } = useSeat();
   const board = useQuery(boardQuery(table?._id ?? null));
-  const { data: seating } = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
+  const sat = useQuery({ ...tableQuery(table?._id ?? ""), enabled: table?.isMaster === true });
+  const seating = sat.data;
   const { audios } = useSnapshot(live);
   const { open, show } = useBoardPart();
   const entries = board.data ?? [];
@@ -39,6 +40,9 @@ export function BoardScreen() {
     if (!takeBackLast()) toast.info("Non c'è niente da annullare");
   });
   const leads = table?.isMaster === true && seating !== undefined;
+  // Only masters come here: until it is known who sits at the table, the columns have their places.
+  const isComing = !leads && !sat.isError && (table === undefined || table?.isMaster === true);
+  const hasColumns = leads || isComing;
   const inPlay = seating?.seats.flatMap(({ playing }) => playing ?? []) ?? [];
   const isEmpty = board.data?.length === 0;
   const means = leads && (
@@ -49,7 +53,7 @@ export function BoardScreen() {
     </>
   );
   return (
-    <div className={styles.root} data-fits={leads && !isEmpty ? "" : undefined}>
+    <div className={styles.root} data-fits={hasColumns && !isEmpty ? "" : undefined}>
       <header className={styles.head}>
         <h1 ref={deeds.home} tabIndex={-1} className={styles.title}>
           Plancia
@@ -79,8 +83,8 @@ export function BoardScreen() {
           {means && <div className={styles.means}>{means}</div>}
         </div>
       ) : (
-        <BoardColumns open={leads ? open : null} onShow={show}>
-          <BoardColumn part="people" open={leads ? open : null} hasTitle>
+        <BoardColumns open={hasColumns ? open : null} onShow={show}>
+          <BoardColumn part="people" open={hasColumns ? open : null} hasTitle>
             <PeopleList board={board} seats={seating?.seats ?? []} deedsOf={leads ? deeds.of : undefined} />
           </BoardColumn>
           {leads && (
@@ -105,6 +109,12 @@ export function BoardScreen() {
               {means}
             </BoardColumn>
           )}
+          {isComing &&
+            (["play", "means"] as const).map((part) => (
+              <BoardColumn key={part} part={part} open={open}>
+                <CardsComing />
+              </BoardColumn>
+            ))}
         </BoardColumns>
       )}
       {leads && <DeedsLayer view={seating} inPlay={inPlay} deeds={deeds} />}

@@ -39,6 +39,11 @@ export function PeopleList({ board: { data, error, refetch }, seats, deedsOf }: 
       </Notice>
     );
   }
+  return <CardsComing />;
+}
+
+/** In the place of cards that are still on their way. */
+export function CardsComing() {
   return (
     <div className={styles.cards} aria-busy="true">
       {["a", "b", "c"].map((place) => (

@@ -6,7 +6,7 @@ import { randomInvestigator } from "#shared/rules/investigator.ts";
 import { constantsQuery } from "../../../api/constants.ts";
 import { equipmentTemplatesQuery, weaponTemplatesQuery } from "../../../api/templates.ts";
 import { meQuery } from "../../../api/user.ts";
-import { useSettingsHere } from "../../../api/useTableSettings.ts";
+import { useAreRulesComing, useSettingsHere } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
@@ -20,6 +20,7 @@ export function RollAllButton() {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const settings = useSettingsHere();
+  const areRulesComing = useAreRulesComing();
   const rolling = useMutation({
     mutationFn: async () => {
       const [{ listSkills, listOccupations }, weapons, equipment, me] = await Promise.all([
@@ -42,6 +43,7 @@ export function RollAllButton() {
     <>
       <Button
         busy={rolling.isPending}
+        disabled={areRulesComing}
         onClick={() => (isUntouched(draft) ? rolling.mutate() : setAsks(true))}
       >
         <DieIcon /> Tira tutto

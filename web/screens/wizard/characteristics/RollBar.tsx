@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio";
 import { isDiceWay } from "#shared/rules/creation.ts";
+import { useAreRulesComing } from "../../../api/useTableSettings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DieIcon, ResetIcon } from "../../../ui/icons.tsx";
 import { wayOf } from "../draft/figures.ts";
@@ -10,13 +11,15 @@ import styles from "./RollBar.module.css";
 /** The buttons that roll the characteristics or everything. What was rolled is announced to a screen reader. */
 export function RollBar({ onRoll, onUndo }: { onRoll: () => void; onUndo: () => void }) {
   const seen = useSnapshot(draft);
+  // Thrown by the rules of another table, a set would be one of a way that this one does not have.
+  const areRulesComing = useAreRulesComing();
   const { rolls, replaced } = seen;
   const way = wayOf(seen);
   const said = (block: readonly { value: number }[]) => block.map(({ value }) => value).join(", ");
   return (
     <div className={styles.root}>
       {isDiceWay(way) && (
-        <Button variant={rolls ? "plain" : "main"} onClick={onRoll}>
+        <Button variant={rolls ? "plain" : "main"} disabled={areRulesComing} onClick={onRoll}>
           <DieIcon /> Tira set Caratteristiche
         </Button>
       )}
