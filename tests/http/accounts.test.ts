@@ -105,7 +105,7 @@ describe("logging in", () => {
 
   test("takes as long for an unknown name as for a wrong password", async () => {
     const times = { wrong: [] as number[], unknown: [] as number[] };
-    for (let guess = 0; guess < 5; guess += 1) {
+    for (let guess = 0; guess < 8; guess += 1) {
       for (const [kind, username] of [
         ["wrong", "Zoe"],
         ["unknown", "Nessuna"],
@@ -115,8 +115,9 @@ describe("logging in", () => {
         times[kind].push(performance.now() - before);
       }
     }
-    // The least of each is what the work itself takes; without it an unknown name would be answered at once.
-    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 2);
+    // The least of each is what the work itself takes, on a machine that does other things too; without it an unknown name
+    // would be answered at once, fifty times as fast.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.wrong) / 5);
   });
 
   test.each([

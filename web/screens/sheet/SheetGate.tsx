@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { characterQuery } from "../../api/characters.ts";
 import { RequestFailed } from "../../api/client.ts";
+import { useAreRulesComing } from "../../api/useTableSettings.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useArrival } from "../../ui/useArrival.ts";
@@ -19,7 +20,9 @@ interface SheetGateProps {
 /** Shows its children once the investigator is loaded; leads back to the list when there is none. */
 export function SheetGate({ id, children }: SheetGateProps) {
   const { data, error } = useQuery(characterQuery(id));
-  const isReady = useArrival(data !== undefined);
+  // Drawn before the rules are known, the whole sheet would be drawn again as they come.
+  const areRulesComing = useAreRulesComing();
+  const isReady = useArrival(data !== undefined && !areRulesComing);
   const isMissing = error instanceof RequestFailed && error.status === 404;
   if (isMissing) return <Missing />;
   if (data && isReady) return children(data);

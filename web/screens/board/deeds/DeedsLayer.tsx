@@ -1,9 +1,11 @@
 import type { TableView } from "#shared/schemas/table.ts";
-import { DeedsDialog } from "./DeedsDialog.tsx";
-import { FollowDialog } from "./FollowDialog.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { MarkBar } from "./MarkBar.tsx";
 import { TableDialogs } from "./TableDialogs.tsx";
 import type { Deeds } from "./useDeeds.ts";
+
+const DeedsDialog = lazyPart(() => import("./DeedsDialog.tsx").then((module) => module.DeedsDialog));
+const FollowDialog = lazyPart(() => import("./FollowDialog.tsx").then((module) => module.FollowDialog));
 
 interface DeedsLayerProps {
   view: TableView;

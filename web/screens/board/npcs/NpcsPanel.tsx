@@ -5,14 +5,14 @@ import { npcsQuery } from "../../../api/npcs.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { searchFor } from "../../../ui/matches.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { NpcEditor } from "./NpcEditor.tsx";
+import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import { NpcRow } from "./NpcRow.tsx";
 import styles from "./NpcsPanel.module.css";
-import { NpcTextDialog } from "./NpcTextDialog.tsx";
 import { useNpcDeeds } from "./useNpcDeeds.ts";
 
 /** From so many on a name is found faster by typing. */
@@ -28,11 +28,15 @@ interface Over {
 }
 const NOTHING: Over = { what: "editor", isOpen: false, round: 0, npc: null, notUnderstood: [] };
 
+const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
+const NpcTextDialog = lazyPart(() => import("./NpcTextDialog.tsx").then((module) => module.NpcTextDialog));
+
 /** People and creatures of a table's masters: kept, thrown for, used again. */
 export function NpcsPanel({ tableId }: { tableId: string }) {
   const { data: npcs, error, refetch } = useQuery(npcsQuery(tableId));
   const [typed, setTyped] = useState("");
   const [over, setOver] = useState(NOTHING);
+  const hasOpened = useHasBeen(over.isOpen);
   const deeds = useNpcDeeds(tableId);
   const title = useId();
   const isLong = (npcs?.length ?? 0) >= SEARCHED_FROM;
@@ -87,21 +91,25 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
           </Button>
         </fieldset>
       </Card>
-      <NpcTextDialog
-        key={`text ${over.round}`}
-        tableId={tableId}
-        open={over.isOpen && over.what === "text"}
-        onClose={close}
-        onRead={(npc, notUnderstood) => open("editor", npc, notUnderstood)}
-      />
-      <NpcEditor
-        key={`editor ${over.round}`}
-        tableId={tableId}
-        npc={over.npc}
-        notUnderstood={over.notUnderstood}
-        open={over.isOpen && over.what === "editor"}
-        onClose={close}
-      />
+      {hasOpened && (
+        <>
+          <NpcTextDialog
+            key={`text ${over.round}`}
+            tableId={tableId}
+            open={over.isOpen && over.what === "text"}
+            onClose={close}
+            onRead={(npc, notUnderstood) => open("editor", npc, notUnderstood)}
+          />
+          <NpcEditor
+            key={`editor ${over.round}`}
+            tableId={tableId}
+            npc={over.npc}
+            notUnderstood={over.notUnderstood}
+            open={over.isOpen && over.what === "editor"}
+            onClose={close}
+          />
+        </>
+      )}
     </section>
   );
 }
