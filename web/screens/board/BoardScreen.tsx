@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { takeBackLast } from "../../ui/take-back.ts";
 import { toast } from "../../ui/toast.ts";
+import { useArrival } from "../../ui/useArrival.ts";
 import styles from "./BoardScreen.module.css";
 import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
@@ -39,7 +40,9 @@ export function BoardScreen() {
   useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
     if (!takeBackLast()) toast.info("Non c'è niente da annullare");
   });
-  const leads = table?.isMaster === true && seating !== undefined;
+  // All at once, in slices: each query that came later would draw the whole board again.
+  const isThere = useArrival(seating !== undefined && (board.data !== undefined || board.isError));
+  const leads = table?.isMaster === true && seating !== undefined && isThere;
   // Only masters come here: until it is known who sits at the table, the columns have their places.
   const isComing = !leads && !sat.isError && (table === undefined || table?.isMaster === true);
   const hasColumns = leads || isComing;
@@ -85,7 +88,11 @@ export function BoardScreen() {
       ) : (
         <BoardColumns open={hasColumns ? open : null} onShow={show}>
           <BoardColumn part="people" open={hasColumns ? open : null} hasTitle>
-            <PeopleList board={board} seats={seating?.seats ?? []} deedsOf={leads ? deeds.of : undefined} />
+            {isComing ? (
+              <CardsComing />
+            ) : (
+              <PeopleList board={board} seats={seating?.seats ?? []} deedsOf={leads ? deeds.of : undefined} />
+            )}
           </BoardColumn>
           {leads && (
             <BoardColumn
