@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // A test that passes only at a second try is a failure.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -162,6 +162,7 @@ test("what is written in an editor is thrown away only by saying so", async ({ s
   await marta.getByRole("button", { name: "Nuovo documento" }).first().click();
   const editor = marta.getByRole("dialog", { name: "Nuovo documento" });
   const asks = marta.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await expect(editor).toBeVisible();
   await marta.keyboard.press("Escape");
   await expect(editor).toHaveCount(0);
 
