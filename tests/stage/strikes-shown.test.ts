@@ -1,6 +1,19 @@
 import { expect, test } from "bun:test";
-import { hearStruck, passStrikesOn } from "../../web/live/stage.ts";
+import { forgetScene, hearStruck, passStrikesOn } from "../../web/live/stage.ts";
 import { strikes } from "../../web/parts/sound/strikes-now.ts";
+
+test("strikes that came before the sound engine are dropped when the page leaves the table", () => {
+  const file = {
+    _id: "sussurro",
+    groupName: "Voci",
+    fileTitle: "Un sussurro",
+    filePath: "/audio/files/a/c.mp3",
+  };
+  hearStruck({ file, id: "sussurro", at: 0 });
+  forgetScene();
+  passStrikesOn();
+  expect(strikes.now).toEqual([]);
+});
 
 test("a page shows as many strikes as it lets sound, however many of an hour somebody strikes", () => {
   const file = { _id: "ora", groupName: "Lunghi", fileTitle: "Un'ora", filePath: "/audio/files/a/b.mp3" };

@@ -61,4 +61,6 @@ export function passStrikesOn(): void {
 export function forgetScene(): void {
   stage.fadeMs = 0;
   stage.scene = null;
+  // A whisper that has not been heard yet is nothing for another table, or for whoever logs in next.
+  if (early) early = [];
 }
