@@ -2,6 +2,32 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/**
+ * A group for what several screens need. There is one for each step of the usual way through the app (the list, a sheet, the others):
+ * one for each combination of screens would be sixty requests, and a browser has six at a time.
+ */
+function neededBy(name: string, isFor: (screens: readonly string[]) => boolean) {
+  return {
+    name(id: string, modules: Modules) {
+      const screens = screensNeeding(id, modules);
+      return screens.length > 1 && isFor(screens) ? name : null;
+    },
+  };
+}
+
+/** Base UI's index files import more than a screen uses, so that they tell nothing of it. */
+function screensNeeding(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id) || /@base-ui|@floating-ui/.test(id)) return [];
+  seen.add(id);
+  if (/(Screen|PlayLayout)\.tsx$/.test(id)) return [id];
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.flatMap((importer) => screensNeeding(importer, modules, seen));
+}
+
 /** How the web app is built (`scripts/build-web.ts`) and served while developing (`scripts/dev.ts`): docs/decisions/0020. */
 export default defineConfig({
   root: fileURLToPath(new URL("web", import.meta.url)),
@@ -28,8 +54,11 @@ export default defineConfig({
           groups: [
             // What every visit needs is one file.
             { name: "index", tags: ["$initial"] },
-            // What several screens need: small pieces are merged, or there would be some sixty of them.
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_200 },
+            neededBy("play", (screens) => screens.some((screen) => /PlayLayout|ListScreen/.test(screen))),
+            neededBy("sheet", (screens) => screens.some((screen) => /SheetScreen/.test(screen))),
+            neededBy("screens", () => true),
+            // What parts that open later need, too.
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],
         },
       },
