@@ -56,6 +56,7 @@ export default defineConfig({
             { name: "index", tags: ["$initial"] },
             neededBy("play", (screens) => screens.some((screen) => /PlayLayout|ListScreen/.test(screen))),
             neededBy("sheet", (screens) => screens.some((screen) => /SheetScreen/.test(screen))),
+            neededBy("board", (screens) => screens.some((screen) => /BoardScreen/.test(screen))),
             neededBy("screens", () => true),
             // What parts that open later need, too.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },

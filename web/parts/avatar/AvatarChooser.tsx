@@ -2,13 +2,15 @@ import { useState } from "react";
 import type { Sex } from "#shared/names.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { DefaultPortrait } from "../portrait/DefaultPortrait.tsx";
 import styles from "./AvatarChooser.module.css";
-import { AvatarCropper } from "./AvatarCropper.tsx";
 import { CameraButton } from "./CameraButton.tsx";
 import { PictureDrop } from "./PictureDrop.tsx";
 import { LOAD_ERROR, readPicture } from "./pictures.ts";
+
+const AvatarCropper = lazyPart(() => import("./AvatarCropper.tsx").then((module) => module.AvatarCropper));
 
 export interface AvatarChooserProps {
   /** A data URL or an address of the server; without it the drawing for the sex is shown. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import AvatarEditor, { type AvatarEditorRef } from "react-avatar-editor";
+import { lazy } from "#shared/lazy.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Slider } from "../../ui/Slider.tsx";
@@ -21,7 +22,9 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -4],
   ArrowDown: [0, 4],
 };
-const zoomWords = new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const zoomWords = lazy(
+  () => new Intl.NumberFormat("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** Moves the picture under the frame by mouse, finger or arrow keys, and zooms it. */
 export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCropperProps) {
@@ -85,7 +88,7 @@ export function AvatarCropper({ picture, onSave, onCancel, onError }: AvatarCrop
           {...ZOOM}
           value={zoom}
           onChange={setZoom}
-          format={(value) => `${zoomWords.format(value)}×`}
+          format={(value) => `${zoomWords().format(value)}×`}
         />
       </div>
     </Dialog>

@@ -1,7 +1,9 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import text from "../../../styles/text.module.css";
+import { useIsSettled } from "../../../ui/after-the-page.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import styles from "./BoardColumns.module.css";
 import { BOARD_PARTS, type BoardPart } from "./parts.ts";
 
@@ -46,18 +48,21 @@ interface BoardColumnProps {
 
 export function BoardColumn({ part, open, top, hasTitle, children }: BoardColumnProps) {
   const title = `board-${part}`;
+  const isOpen = open === null || open === part;
+  // A phone draws the tabs behind the open one later.
+  const isDrawn = useHasBeen(useIsSettled() || isOpen);
   return (
     <section
       className={cx(styles.column, styles[part])}
       aria-labelledby={title}
-      hidden={open !== null && open !== part}
+      hidden={!isOpen}
       {...(open !== null && { role: "tabpanel" })}
     >
       <h2 id={title} className={cx(styles.title, (!hasTitle || open !== null) && text.hidden)}>
         {BOARD_PARTS[part]}
       </h2>
-      {top && <div className={styles.top}>{top}</div>}
-      <div className={styles.body}>{children}</div>
+      {isDrawn && top && <div className={styles.top}>{top}</div>}
+      <div className={styles.body}>{isDrawn && children}</div>
     </section>
   );
 }
