@@ -34,9 +34,9 @@ export function ReadyMade({ tableId }: { tableId: string }) {
 
   /** The codes alone. */
   function print() {
-    const { current } = card;
-    current?.setAttribute("data-printed", "");
-    addEventListener("afterprint", () => current?.removeAttribute("data-printed"), { once: true });
+    const page = card.current?.parentElement;
+    page?.setAttribute("data-codes-only", "");
+    addEventListener("afterprint", () => page?.removeAttribute("data-codes-only"), { once: true });
     window.print();
   }
 
