@@ -39,7 +39,7 @@ export function announce(
     throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
   }
   const arm = armOf(db, thrower.tableId, attacker, aim);
-  if (arm.isShot) assertLoaded(attacker, aim.weapon, manner.shots ?? 1);
+  if (arm.isShot) assertShots(attacker, aim.weapon, manner.shots ?? 1, arm);
   const bonus = bonusOf(attacker, target, arm, request);
   // Of a shot, the die for diving comes later.
   if (dice && !arm.isShot && dice.tens.length !== 1 + Math.abs(bonus)) {
@@ -47,11 +47,12 @@ export function announce(
   }
   return {
     ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
-    ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner, ...arm },
+    ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner },
+    ...{ what: arm.what, isShot: arm.isShot, isThrown: arm.isThrown },
     ...(dice && { dice }),
     ...(isOut(target) || manner.surprise === "no-defence"
       ? { choices: [], weapons: [] }
-      : choicesOf(db, thrower.tableId, target, arm)),
+      : choicesOf(db, thrower.tableId, target, arm, manner.distance)),
   };
 }
 
@@ -73,7 +74,12 @@ function attackerOf(
 
 const noFighter = (who: string) => new Refused("not_found", `${who} non è in questo scontro`);
 
-function assertLoaded({ ammo }: Fighter, weapon: number, shots: number): void {
+/** @throws Refused `rule_broken`. */
+function assertShots({ ammo }: Fighter, weapon: number, shots: number, { mostShots }: Arm): void {
+  if (shots > mostShots) {
+    const most = mostShots === 1 ? "un colpo" : `${mostShots} colpi`;
+    throw new Refused("rule_broken", `Con quest'arma si tira al più ${most} per round`);
+  }
   const loaded = ammo.find((one) => one.weapon === weapon);
   if (loaded?.isJammed) throw new Refused("rule_broken", "L'arma è inceppata: prima va sbloccata");
   if (!loaded || loaded.left >= shots) return;

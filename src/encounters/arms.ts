@@ -1,8 +1,9 @@
 import { SPECIAL_SKILLS } from "#shared/names.ts";
 import { attackTarget } from "#shared/rules/attack.ts";
 import { half } from "#shared/rules/check.ts";
-import { isRanged } from "#shared/rules/firearms.ts";
+import { isRanged, isThrown, mostShots } from "#shared/rules/firearms.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
+import type { Distance } from "#shared/schemas/encounter.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
@@ -13,7 +14,14 @@ import type { Announced, Fighter } from "./state.ts";
 export interface Arm {
   readonly what: string;
   readonly isShot: boolean;
+  /** A shot that can be dodged. */
+  readonly isThrown: boolean;
+  /** In one round. */
+  readonly mostShots: number;
 }
+
+/** Of an attack of a comparsa nothing says it; the master does. */
+const MOST_SHOTS_OF_NPC = 3;
 
 /** @param aim of an attack. */
 export function armOf(
@@ -24,10 +32,19 @@ export function armOf(
 ): Arm {
   if (npcId !== null) {
     const attack = findNpc(db, tableId, npcId)?.attacks[weapon];
-    return { what: attack?.name ?? "", isShot: isRanged({ range: attack?.range }) };
+    return { ...kindOf({ range: attack?.range }), what: attack?.name ?? "", mostShots: MOST_SHOTS_OF_NPC };
   }
   const arm = findAny(db, characterId ?? "")?.character.weapons[weapon];
-  return { what: arm?.name ?? "", isShot: isRanged({ range: arm?.range, skill: arm?.associatedSkill }) };
+  return {
+    ...kindOf({ range: arm?.range, skill: arm?.associatedSkill }),
+    what: arm?.name ?? "",
+    mostShots: mostShots(arm?.attacks ?? ""),
+  };
+}
+
+function kindOf(weapon: Parameters<typeof isRanged>[0]): Pick<Arm, "isShot" | "isThrown"> {
+  const isShot = isRanged(weapon);
+  return { isShot, isThrown: isShot && isThrown(weapon) };
 }
 
 /** What somebody may do about an attack, and with what. Source: docs/regole.md#corpo-a-corpo */
@@ -35,9 +52,11 @@ export function choicesOf(
   db: Db,
   tableId: string,
   target: Fighter,
-  { isShot }: Arm,
+  { isShot, isThrown }: Arm,
+  distance: Distance = "base",
 ): Pick<Announced, "choices" | "weapons"> {
-  const weapons = isShot ? [] : armsOf(db, tableId, target);
+  const isClose = !isShot || (isThrown && distance === "point-blank");
+  const weapons = !isClose ? [] : armsOf(db, tableId, target);
   return { choices: weapons.length > 0 ? ["dodge", "fight-back", "nothing"] : ["dodge", "nothing"], weapons };
 }
 

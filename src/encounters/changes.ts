@@ -47,7 +47,9 @@ const CHANGES: Changes = {
       wounds !== undefined && one.wounds
         ? { wounds: { ...one.wounds, value: wounds }, hasFallen: wounds === 0 }
         : {};
-    const changed = withFighter(change.state, participant, { ...others, isAiming, ...stands, ...hurt });
+    const undefended = others.hasDefended === false ? { defences: 0 } : {};
+    const corrections = { ...others, isAiming, ...stands, ...hurt, ...undefended };
+    const changed = withFighter(change.state, participant, corrections);
     const what = isOut === undefined ? "una correzione" : isOut ? "fuori" : "torna in gioco";
     return { state: sorted(changed), words: `${change.nameOf(one)}: ${what}` };
   },
@@ -91,7 +93,9 @@ const CHANGES: Changes = {
       each === strike ? { ...each, applied: through } : each,
     );
     const words = `−${through} a ${change.nameOf(one)}`;
-    const state = { ...change.state, strikes };
+    // Whoever is hurt has to aim anew.
+    const isAiming = through > 0 ? false : one.isAiming;
+    const state = withFighter({ ...change.state, strikes }, participant, { isAiming });
     if (one.characterId !== null) {
       const id = one.characterId;
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);

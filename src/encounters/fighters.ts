@@ -24,6 +24,8 @@ const UNTOUCHED = {
   isOut: false,
   hasFallen: false,
   hasDefended: false,
+  mostDefences: 1,
+  defences: 0,
   losesAttack: false,
   isAiming: false,
   isReady: false,
@@ -96,6 +98,7 @@ function fighterOfNpc(npc: Npc): Fighter {
     build: npc.build ?? 0,
     armour: npc.armour ?? 0,
     wounds: { value: wounds, most: wounds },
+    mostDefences: npc.kind === "creature" ? (npc.attacksPerRound ?? 1) : 1,
     ammo: loaded(npc.attacks.map(({ name, magazine = null }) => ({ name, most: magazine }))),
   };
 }

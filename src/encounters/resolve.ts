@@ -61,12 +61,15 @@ export function resolve(
   if (!attacker || !target) throw new Refused("not_found", "Chi combatteva non c'è più");
   const meeting = { dice, tableId, attack, attacker, target, answerer };
   const rest = { ...state, announced: state.announced.filter(({ id }) => id !== attack.id) };
-  return attack.isShot ? shoot(rest, meeting, answer) : strike(rest, meeting, answer);
+  return attack.isShot && !attack.isThrown ? shoot(rest, meeting, answer) : strike(rest, meeting, answer);
 }
 
+/** A blow, or something that is thrown. Source: docs/regole.md#corpo-a-corpo, docs/regole.md#armi-da-lancio */
 function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand }: Answer): Resolved {
   const { dice, tableId, attack, attacker, target, answerer } = meeting;
-  const { aim, bonus, manner } = attack;
+  const { aim, manner, isThrown } = attack;
+  const { distance = "base" } = manner;
+  const bonus = isThrown ? netShotBonus(attack, attacker, false) : attack.bonus;
   const defence =
     how === "nothing" || !answerer
       ? null
@@ -84,23 +87,29 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
       bonus,
       seenBy: seenByOf(attacker, attack.seenBy),
       clientId: clientIdOf(meeting),
-      dice: attack.dice,
+      dice: isThrown && attack.dice ? withTens(attack.dice, bonus, dice) : attack.dice,
+      ...(isThrown && { difficulty: distanceDifficulty(distance) }),
     },
     defence,
     how: defence ? how : "nothing",
     manoeuvre: manner.manoeuvre,
+    isThrown,
   });
   const blow = { rollId: clash.attack.kept.id, by: attacker._id, to: target._id, applied: null };
   const back = { by: target._id, to: attacker._id, applied: null };
   const counter = clash.defence && how === "fight-back" ? [{ ...back, rollId: clash.defence.kept.id }] : [];
+  const defended = defence ? withDefence(state, target) : state;
+  const after = isThrown ? afterShots(defended, attacker, aim, [clash.attack]) : defended;
   return {
-    state: withStrikes(defence ? withFighter(state, target._id, { hasDefended: true }) : state, [
-      blow,
-      ...counter,
-    ]),
+    state: withStrikes(after, [blow, ...counter]),
     thrown: clash.defence ? [clash.attack, clash.defence] : [clash.attack],
     opposition: clash.opposition,
   };
+}
+
+/** Source: docs/regole.md#corpo-a-corpo */
+function withDefence(state: FightState, { _id, defences, mostDefences }: Fighter): FightState {
+  return withFighter(state, _id, { defences: defences + 1, hasDefended: defences + 1 >= mostDefences });
 }
 
 /** @throws Refused `invalid` for something that is not fought back with. */
@@ -129,8 +138,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
         )
       : null;
   const hasDived = dive?.kept.roll.passed === true;
-  const all = attack.bonus + shotBonus({ distance, shots, isAiming: attacker.isAiming, hasDived });
-  const bonus = netBonus(Math.max(0, all), Math.max(0, -all));
+  const bonus = netShotBonus(attack, attacker, hasDived);
   const thrown: Thrown[] = [];
   for (let shot = 0; shot < shots; shot += 1) {
     const byHand = shot === 0 && attack.dice ? { dice: withTens(attack.dice, bonus, dice) } : {};
@@ -156,6 +164,12 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
     thrown: dive ? [dive, ...thrown] : thrown,
     opposition: null,
   };
+}
+
+function netShotBonus({ bonus, manner }: Announced, { isAiming }: Fighter, hasDived: boolean): number {
+  const { distance = "base", shots = 1 } = manner;
+  const all = bonus + shotBonus({ distance, shots, isAiming, hasDived });
+  return netBonus(Math.max(0, all), Math.max(0, -all));
 }
 
 /** Shots are counted, a jam is remembered, and aiming is over. */

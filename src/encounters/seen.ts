@@ -81,7 +81,8 @@ export function seenAttack(
   // What falls hidden is announced to nobody but those whom it concerns.
   if (!isMaster && !isDefender && !isOwn && (to.isHidden || attack.seenBy !== "all")) return null;
   const isUnseen = by.isHidden && !isMaster;
-  const { id, at, clientId, what, isShot, manner, choices, weapons } = attack;
+  const { id, at, clientId, what, manner, choices, weapons } = attack;
+  const isShot = attack.isShot && !attack.isThrown;
   return {
     ...{ _id: id, at, clientId: isOwn ? clientId : null },
     attacker: isUnseen ? null : by._id,

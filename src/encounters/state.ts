@@ -15,6 +15,9 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true }
   combat: z.int(),
   build: z.int(),
   armour: z.int(),
+  /** How often one may defend in a round before others get a bonus die, and how often one has. */
+  mostDefences: z._default(z.int(), 1),
+  defences: z._default(z.int(), 0),
   /** Null of an investigator, whose wounds stand on the sheet. */
   wounds: z.nullable(z.object({ value: z.int(), most: z.int() })),
 });
@@ -41,6 +44,8 @@ export const Announced = z.object({
   /** The weapon. */
   what: z.string(),
   isShot: z.boolean(),
+  /** A shot that can be dodged. */
+  isThrown: z._default(z.boolean(), false),
   choices: z.array(Defence),
   /** What may be fought back with, as it was when the attack was announced. */
   weapons: z._default(z.array(z.object({ weapon: z.int(), name: z.string() })), []),

@@ -36,7 +36,13 @@ function passOn(state: FightState): FightState {
   // Who was passed over, as somebody who has come late, still has his turn.
   const next = eager.find(isLater) ?? eager[0] ?? left[0];
   if (next) return { ...state, turn: next._id };
-  const rested = fighters.map((one) => ({ ...one, hasActed: false, isWaiting: false, hasDefended: false }));
+  const rested = fighters.map((one) => ({
+    ...one,
+    hasActed: false,
+    isWaiting: false,
+    hasDefended: false,
+    defences: 0,
+  }));
   const first = rested.find((one) => !isOut(one));
   return { ...state, fighters: rested, round: round + 1, turn: first?._id ?? null };
 }

@@ -22,6 +22,8 @@ export interface Fighter extends Named {
   readonly seenBy: Roll["seenBy"];
   readonly clientId: string;
   readonly dice?: RollRequest["dice"];
+  /** Normal where nothing is said. */
+  readonly difficulty?: Roll["difficulty"];
 }
 
 /** A blow hand to hand, as it was announced and answered. */
@@ -32,6 +34,8 @@ export interface Blows {
   readonly how: Defence;
   /** What it is after, where it is no damage. */
   readonly manoeuvre?: string | undefined;
+  /** It flies: without a defence, too, it hits only if its roll passes. */
+  readonly isThrown?: boolean;
 }
 
 export interface Clash {
@@ -44,8 +48,13 @@ export interface Clash {
  * Throws a blow hand to hand and its defence, and damage for who hits. Call inside a transaction.
  * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `wrong_table`, `invalid`.
  */
-export function throwClash(dice: Dice, { attack, defence, how, manoeuvre }: Blows): Clash {
-  const made = makeSide(dice, attack, { side: "attacker", how, otherId: null }, manoeuvre);
+export function throwClash(dice: Dice, { attack, defence, how, manoeuvre, isThrown = false }: Blows): Clash {
+  const made = makeSide(
+    dice,
+    attack,
+    { side: "attacker", how, otherId: null, ...(isThrown && { isThrown }) },
+    manoeuvre,
+  );
   if (!defence) {
     const [kept] = withOutcome(made.kept, null, dice.die);
     return {
@@ -109,8 +118,8 @@ const ANYBODY = { userId: "", isMaster: true };
 
 function makeSide(
   dice: Dice,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, ...who }: Fighter,
-  part: Pick<Melee, "side" | "how" | "otherId">,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", ...who }: Fighter,
+  part: Pick<Melee, "side" | "how" | "otherId" | "isThrown">,
   manoeuvre: string | undefined,
 ): Made {
   const roller = rollerOf(dice.db, thrower, who);
@@ -125,7 +134,7 @@ function makeSide(
   const origin = byHand ? "real" : "server";
   return makeRoll(dice, thrower, roller, target, {
     ...{ clientId, bonus, seenBy, origin, melee, manoeuvre, dice: byHand },
-    ...{ difficulty: "normal", pushOf: null, askId: null },
+    ...{ difficulty, pushOf: null, askId: null },
   });
 }
 
@@ -138,7 +147,8 @@ function withOther(kept: KeptRoll, otherId: string): KeptRoll {
 function withOutcome<D extends KeptRoll | null>(attack: KeptRoll, defence: D, die: Die): [KeptRoll, D] {
   const how = attack.more?.melee?.how ?? "nothing";
   const winner = meleeWinner(madeOf(attack.roll), defence && madeOf(defence.roll), how);
-  const one = withDamage(attack, winner === "attacker", die);
+  const mayHit = !attack.more?.melee?.isThrown || passes(attack.roll.level, attack.roll.difficulty);
+  const one = withDamage(attack, winner === "attacker" && mayHit, die);
   const hitsBack = winner === "defender" && how === "fight-back";
   return [one, (defence && withDamage(defence, hitsBack, die)) as D];
 }
@@ -155,7 +165,7 @@ function withDamage(kept: KeptRoll, hits: boolean, die: Die): KeptRoll {
   const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
   const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
   // Else nobody would see why a roll that has failed does harm.
-  const why = hits && melee.how === "nothing" ? "nessuna difesa" : undefined;
+  const why = hits && melee.how === "nothing" && !melee.isThrown ? "nessuna difesa" : undefined;
   return { ...now, ...wordsOf(seenRoll(now, { isMaster: false }), why) };
 }
 

@@ -47,6 +47,8 @@ export interface Melee {
   readonly how: Defence;
   /** Of the other side; null where nobody defends. */
   readonly otherId: string | null;
+  /** It flies: it hits only if its roll passes. */
+  readonly isThrown?: boolean;
   /** Does no damage. */
   readonly isManoeuvre: boolean;
   /** As written when it was thrown. */

@@ -76,6 +76,9 @@ export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Oppositi
 export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Opposition {
   const [first, second] = [madeOf(one.roll), madeOf(other.roll)];
   if (how) {
+    // What is thrown has to pass first.
+    if (one.more?.melee?.isThrown && !one.roll.passed && first.level !== "extrafailed")
+      first.level = "failed";
     const winner = meleeWinner(first, second, how);
     const why = meleeReason(first, second, how);
     return { one, other, winner: winner && (winner === "attacker" ? "one" : "other"), why };

@@ -95,6 +95,9 @@ function sayAdded(added: readonly Skill[], report: Report): void {
 
 /** The rules tick some skills never. */
 const mayTick = (name: string): boolean =>
-  earnsTick({ level: "normal", difficulty: "normal", bonus: 0, isBlind: false, fortuneSpent: 0 }, name);
+  earnsTick(
+    { level: "normal", difficulty: "normal", bonus: 0, isBlind: false, isJammed: false, fortuneSpent: 0 },
+    name,
+  );
 
 const bounded = (value: number): number => Math.min(MOST_SCORE, Math.max(0, Math.trunc(value))) || 0;

@@ -164,7 +164,7 @@ describe("a day of small losses", () => {
     for (const points of [4, 4]) await lose(ada, id, `0/${points}`, 99);
     expect((await sheetOf(ada, id)).condition.indefiniteInsanity).toBe(false);
     const broken = done(await lose(ada, id, "0/1", 99));
-    expect(kinds(broken)).toEqual(["sanity-lost", "indefinite-insanity", "mythos"]);
+    expect(kinds(broken)).toEqual(["sanity-lost", "indefinite-insanity", "bout", "mythos"]);
     const wiser = done(await ada.post("/character/follow-up", { id, what: "mythos" }));
     expect(wiser.character.skills.find(({ name }) => name === "Miti")?.value).toBe(5);
     expect(wiser.character.condition).toMatchObject({ mythosInsanity: true, due: [] });

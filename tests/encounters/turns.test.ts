@@ -16,7 +16,15 @@ const fighter = (changed: Partial<Fighter>): Fighter => ({
     armour: 0,
   },
   ...{ wounds: null, hasFallen: false, hasActed: false, isWaiting: false, isOut: false, hasDefended: false },
-  ...{ losesAttack: false, isAiming: false, isReady: false, isHidden: false, ammo: [] },
+  ...{
+    mostDefences: 1,
+    defences: 0,
+    losesAttack: false,
+    isAiming: false,
+    isReady: false,
+    isHidden: false,
+    ammo: [],
+  },
   ...changed,
 });
 

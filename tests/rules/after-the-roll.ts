@@ -6,6 +6,7 @@ export function made(changed: Partial<MadeRoll> = {}): MadeRoll {
   const { roll = 67, value = 60 } = changed;
   return {
     kind: "skill",
+    skill: null,
     roll,
     value,
     level: levelOf(roll, value),

@@ -21,6 +21,17 @@ describe("a roll cannot be pushed", () => {
     expect(pushRefusal(made({ isPushed: true }))).toBe("Un tiro forzato non si ripete");
   });
 
+  test.each(["Combattere (rissa)", "combattere (spade)", "Armi da fuoco (pistola)", "Schivare"])(
+    "when it was for %s, in a fight or out of it",
+    (skill) => {
+      expect(pushRefusal(made({ skill }))).toBe("Un'abilità di combattimento non si forza");
+    },
+  );
+
+  test("when Fortuna was spent on it", () => {
+    expect(pushRefusal(made({ fortuneSpent: 3 }))).toBe("Un tiro su cui si è spesa Fortuna non si forza");
+  });
+
   test.each([
     ["attack", "Un attacco non si forza"],
     ["defence", "Una difesa non si forza"],

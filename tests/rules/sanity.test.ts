@@ -76,11 +76,25 @@ describe("a day", () => {
       sheet = next.sheet;
     }
     const broken = lose(sheet, "0/1", "failed");
-    expect(kindsOf(broken)).toEqual(["sanity-lost", "indefinite-insanity", "mythos"]);
+    expect(kindsOf(broken)).toEqual(["sanity-lost", "indefinite-insanity", "bout", "mythos"]);
     expect(broken.sheet.condition).toMatchObject({
       indefiniteInsanity: true,
+      temporaryInsanity: { bout: {} },
       dayLoss: 12,
       dayStartSanity: 60,
+    });
+  });
+
+  test("brings one bout, where the same loss leads to both insanities", () => {
+    const broken = lose(somebody(), "0/12", "failed");
+    expect(kindsOf(broken)).toEqual(["sanity-lost", "shaken", "indefinite-insanity", "bout", "mythos"]);
+    const chosen = chooseBout(broken.sheet, { how: "others", what: "fugge" }, scripted(4));
+    const understood = understand(chosen.sheet, true, scripted(7));
+    expect(kindsOf(understood)).toEqual(["temporary-insanity", "mythos"]);
+    expect(understood.sheet.condition.temporaryInsanity).toMatchObject({ until: 7, bout: { lasts: 4 } });
+    expect(understand(chosen.sheet, false, scripted()).sheet.condition).toMatchObject({
+      indefiniteInsanity: true,
+      temporaryInsanity: { bout: { lasts: 4 } },
     });
   });
 

@@ -22,6 +22,12 @@ test("nothing is learnt with Fortuna, with a bonus die, or from the master's bli
   expect(earnsTick({ ...passed, isBlind: true }, "Ascoltare")).toBe(false);
 });
 
+test("a weapon that jams teaches nothing, whatever its level", () => {
+  expect(earnsTick(made({ kind: "attack", roll: 30, isJammed: true }), "Armi da fuoco (pistola)")).toBe(
+    false,
+  );
+});
+
 test("Miti, Valore di credito and what is no skill are never ticked", () => {
   for (const skill of ["Miti", "Valore di credito", "miti", null])
     expect(earnsTick(passed, skill)).toBe(false);

@@ -32,6 +32,18 @@ export function isRanged({
   return !isFighting(linked) && /[1-9]/.test(range ?? "");
 }
 
+/**
+ * Whether a weapon is thrown: whoever it comes at can dodge it. Source: docs/regole.md#armi-da-lancio
+ * @param range as of `isRanged`; strength gives that of what is thrown (`FOR/5 m`).
+ */
+export const isThrown = ({
+  range,
+  skill,
+}: {
+  range?: string | undefined;
+  skill?: string | null | undefined;
+}): boolean => (skill ? sameSkill(genericPart(skill), "Lanciare") : /^\s*FOR\b/i.test(range ?? ""));
+
 /** Source: docs/regole.md#tirare-da-lontano */
 export const distanceDifficulty = (distance: Distance): Difficulty => DIFFICULTIES[distance];
 

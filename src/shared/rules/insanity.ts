@@ -28,16 +28,15 @@ export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die):
     return { sheet: { ...sheet, condition }, events: [{ kind: "shut-out", text }] };
   }
   const until = die(10);
-  const insane = { ...calm, temporaryInsanity: { until } };
-  const { condition, event } = beginBout(withDue(insane, "mythos"));
-  return {
-    sheet: { ...sheet, condition },
-    events: [
-      { kind: "temporary-insanity", text: `capisce ciò che ha visto: follia temporanea per ${hours(until)}` },
-      event,
-      mythosOffer(condition),
-    ],
-  };
+  const insane = withDue({ ...calm, temporaryInsanity: { ...calm.temporaryInsanity, until } }, "mythos");
+  const text = `capisce ciò che ha visto: follia temporanea per ${hours(until)}`;
+  const events: Happened[] = [{ kind: "temporary-insanity", text }];
+  // The loss may have brought an indefinite insanity, too, whose bout has begun already.
+  if (isInBout(insane)) {
+    return { sheet: { ...sheet, condition: insane }, events: [...events, mythosOffer(insane)] };
+  }
+  const { condition, event } = beginBout(insane);
+  return { sheet: { ...sheet, condition }, events: [...events, event, mythosOffer(condition)] };
 }
 
 /** Why there can be no bout, in Italian; null when there can. Source: docs/regole.md#le-crisi */

@@ -5,6 +5,7 @@ import { type Difficulty, passes } from "./difficulty.ts";
 type KnownRoll = Pick<
   SeenRoll,
   | "kind"
+  | "what"
   | "total"
   | "target"
   | "level"
@@ -32,6 +33,8 @@ export type RollKind =
 
 export type MadeRoll = {
   kind: RollKind;
+  /** The skill that was rolled; null for anything else. */
+  skill: string | null;
   /** 1 … 100, lowered by the Fortuna that was spent. */
   roll: number;
   value: number;
@@ -52,6 +55,7 @@ export type MadeRoll = {
  */
 export const madeOf = (roll: KnownRoll): MadeRoll => ({
   kind: roll.kind,
+  skill: roll.kind === "skill" ? roll.what : null,
   roll: roll.total ?? 0,
   value: roll.target ?? 0,
   level: roll.level,

@@ -1,4 +1,6 @@
 import { hasPassed, type MadeRoll, type RollKind } from "./made-roll.ts";
+import { isFighting } from "./melee.ts";
+import { genericPart, sameSkill } from "./skill-names.ts";
 
 const NEVER: Partial<Record<RollKind, string>> = {
   attack: "Un attacco non si forza",
@@ -11,13 +13,18 @@ const NEVER: Partial<Record<RollKind, string>> = {
   development: "Un tiro di sviluppo non si forza",
 };
 
+const isCombat = (skill: string): boolean =>
+  isFighting(skill) || ["Armi da fuoco", "Schivare"].some((name) => sameSkill(genericPart(skill), name));
+
 /** Why a roll cannot be pushed, in Italian; null when it can. Source: docs/regole.md#forzare-il-tiro */
 export function pushRefusal(
-  made: Pick<MadeRoll, "kind" | "level" | "difficulty" | "isPushed">,
+  made: Pick<MadeRoll, "kind" | "skill" | "level" | "difficulty" | "isPushed" | "fortuneSpent">,
 ): string | null {
   const never = NEVER[made.kind];
   if (never) return never;
+  if (made.skill !== null && isCombat(made.skill)) return "Un'abilità di combattimento non si forza";
   if (made.isPushed) return "Un tiro forzato non si ripete";
+  if (made.fortuneSpent > 0) return "Un tiro su cui si è spesa Fortuna non si forza";
   if (made.level === "extrafailed") return "Un disastro non si forza";
   return hasPassed(made) ? "Un tiro riuscito non si forza" : null;
 }

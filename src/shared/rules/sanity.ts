@@ -143,7 +143,13 @@ function follow<S extends Mind>(sheet: S, lost: number, rest: number, cause: str
   if (!condition.indefiniteInsanity && condition.dayLoss >= breaksAt(condition.dayStartSanity)) {
     condition = withDue(entered(condition, "indefiniteInsanity", cause), "mythos");
     const text = `follia indefinita: in questa giornata ha perso ${condition.dayLoss} Sanità su ${condition.dayStartSanity}`;
-    events.push({ kind: "indefinite-insanity", text }, mythosOffer(condition));
+    events.push({ kind: "indefinite-insanity", text });
+    if (!isInBout(condition)) {
+      const begun = beginBout(condition);
+      condition = begun.condition;
+      events.push(begun.event);
+    }
+    events.push(mythosOffer(condition));
   }
   return { sheet: { ...sheet, condition }, events };
 }

@@ -6,11 +6,11 @@ const NEVER = [SPECIAL_SKILLS.mythos, SPECIAL_SKILLS.creditRating];
 
 /** @param skill null for a roll of no skill. Source: docs/regole.md#la-spunta */
 export function earnsTick(
-  made: Pick<MadeRoll, "level" | "difficulty" | "bonus" | "isBlind" | "fortuneSpent">,
+  made: Pick<MadeRoll, "level" | "difficulty" | "bonus" | "isBlind" | "isJammed" | "fortuneSpent">,
   skill: string | null,
 ): boolean {
   if (skill === null || NEVER.some((name) => sameSkill(name, skill))) return false;
-  return hasPassed(made) && made.fortuneSpent === 0 && made.bonus <= 0 && !made.isBlind;
+  return hasPassed(made) && !made.isJammed && made.fortuneSpent === 0 && made.bonus <= 0 && !made.isBlind;
 }
 
 /** With or without a tick; null when nothing changes. Source: docs/regole.md#la-spunta */

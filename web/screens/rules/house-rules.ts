@@ -21,6 +21,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     here: "il massimo si aggiunge al tiro, per ogni arma",
     published: "pieno solo per le armi che trafiggono",
   },
+  { rule: "Danno estremo da lontano", here: "a ogni distanza", published: "solo entro la prima" },
   {
     rule: "Disastro",
     here: "un fallimento con 99 o 100",
