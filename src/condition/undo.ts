@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Undo } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
 import { developmentAt, setDevelopment } from "../tables/index.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
@@ -31,6 +32,7 @@ export function undo(world: World, session: Session, { id, eventId }: Undo): Out
       const perSheet = Map.groupBy(found.changes, ({ of }) => of);
       for (const [characterId, changes] of perSheet) {
         if (characterId === null) continue;
+        assertStillHere(tx, session, characterId, found);
         scene.change(characterId, (sheet) => {
           const before = takenBack(sheet, changes);
           if (!before) throw tooNew();
@@ -57,9 +59,17 @@ function assertMayUndo(found: Happening, { userId }: Session, isMaster: boolean,
   if (found.hasDice && !isMaster && found.tableId !== null) {
     throw new Refused("forbidden", "I dadi sono caduti: solo un master può annullare");
   }
+  const isForAll = found.events.some(({ characterId }) => characterId === null);
+  if (isForAll && !isMaster) throw new Refused("forbidden", "Ciò che vale per tutti lo annulla un master");
   if (found.isUndone) throw new Refused("rule_broken", "È già stato annullato");
   if (now - found.happenedAt > UNDONE_WITHIN)
     throw new Refused("rule_broken", "Si annulla entro dieci minuti");
+}
+
+/** Whoever could change a sheet then need not be able to now. @throws Refused `not_found`, `archived`, `wrong_table`. */
+function assertStillHere(tx: Db, session: Session, characterId: string, { tableId }: Happening): void {
+  if (changeable(tx, session, characterId).tableId === tableId) return;
+  throw new Refused("wrong_table", "Non si può più annullare: intanto un investigatore ha cambiato tavolo");
 }
 
 function putTableBack(scene: Scene, { changes, tableId }: Happening): void {

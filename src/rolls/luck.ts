@@ -152,12 +152,19 @@ const changed = (settled: Pick<Thrown, "kept" | "others">, sheet: SheetChange | 
   sheets: sheet ? [sheet] : [],
 });
 
-/** A roll that one has thrown, or somebody for one's investigator. @throws Refused `not_found`, `forbidden`. */
+/**
+ * A roll of one's own investigator, or one that a master has thrown, for somebody who still sits here.
+ * @throws Refused `not_found`, `forbidden`, `wrong_table`.
+ */
 function findOwn(tx: Db, thrower: Thrower, rollId: string) {
   const found = findRoll(tx, thrower.tableId, rollId, thrower);
   if (!found) throw noRoll();
   const { characterId } = found.roll;
   const sheet = characterId === null ? null : findAny(tx, characterId);
-  if (found.userId !== thrower.userId && sheet?.ownerId !== thrower.userId) throw notYours();
+  const isOwn = sheet ? sheet.ownerId === thrower.userId : found.userId === thrower.userId;
+  if (!isOwn && !(thrower.isMaster && found.userId === thrower.userId)) throw notYours();
+  if (sheet && sheet.character.tableId !== thrower.tableId) {
+    throw new Refused("wrong_table", "Questo investigatore siede a un altro tavolo");
+  }
   return { found, sheet };
 }
