@@ -87,6 +87,9 @@ async function mastersOnly(): Promise<void> {
   if (!isMaster) throw redirect({ to: "/characters/list" });
 }
 
+/** By the account's mark, too. */
+const forSounds = async () => (await queryClient.ensureQueryData(meQuery)).isMaster || mastersOnly();
+
 /** Screens for whoever is logged in. Their loaders only begin to fetch, beside the code; the screens themselves wait and show errors. */
 const members = createRoute({
   getParentRoute: () => root,
@@ -159,7 +162,7 @@ const audio = createRoute({
   getParentRoute: () => members,
   path: "/audio",
   validateSearch: AudioPlace,
-  beforeLoad: mastersOnly,
+  beforeLoad: forSounds,
   component: lazyScreen(() => import("./screens/audio/AudioScreen.tsx"), "AudioScreen"),
 });
 const tables = createRoute({

@@ -17,7 +17,7 @@ export async function addUser(
   seat: SeatNewcomer,
   now: number,
 ): Promise<void> {
-  await register(db, { registration: "open", masterCode: null }, registration, seat, now);
+  await register(db, { registration: "open", masterCode: null }, registration, seat, now, true);
 }
 
 /** Also ends every session of the user. @throws Refused `not_found`. */

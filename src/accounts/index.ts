@@ -3,6 +3,7 @@ export { addUser, changePassword, describeUser, type KnownUser, removeUser } fro
 export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";
 export { mastersOnly } from "./master.ts";
+export type { Newcomer } from "./register.ts";
 export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { openSessionKeeper } from "./session-keeper.ts";

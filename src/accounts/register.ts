@@ -11,10 +11,18 @@ import { insertUser } from "./store.ts";
 
 type Rules = Pick<Config, "registration" | "masterCode">;
 
+export interface Newcomer {
+  readonly id: string;
+  readonly isMaster: boolean;
+  /** Has given the masters' code, or was made by the host: may lead a table that others lead already. */
+  readonly mayLead: boolean;
+}
+
 /** Gives a new user a place at the tables, inside the transaction that makes the account. */
-export type SeatNewcomer = (tx: Db, user: { id: string; isMaster: boolean }, now: number) => void;
+export type SeatNewcomer = (tx: Db, user: Newcomer, now: number) => void;
 
 /**
+ * @param isTrusted made by the host.
  * @throws Refused `forbidden` for closed registration or a wrong code, `conflict` when name or address is taken, and
  * whatever `seat` refuses.
  */
@@ -24,6 +32,7 @@ export async function register(
   registration: Registration,
   seat: SeatNewcomer,
   now: number,
+  isTrusted = false,
 ): Promise<void> {
   admit(rules, registration);
   assertUncommon(registration.password, "password");
@@ -37,9 +46,11 @@ export async function register(
     emailKey: comparisonKey(email),
     passwordHash,
     isMaster,
+    isTrusted,
     createdAt: now,
   };
-  const taken = insertUser(db, user, (tx) => seat(tx, user, now));
+  const mayLead = isTrusted || rules.masterCode !== null;
+  const taken = insertUser(db, user, (tx) => seat(tx, { id: user.id, isMaster, mayLead }, now));
   if (taken === "username") {
     throw new Refused("conflict", "Questo nome utente è già in uso", {
       fields: { username: "Questo nome utente è già in uso" },

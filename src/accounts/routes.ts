@@ -33,7 +33,7 @@ import { createLoginLog } from "./login-log.ts";
 import { mastersOnly } from "./master.ts";
 import { changeOwnPassword, setNewPassword } from "./new-password.ts";
 import { assertRoomInQueue, MOST_WAITING } from "./passwords.ts";
-import { register, type SeatNewcomer } from "./register.ts";
+import { type Newcomer, register, type SeatNewcomer } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
 import { SESSION_AT_MOST_MS, type Session } from "./sessions.ts";
 import { countUsers } from "./store.ts";
@@ -46,12 +46,7 @@ interface AccountDependencies<Told> {
   db: Db;
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   charactersOf: (userId: string) => CharacterSummary[];
-  seatNewcomer: (
-    tx: Db,
-    user: { id: string; isMaster: boolean },
-    invitation: string | undefined,
-    now: number,
-  ) => Told[];
+  seatNewcomer: (tx: Db, user: Newcomer, invitation: string | undefined, now: number) => Told[];
   /** Called with what `seatNewcomer` gave, once the account is stored. */
   onSeated: (told: Told) => void;
   /** @throws Refused `not_found` for an invitation that does not hold. */

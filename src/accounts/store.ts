@@ -66,7 +66,10 @@ export function insertUser(
       const names = tx.select({ username: users.username }).from(users).all();
       if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
       if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
-      tx.insert(users).values(user).run();
+      const isTrusted = user.isTrusted || names.length === 0;
+      tx.insert(users)
+        .values({ ...user, isTrusted })
+        .run();
       seat(tx);
       return null;
     },

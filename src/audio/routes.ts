@@ -6,6 +6,7 @@ import { Refused } from "#shared/refused.ts";
 import { AudioFile, RenameFileTitle, RenameGroup, Streaming, TagSound } from "#shared/schemas/audio.ts";
 import {
   comparisonKey,
+  findUser,
   mastersOnly,
   requireSession,
   requireSessionOrCookie,
@@ -50,7 +51,9 @@ const SILENCE_SECONDS = 255;
 export function audioRoutes(dependencies: AudioDependencies) {
   const { db, library, config, streamingFor, isAnyMaster, heardOnDisplay, allowSilence } = dependencies;
   const mayReset = (session: SessionContext["session"]) =>
-    isAnyMaster(session) && comparisonKey(session.username) === comparisonKey(config.audioAdmin);
+    isAnyMaster(session) &&
+    comparisonKey(session.username) === comparisonKey(config.audioAdmin) &&
+    findUser(db, session.userId)?.isTrusted === true;
 
   // Each may take half a gigabyte of the disk.
   const uploads = createGate({ each: 8, all: 16 });

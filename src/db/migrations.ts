@@ -12,6 +12,7 @@ import encounters from "../../migrations/0010_npcs_encounters.sql" with { type: 
 import story from "../../migrations/0011_story.sql" with { type: "text" };
 import unusedColumns from "../../migrations/0012_unused_columns.sql" with { type: "text" };
 import scenes from "../../migrations/0013_scenes.sql" with { type: "text" };
+import trusted from "../../migrations/0014_trusted.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0011_story", sql: story },
   { name: "0012_unused_columns", sql: unusedColumns },
   { name: "0013_scenes", sql: scenes },
+  { name: "0014_trusted", sql: trusted },
 ];

@@ -20,6 +20,8 @@ export const users = sqliteTable("users", {
   passwordHash: text("password_hash").notNull(),
   /** May open tables. What somebody may do at a table is said by the seat. */
   isMaster: integer("is_master", { mode: "boolean" }).notNull(),
+  /** The first account, or one that the host has made: what is the host's to give may be given to it. */
+  isTrusted: integer("is_trusted", { mode: "boolean" }).notNull().default(false),
   createdAt: integer("created_at").notNull(),
   /** Where the next sockets sit; null, or a table that has been left since, is any other seat. */
   currentTableId: text("current_table_id"),

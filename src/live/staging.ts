@@ -29,15 +29,15 @@ export class Staging {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refused unless a master asks for a sound that can be heard. */
+  /** @throws Refused unless a master, or a Master User, asks for a sound that can be heard. */
   play(member: Member, audioId: string): void {
-    const table = this.#led(member);
+    const table = this.#played(member);
     table.sound.play(soundToPlay(this.db, audioId)._id);
   }
 
-  /** @throws Refused unless a master asks. */
+  /** @throws Refused unless a master, or a Master User, asks. */
   stop(member: Member): void {
-    this.#led(member).sound.play(null);
+    this.#played(member).sound.play(null);
   }
 
   /** @throws Refused unless a master asks for a scene of the table. */
@@ -115,8 +115,17 @@ export class Staging {
     );
   }
 
+  /** Single sounds are also a Master User's, who sits as a player. */
+  #played(member: Member): Table {
+    return member.person.isMaster ? this.#at(member, true) : this.#led(member);
+  }
+
   #led(member: Member): Table {
-    const table = member.seat?.isMaster ? this.tables.at(member) : undefined;
+    return this.#at(member, member.seat?.isMaster === true);
+  }
+
+  #at(member: Member, isAllowed: boolean): Table {
+    const table = isAllowed ? this.tables.at(member) : undefined;
     if (!table) throw new Refused("forbidden", "Solo un master può farlo");
     return table;
   }

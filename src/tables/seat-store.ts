@@ -110,6 +110,7 @@ export function listSeats(db: Db, tableId: string) {
       username: users.username,
       isMaster: seats.isMaster,
       playingId: seats.playingId,
+      isMasterUser: users.isMaster,
     })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.userId))

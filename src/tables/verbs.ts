@@ -75,10 +75,15 @@ export function readTable(
   tableId: string,
   isHere: (userId: string) => boolean,
 ): TableView {
-  assertSeat(db, userId, tableId);
+  const own = assertSeat(db, userId, tableId);
   const table = findTable(db, tableId);
   if (!table) throw new Refused("not_found", NO_SUCH_TABLE);
-  const seats = seatsInPlay(db, tableId).map((seat) => ({ ...seat, isHere: isHere(seat.userId) }));
+  const seats = seatsInPlay(db, tableId).map(({ isMasterUser, ...seat }) => ({
+    ...seat,
+    isHere: isHere(seat.userId),
+    // Elsewhere whoever sits as a player was asked to.
+    ...(own.isMaster && table.isFirst && isMasterUser && !seat.isMaster && { wantsToLead: true as const }),
+  }));
   return {
     table: { ...entryOf(db, userId, tableId), version: table.version },
     seats,

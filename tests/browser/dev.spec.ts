@@ -47,6 +47,6 @@ test("`bun dev` serves the app as it is in the sources, lazy screens and styles 
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     await ended;
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
   }
 });

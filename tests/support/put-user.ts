@@ -3,11 +3,12 @@ import type { Db } from "../../src/db/open.ts";
 import { tables } from "../../src/db/schema.ts";
 import { seatNewcomer } from "../../src/tables/index.ts";
 
-type User = Omit<Parameters<typeof insertUser>[1], "createdAt"> & { createdAt?: number };
+type User = Omit<Parameters<typeof insertUser>[1], "createdAt" | "isTrusted"> & { createdAt?: number };
 
-/** Adds a user straight to the database, seated as whoever registers: a crowd would wait for its passwords. */
+/** Adds a user straight to the database, seated as one whom the host has made: a crowd would wait for its passwords. */
 export function putUser(db: Db, { createdAt = 0, ...user }: User): void {
-  insertUser(db, { ...user, createdAt }, (tx) => seatNewcomer(tx, user, undefined, createdAt));
+  const seat = (tx: Db) => seatNewcomer(tx, { ...user, mayLead: true }, undefined, createdAt);
+  insertUser(db, { ...user, isTrusted: true, createdAt }, seat);
 }
 
 /** The table that every server begins with. */

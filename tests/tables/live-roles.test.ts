@@ -39,11 +39,11 @@ interface Said {
 }
 
 const nothing = { expected: ["nothing", "nothing", "nothing", "nothing", "nothing"] } as const;
-/** A master of the socket's table: whoever leads another plays there. */
-const itsMaster: Said["expected"] = [
+/** A master of the socket's table, where whoever leads another one plays; also a Master User who sits as a player. */
+const itsPlayer: Said["expected"] = [
   "forbidden",
   "forbidden",
-  "forbidden",
+  { here: "audioStreaming" },
   { own: "audioStreaming" },
   { here: "audioStreaming" },
 ];
@@ -115,8 +115,8 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     data: () => ({ askId: NO_ROLL, how: "dodge" }),
     expected: noSuchRoll,
   },
-  AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsMaster },
-  AUDIO_STOP: { expected: itsMaster },
+  AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsPlayer },
+  AUDIO_STOP: { expected: itsPlayer },
   // Of another table it does not exist.
   SCENE_PLAY: { data: () => ({ sceneId: cast.scene }), expected: itsScenesMaster },
   SCENE_LEVEL: { data: () => ({ sceneId: cast.scene, layer: 0, volume: 20 }), expected: itsScenesMaster },

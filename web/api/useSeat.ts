@@ -18,6 +18,8 @@ export function useSeat() {
     table,
     /** Leads the table at which this page sits; at none, or where that is not to be known, by the account's mark. */
     isMaster: (table ? table.isMaster : marked) === true,
+    /** Single sounds are also a Master User's, who sits as a player. */
+    mayPlaySounds: (table ? table.isMaster : marked) === true || me?.isMaster === true,
     /** At whatever table; undefined as long as it is not known. */
     leadsAny: list ? list.tables.some(({ isMaster }) => isMaster) : marked,
     /** A table has to be named only where there are several. */

@@ -30,7 +30,7 @@ interface NavLinksProps {
 
 /** The main links; the top bar and a phone's menu show the same ones. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
-  const { table, isMaster } = useSeat();
+  const { table, mayPlaySounds } = useSeat();
   const { data: hasDiary } = useQuery({
     ...diaryNewsQuery(table?._id ?? ""),
     enabled: table != null,
@@ -47,7 +47,7 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
 
   return (
     <>
-      {isMaster && (
+      {mayPlaySounds && (
         <Link to="/audio" className={className} onClick={onTake}>
           {withIcons && <SoundOnIcon />} Vai a Audio
         </Link>

@@ -4,32 +4,33 @@ import { useSnapshot } from "valtio";
 import type { SeatNow } from "#shared/schemas/table.ts";
 import { queryClient } from "../api/query-client.ts";
 import { tablesQuery } from "../api/tables.ts";
-import { currentOf } from "../api/useSeat.ts";
+import { currentOf, useSeat } from "../api/useSeat.ts";
 import { seat } from "../session/seat.ts";
 import { toast } from "../ui/toast.ts";
 
 /** Screens that show nothing to whoever does not lead the table. */
-const MASTERS_ONLY = ["/board", "/invite", "/audio"];
+const MASTERS_ONLY = ["/board", "/invite"];
 
 /** Says so when this page sits elsewhere than before, and leads away from a screen that is no longer one's own. */
 export function SeatNews() {
   const { now } = useSnapshot(seat);
   const before = useRef(now);
   const navigate = useNavigate();
+  const { mayPlaySounds } = useSeat();
   const path = useRouterState({ select: ({ location }) => location.pathname });
 
   useEffect(() => {
     const former = before.current;
     before.current = now;
     if (former === undefined || now === undefined) return;
-    if (former?.isMaster && !now?.isMaster && MASTERS_ONLY.includes(path))
-      void navigate({ to: "/characters/list" });
+    const isClosed = MASTERS_ONLY.includes(path) || (path === "/audio" && !mayPlaySounds);
+    if (former?.isMaster && !now?.isMaster && isClosed) void navigate({ to: "/characters/list" });
     if (now?._id === former?._id) return sayRole(former, now);
     const hasAsked = now !== null && seat.asked === now._id;
     seat.asked = null;
     if (hasAsked) toast.success(`Ora siedi al tavolo «${now.name}».`);
     else void sayMoved(former, now);
-  }, [now, navigate, path]);
+  }, [now, navigate, path, mayPlaySounds]);
   return null;
 }
 

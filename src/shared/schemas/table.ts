@@ -56,6 +56,8 @@ export const Seated = z.object({
   userId: Id,
   username: z.string(),
   isMaster: z.boolean(),
+  /** For the masters: has registered as Master User, and does not lead this table. */
+  wantsToLead: z.optional(z.literal(true)),
   /** Whether a socket of this person sits at the table now. */
   isHere: z.boolean(),
   /** The investigator in play. */

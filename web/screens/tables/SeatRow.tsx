@@ -20,7 +20,7 @@ interface SeatRowProps {
 
 /** One who sits at the table. */
 export function SeatRow({ tableId, seat, isMe, canChange }: SeatRowProps) {
-  const { userId, username, isMaster, isHere, playing, characters } = seat;
+  const { userId, username, isMaster, wantsToLead, isHere, playing, characters } = seat;
   const [isRemoving, setRemoving] = useState(false);
   const changing = useMutation({
     mutationFn: () => changeSeat({ id: tableId, userId, isMaster: !isMaster }),
@@ -49,6 +49,7 @@ export function SeatRow({ tableId, seat, isMe, canChange }: SeatRowProps) {
             : isMaster
               ? "Conduce"
               : "Nessun investigatore a questo tavolo"}
+          {wantsToLead && " · vorrebbe condurre"}
           {others.length > 0 && ` · anche ${others.join(", ")}`}
         </p>
         {error && <Notice tone="error">{error.message}</Notice>}

@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `is_trusted` integer DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE `users` SET `is_trusted` = true WHERE `is_master` = true OR `id` = (SELECT `id` FROM `users` ORDER BY `created_at`, `id` LIMIT 1);
