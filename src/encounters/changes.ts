@@ -3,7 +3,7 @@ import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
-import { fightersOf, joined, publicNameOf } from "./fighters.ts";
+import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
 import { type FightState, withFighter } from "./state.ts";
 import { giveTurn, nextTurn, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
@@ -49,7 +49,11 @@ const CHANGES: Changes = {
         : {};
     const undefended = others.hasDefended === false ? { defences: 0 } : {};
     const corrections = { ...others, isAiming, ...stands, ...hurt, ...undefended };
-    const changed = withFighter(change.state, participant, corrections);
+    const corrected = withFighter(change.state, participant, corrections);
+    const changed = {
+      ...corrected,
+      fighters: corrected.fighters.map((each) => withNumber(corrected.fighters, each)),
+    };
     const what = isOut === undefined ? "una correzione" : isOut ? "fuori" : "torna in gioco";
     return { state: sorted(changed), words: `${change.nameOf(one)}: ${what}` };
   },

@@ -124,19 +124,38 @@ export function withFallen(db: Db, state: FightState): FightState {
 /** Those who come join those who are there; several of the same are told apart by a number. */
 export function joined(fighters: readonly Fighter[], newcomers: readonly Fighter[]): Fighter[] {
   const all = [...fighters];
-  for (const one of newcomers) {
-    const same = all.filter(({ npcId }) => npcId !== null && npcId === one.npcId);
-    all.push({ ...one, number: Math.max(0, ...same.map(({ number }) => number)) + 1 });
-  }
+  for (const one of newcomers) all.push({ ...one, number: nextNumber(all, one) });
   return all;
 }
 
-/** 'Cultista 2', where there are several. */
-export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number }: Fighter): string {
-  const isOneOfSeveral = fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
-  return isOneOfSeveral ? `${name} ${number}` : name;
+/** Hidden ones are counted apart, downwards. */
+function nextNumber(fighters: readonly Fighter[], { npcId, isHidden }: Fighter): number {
+  const numbers = fighters
+    .filter((one) => npcId !== null && one.npcId === npcId)
+    .map(({ number }) => (isHidden ? -number : number));
+  const next = Math.max(0, ...numbers) + 1;
+  return isHidden ? -next : next;
 }
 
-/** The name that all may read: a number would tell of others who are hidden. */
+/** Whom players see for the first time gets his number then. */
+export function withNumber(fighters: readonly Fighter[], one: Fighter): Fighter {
+  return one.isHidden || one.number > 0 ? one : { ...one, number: nextNumber(fighters, one) };
+}
+
+/** 'Cultista 2', where there are several; 'Cultista B' of one whom no player has seen yet. */
+export function nameOf(fighters: readonly Fighter[], { _id, npcId, name, number }: Fighter): string {
+  const isOneOfSeveral = fighters.some((one) => npcId !== null && one.npcId === npcId && one._id !== _id);
+  if (!isOneOfSeveral) return name;
+  return `${name} ${number > 0 ? number : String.fromCodePoint(A + ((-number - 1) % 26))}`;
+}
+
+const A = 0x41;
+
+/** The name that all may read: a number or a letter would tell of others who are hidden. */
 export const publicNameOf = (fighters: readonly Fighter[], one: Fighter): string =>
-  nameOf(one.isHidden ? fighters : fighters.filter(({ isHidden }) => !isHidden), one);
+  one.isHidden
+    ? one.name
+    : nameOf(
+        fighters.filter(({ isHidden }) => !isHidden),
+        one,
+      );

@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { findRolls, type Viewer } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { nameOf } from "./fighters.ts";
-import { type Announced, type Fighter, isOut, type KeptEncounter } from "./state.ts";
+import { type Announced, type Fighter, type FightState, isOut, type KeptEncounter } from "./state.ts";
 
 /** The one rule of what somebody is told of a fight, for frames, welcomes and calls. */
 
@@ -30,7 +30,8 @@ export function look(db: Db, kept: KeptEncounter): Looked {
 export function seenEncounter(looked: Looked, viewer: Viewer): Encounter | null {
   const { id, isOpen, state, history } = looked.kept;
   if (!isOpen) return null;
-  const { round, turn, fighters } = state;
+  const { fighters } = state;
+  const { round, turn } = (!viewer.isMaster && state.shown) || state;
   const shown = shownTo(fighters, viewer);
   const undoable = history.at(-1)?.words;
   return {
@@ -49,10 +50,11 @@ const shownTo = (fighters: readonly Fighter[], { isMaster }: Viewer): Fighter[] 
 function seenFighter(
   fighters: readonly Fighter[],
   one: Fighter,
-  { owners }: Looked,
+  { owners, kept: { state } }: Looked,
   { userId, isMaster }: Viewer,
 ): Participant {
-  const { _id, characterId, npcId, hasActed, isWaiting, hasDefended, losesAttack, isAiming, isReady } = one;
+  const { _id, characterId, npcId, isWaiting, losesAttack, isAiming, isReady } = one;
+  const { hasActed, hasDefended } = isMaster ? one : roundOf(state, one);
   const isOwn = characterId !== null && owners.get(characterId) === userId;
   const { build, armour, wounds } = one;
   return {
@@ -63,6 +65,15 @@ function seenFighter(
       isHidden: one.isHidden,
       numbers: { initiative: initiativeOf(one), build, armour, ...(wounds && { wounds }) },
     }),
+  };
+}
+
+/** What somebody has done in this round, as players see it. */
+function roundOf({ shown }: FightState, one: Fighter): Pick<Fighter, "hasActed" | "hasDefended"> {
+  if (!shown) return one;
+  return {
+    hasActed: shown.acted.includes(one._id),
+    hasDefended: one.hasDefended || shown.defended.includes(one._id),
   };
 }
 

@@ -6,7 +6,7 @@ import { RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
 /** A fight as its table keeps it. */
 
 export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true })), {
-  /** Tells those apart who are of the same kind, from 1. */
+  /** Tells those apart who are of the same kind, from 1; below 0 of one whom no player has seen yet, so that no gap tells of him. */
   number: z.int(),
   /** Acts no more because of wounds, rather than because the master says so. */
   hasFallen: z.boolean(),
@@ -65,6 +65,11 @@ export type Strike = z.infer<typeof Strike>;
 export const FightState = z.object({
   round: z.int(),
   turn: z.nullable(Id),
+  /** What players see while somebody has the turn whom they do not see; null while they see who has it. */
+  shown: z._default(
+    z.nullable(z.object({ round: z.int(), turn: z.nullable(Id), acted: z.array(Id), defended: z.array(Id) })),
+    null,
+  ),
   /** In order. */
   fighters: z.array(Fighter),
   /** Whether a master has said the order: then it stays. */

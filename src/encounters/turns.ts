@@ -1,5 +1,5 @@
 import { inOrder } from "#shared/rules/initiative.ts";
-import { type FightState, isOut, withFighter } from "./state.ts";
+import { type Fighter, type FightState, isOut, withFighter } from "./state.ts";
 
 /** Rounds and turns of a fight. Source: docs/regole.md#lordine-del-round */
 
@@ -25,6 +25,21 @@ export const giveTurn = (state: FightState, id: string): FightState => ({
   ...withFighter(state, id, { hasActed: false, isWaiting: false }),
   turn: id,
 });
+
+/**
+ * While somebody has the turn whom players do not see, they go on seeing how it stood before: also that somebody's turn is over
+ * would tell of him. @param before the state before a change; null of a fight that begins.
+ */
+export function withShown(before: FightState | null, after: FightState): FightState {
+  const isUnseen = after.fighters.some(({ _id, isHidden }) => _id === after.turn && isHidden);
+  if (!isUnseen) return { ...after, shown: null };
+  if (!before) return { ...after, shown: { round: after.round, turn: null, acted: [], defended: [] } };
+  if (before.shown) return { ...after, shown: before.shown };
+  const idsOf = (is: (one: Fighter) => boolean) => before.fighters.filter(is).map(({ _id }) => _id);
+  const { round, turn } = before;
+  const [acted, defended] = [idsOf(({ hasActed }) => hasActed), idsOf(({ hasDefended }) => hasDefended)];
+  return { ...after, shown: { round, turn, acted, defended } };
+}
 
 /** Who comes after the one whose turn it is; then who has waited; then a new round. */
 function passOn(state: FightState): FightState {

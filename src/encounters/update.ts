@@ -9,6 +9,7 @@ import { stepOf } from "./changes.ts";
 import { withFallen } from "./fighters.ts";
 import type { KeptEncounter, Past } from "./state.ts";
 import { findEncounter, findOpen, updateEncounter } from "./store.ts";
+import { withShown } from "./turns.ts";
 import { noEncounter } from "./verbs.ts";
 
 /** A fight after a change, and what that has done to an investigator. */
@@ -37,7 +38,11 @@ export function update(world: World, session: Session, request: EncounterUpdate)
       if (!found.isOpen) throw noEncounter();
       const { state, words, outcome, happened } = stepOf(change, wanted);
       const past: Past = { words, state: found.state, ...(happened && { happened }) };
-      const kept = { ...found, state: withFallen(tx, state), history: [...found.history, past] };
+      const kept = {
+        ...found,
+        state: withShown(found.state, withFallen(tx, state)),
+        history: [...found.history, past],
+      };
       return { kept: updateEncounter(tx, kept), outcome: outcome ?? null };
     },
     { behavior: "immediate" },

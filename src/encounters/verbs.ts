@@ -8,9 +8,9 @@ import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
 import { fightersOf, joined } from "./fighters.ts";
 import { type Resolved, resolve } from "./resolve.ts";
-import type { Announced, FightState, KeptEncounter } from "./state.ts";
+import type { Announced, KeptEncounter } from "./state.ts";
 import { findEncounter, findOpen, insertEncounter, updateEncounter } from "./store.ts";
-import { sorted } from "./turns.ts";
+import { sorted, withShown } from "./turns.ts";
 
 export const noEncounter = () => new Refused("not_found", "Questo scontro non c'è più");
 
@@ -24,10 +24,18 @@ export function start(db: Db, { userId }: Session, request: EncounterStart, now:
       const fighters = joined([], fightersOf(tx, tableId, members));
       assertNotTooMany(fighters.length);
       const ready = sorted({
-        ...{ round: 1, turn: null, fighters, isOrderedByHand: false, announced: [], strikes: [] },
+        ...{
+          round: 1,
+          turn: null,
+          shown: null,
+          fighters,
+          isOrderedByHand: false,
+          announced: [],
+          strikes: [],
+        },
       });
       const first = ready.fighters.find(({ hasFallen }) => !hasFallen);
-      const state: FightState = { ...ready, turn: first?._id ?? null };
+      const state = withShown(null, { ...ready, turn: first?._id ?? null });
       const kept = { id: Bun.randomUUIDv7(), tableId, isOpen: true, state, history: [] };
       insertEncounter(tx, kept, now);
       return kept;

@@ -10,14 +10,20 @@ import {
   seenEncounter,
 } from "../encounters/index.ts";
 import type { Viewer } from "../rolls/index.ts";
-import type { State } from "./members.ts";
 
 /** What a table is told of its fight, for each as far as he may know. */
 
 export function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   const kept = openEncounter(db, tableId);
   const looked = kept && look(db, kept);
-  return (viewer) => encounterFrame(looked, viewer);
+  const frames = new Map<string, string>();
+  // One person may have many sockets.
+  return (viewer) => {
+    const key = `${viewer.userId} ${viewer.isMaster}`;
+    const text = frames.get(key) ?? encounterFrame(looked, viewer);
+    frames.set(key, text);
+    return text;
+  };
 }
 
 /** Null for who has nothing to choose. */
@@ -26,13 +32,13 @@ export function defenceFrames(db: Db, kept: KeptEncounter, attack: Announced) {
   return (viewer: Viewer): string | null => defenceFrame(looked, attack, viewer);
 }
 
-/** For somebody who comes: nothing where nobody fights. */
-export function fightFor(db: Db, tableId: string, viewer: Viewer): State[] {
+/** For somebody who comes: nothing where nobody fights. @returns the fight, and what waits for his choice. */
+export function fightFor(db: Db, tableId: string, viewer: Viewer): string[] {
   const kept = openEncounter(db, tableId);
   if (!kept) return [];
   const looked = look(db, kept);
   const asks = kept.state.announced.flatMap((attack) => defenceFrame(looked, attack, viewer) ?? []);
-  return [encounterFrame(looked, viewer), ...asks].map((text) => () => text);
+  return [encounterFrame(looked, viewer), ...asks];
 }
 
 function encounterFrame(looked: Looked | null, viewer: Viewer): string {
@@ -46,3 +52,6 @@ function defenceFrame(looked: Looked, attack: Announced, viewer: Viewer): string
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
+
+/** What is told where nobody fights. */
+export const NO_FIGHT = textOf({ action: "encounterChanged", data: { encounter: null } });

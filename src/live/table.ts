@@ -20,7 +20,7 @@ import {
 } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { ownersAt } from "../tables/index.ts";
-import { defenceFrames, encounterFrames, fightFor } from "./fight-frames.ts";
+import { defenceFrames, encounterFrames, fightFor, NO_FIGHT } from "./fight-frames.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
 import type { Member, State } from "./members.ts";
@@ -35,6 +35,8 @@ export class Table {
   readonly hub = new Hub();
   readonly sound: TableSound;
   readonly #rolls: LiveRolls;
+  /** How the fight stands, as each was told last. */
+  readonly #toldFights = new WeakMap<Member, string>();
   /** Runs for a while after a change was told. */
   #resting: NodeJS.Timeout | undefined;
   #isChangeUntold = false;
@@ -52,7 +54,8 @@ export class Table {
   }
 
   /** What a newcomer has to hear of this table. */
-  welcome(viewer: Viewer): State[] {
+  welcome(member: Member): State[] {
+    const viewer = viewerOf(member);
     const seen = this.#rolls.at(this.clock.now()).filter((roll) => maySee(roll, viewer));
     const rolls = seen.slice(0, MOST_ROLLS_TOLD).reverse();
     const tellings = rolls.map((roll) => () => textOf(rollMessage(roll, viewer, this.clock.now())));
@@ -63,7 +66,9 @@ export class Table {
       (handout) => () => textOf({ action: "handoutShown", data: { handout } }),
     );
     const fight = fightFor(this.db, this.tableId, viewer);
-    return [...tellings, ...pairs, ...requests, ...fight, ...documents, ...this.sound.states];
+    this.#toldFights.set(member, fight[0] ?? NO_FIGHT);
+    const frames = fight.map((text) => () => text);
+    return [...tellings, ...pairs, ...requests, ...frames, ...documents, ...this.sound.states];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */
@@ -115,7 +120,13 @@ export class Table {
   /** Tells everybody how the fight stands, as far as each may know. */
   tellEncounter(): void {
     const frameFor = encounterFrames(this.db, this.tableId);
-    this.hub.tellEach((member) => frameFor(viewerOf(member)));
+    this.hub.tellEach((member) => {
+      const text = frameFor(viewerOf(member));
+      // A frame that says nothing new would tell when something hidden has happened.
+      if (text === (this.#toldFights.get(member) ?? NO_FIGHT)) return null;
+      this.#toldFights.set(member, text);
+      return text;
+    });
   }
 
   /** Tells those whom it concerns that a document is held up, has changed or is taken down. */

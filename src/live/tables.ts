@@ -55,9 +55,7 @@ export class Tables {
     table?.hub.enter(member);
     member.wire.sendInTurn([
       () => textOf(seated(member)),
-      ...(table?.welcome(viewerOf(member)) ?? [
-        () => textOf({ action: "audioStreaming", data: silence(this.clock) }),
-      ]),
+      ...(table?.welcome(member) ?? [() => textOf({ action: "audioStreaming", data: silence(this.clock) })]),
       // Clients know by the list that the welcome is complete.
       this.#sounds.state,
     ]);

@@ -52,7 +52,7 @@ describe("who is hidden", () => {
     const { participants, _id: id } = Encounter.parse(body.encounter);
     expect(participants.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([
       "Velo",
-      "Adepto 2",
+      "Adepto A",
     ]);
     await change(master, id, { add: { characters: [], npcs: [], hidden: [shade._id] } });
     await board.next(
@@ -118,6 +118,55 @@ describe("who is hidden", () => {
       await change(master, begun._id, { set: { participant, isHidden: false } });
     }
     expect((await seen(ada, group)).participants).toHaveLength(3);
+  });
+
+  test("leaves no gap in the numbers of its kind, and gets its own when it is shown", async () => {
+    const { ada, master, table } = group;
+    const cultist = await npc(group, { name: "Cultista" });
+    await fight(group, [await give(ada, fighter("Bice"))], []);
+    const { _id: old } = await seen(master, group);
+    await master.post("/encounter/end", { id: old });
+    const bice = await give(ada, fighter("Bice"));
+    const { body } = await master.post("/encounter/start", {
+      ...{ table, characters: [bice._id], npcs: [cultist._id, cultist._id], hidden: [cultist._id] },
+    });
+    const { _id: id } = Encounter.parse(body.encounter);
+    await change(master, id, { add: { characters: [], npcs: [cultist._id] } });
+    const namesFor = async (who: typeof ada) =>
+      (await seen(who, group)).participants.map(({ name }) => name).toSorted();
+    expect(await namesFor(ada)).toEqual(["Bice", "Cultista 1", "Cultista 2", "Cultista 3"]);
+    expect(await namesFor(master)).toEqual(["Bice", "Cultista 1", "Cultista 2", "Cultista 3", "Cultista A"]);
+    const participant = called(await seen(master, group), "Cultista A")._id;
+    await change(master, id, { set: { participant, isHidden: false } });
+    expect((await namesFor(ada)).at(-1)).toBe("Cultista 4");
+  });
+
+  test("has its turn, is wounded and acts, and players are sent no frame", async () => {
+    const { ada, master, board, desk, other } = group;
+    const { id, hidden, target } = await withHidden("Vampa");
+    const before = await seen(ada, group);
+    expect(before).toMatchObject({ round: 1, turn: null });
+    await change(master, id, { turn: target });
+    await desk.next("encounterChanged", ({ encounter }) => encounter?.turn === target);
+    const shown = await seen(ada, group);
+    const from = [desk.frames.length, other.frames.length];
+    await change(master, id, { next: true });
+    expect((await seen(master, group)).turn).toBe(hidden);
+    await change(master, id, { set: { participant: hidden, wounds: 3 } });
+    await change(master, id, { damage: { participant: hidden, amount: 3, armour: 0 } });
+    await board.next("encounterChanged", ({ encounter }) => {
+      return encounter?.participants.find(({ _id }) => _id === hidden)?.isOut === true;
+    });
+    expect(await seen(ada, group)).toEqual(shown);
+    await change(master, id, { turn: target });
+    await change(master, id, { set: { participant: target, isAiming: true } });
+    for (const [index, socket] of [desk, other].entries()) {
+      await socket.next("encounterChanged", ({ encounter }) =>
+        Boolean(encounter?.participants.some(({ isAiming }) => isAiming)),
+      );
+      const told = socket.frames.slice(from[index]).filter(({ action }) => action === "encounterChanged");
+      expect(told).toHaveLength(1);
+    }
   });
 
   test("is not named on the sheet of whom it wounds", async () => {

@@ -40,6 +40,7 @@ const fights = fc.array(anybody, { minLength: 1, maxLength: 12 }).map((fighters)
   const state = sorted({
     round: 1,
     turn: null,
+    shown: null,
     fighters,
     isOrderedByHand: false,
     announced: [],
@@ -98,7 +99,15 @@ describe("a round of whomever", () => {
       fighter({ dexterity: 40 }),
     ];
     const fighters = [first, second, third];
-    const state = { round: 1, turn: first._id, fighters, isOrderedByHand: false, announced: [], strikes: [] };
+    const state = {
+      round: 1,
+      turn: first._id,
+      shown: null,
+      fighters,
+      isOrderedByHand: false,
+      announced: [],
+      strikes: [],
+    };
     const jumped = giveTurn(state, third._id);
     expect(turnsOf(jumped, nextTurn)).toEqual([third._id, first._id, second._id]);
   });
@@ -108,6 +117,7 @@ describe("a round of whomever", () => {
     const state = {
       round: 1,
       turn: fallen._id,
+      shown: null,
       fighters: [fallen],
       isOrderedByHand: false,
       announced: [],
