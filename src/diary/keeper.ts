@@ -3,7 +3,7 @@ import type { Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import { storeIfTaken } from "../storage-error.ts";
-import { goOn } from "./sitting.ts";
+import { currentSitting, goOn } from "./sitting.ts";
 import { deleteHappening, insertEntry, isToldIn, type NewEntry, retellEntry } from "./store.ts";
 import { linesOf, sentence } from "./story.ts";
 
@@ -20,7 +20,7 @@ interface ShownHandout {
 
 /** What has happened is told to it once it is stored. It writes a moment later, and never throws. */
 export interface Diary {
-  /** A roll was shown: the sitting goes on. The record keeps the roll itself. */
+  /** A roll was shown to all: the sitting goes on. The record keeps the roll itself. */
   rolled(tableId: string, at: number): void;
   happened(outcome: Outcome): void;
   /** A fight has begun or ended. @param id under which it may be told anew. */
@@ -142,9 +142,11 @@ function write(tx: Db, { tableId, at, present, entries, isOnce, isRetold }: Wait
     for (const entry of entries) retellEntry(tx, tableId, entry);
     return;
   }
-  const sitting = goOn(tx, tableId, at, present);
+  // When it begins and ends, and who was there, must not tell of what happens hidden.
+  const isHidden = entries.length > 0 && entries.every(({ audience }) => audience !== "all");
+  const sittingId = (isHidden ? currentSitting(tx, tableId, at) : goOn(tx, tableId, at, present))?.id ?? null;
   for (const entry of entries) {
-    if (isOnce && isToldIn(tx, sitting.id, entry)) continue;
-    insertEntry(tx, tableId, sitting.id, entry);
+    if (isOnce && sittingId !== null && isToldIn(tx, sittingId, entry)) continue;
+    insertEntry(tx, tableId, sittingId, entry);
   }
 }

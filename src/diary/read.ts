@@ -33,11 +33,12 @@ export function readPage(
   const only = placed.find(({ id }) => id === sitting);
   if (sitting !== undefined && !only) return null;
   const after = before === undefined ? null : placeOf(db, tableId, before);
-  // What was thrown before the first sitting is in no diary.
-  const from = (only ?? placed[0])?.beganAt ?? Number.MAX_SAFE_INTEGER;
+  // What was thrown before the first sitting is in no diary, unless it was thrown hidden.
+  const publicFrom = (only ?? placed[0])?.beganAt ?? Number.MAX_SAFE_INTEGER;
   const end = only?.until ?? Number.MAX_SAFE_INTEGER;
   const rolls = toldInDiary(db, tableId, viewer, {
-    span: { from, before: end },
+    span: { from: only?.beganAt ?? 0, before: end },
+    publicFrom,
     after: after && { at: after.at, id: after.isRoll ? after.id : HIGHEST },
     limit: limit + 1,
   });

@@ -46,7 +46,7 @@ export class Table {
     readonly tableId: string,
     private readonly log: Pick<Log, "warn" | "error">,
     private readonly clock: Clock,
-    /** Called after a roll was shown, with its moment. */
+    /** Called after a roll was shown to all, with its moment. */
     private readonly onRoll: (tableId: string, at: number) => void,
   ) {
     this.#rolls = new LiveRolls(db, tableId, clock.now());
@@ -78,7 +78,7 @@ export class Table {
     if (!isKept) this.keep();
     this.#tellRoll(roll, (viewer) => rollMessage(roll, viewer, roll.sentAt));
     this.sound.rolled(roll);
-    this.onRoll(this.tableId, roll.sentAt);
+    if (roll.roll.seenBy === "all") this.onRoll(this.tableId, roll.sentAt);
   }
 
   /** Shows what has become of a roll that is stored already. */

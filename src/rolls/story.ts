@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
@@ -32,20 +32,27 @@ const within = (tableId: string, { from, before }: Span): SQL | undefined =>
  * Those that mattered, newest first, as the viewer may know them: criticals and disasters, pushed rolls, Fortuna, Sanità,
  * attacks that hurt.
  * @param after only those before this roll, of those told in the same millisecond.
+ * @param publicFrom those that all saw only from then on, in milliseconds since 1970: hidden ones begin no sitting.
  */
 export function toldInDiary(
   db: Db,
   tableId: string,
   viewer: Viewer,
-  { span, after, limit }: { span: Span; after: { at: number; id: string } | null; limit: number },
+  {
+    span,
+    publicFrom,
+    after,
+    limit,
+  }: { span: Span; publicFrom: number; after: { at: number; id: string } | null; limit: number },
 ): DiaryRoll[] {
+  const isTold = or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
   const older = after
     ? or(lt(rolls.sentAt, after.at), and(eq(rolls.sentAt, after.at), lt(rolls.id, after.id)))
     : undefined;
   return db
     .select()
     .from(rolls)
-    .where(and(within(tableId, span), older, visibleTo(viewer), mattered(viewer)))
+    .where(and(within(tableId, span), isTold, older, visibleTo(viewer), mattered(viewer)))
     .orderBy(desc(rolls.seq))
     .limit(limit)
     .all()

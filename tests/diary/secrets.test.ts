@@ -25,7 +25,8 @@ describe("what was hidden stays hidden", () => {
     const board = await master.joinTable();
     const clientId = crypto.randomUUID();
     const aim = { kind: "skill", name: "Ascoltare" };
-    await say(desk, "ROLL", { clientId, characterId: hers._id, aim, seenBy: "blind", dice: faces(1) });
+    const blind = { clientId, characterId: hers._id, aim, seenBy: "blind", dice: faces(1) };
+    await say(desk, "ROLL", blind);
     await board.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
     for (const player of [ada, bruno]) {
       expect(await linesOf(player, table)).toEqual([]);
@@ -37,7 +38,19 @@ describe("what was hidden stays hidden", () => {
     expect(desk.frames.filter(({ action }) => action === "tableChanged")).toEqual([]);
     const { entries } = await diaryOf(master, table);
     expect(entries).toMatchObject([{ kind: "roll", isHidden: true }]);
-    expect((await newestSitting(master, table)).figures).toMatchObject({ rolls: 1, critical: 1 });
+    // An evening begins with what all see, and goes on with it: neither when nor who was there tells of the rest.
+    await rolled(desk, hers._id, { dice: faces(40) });
+    const before = await diaryOf(bruno, table);
+    expect(before.sittings).toMatchObject([{ figures: { rolls: 1 } }]);
+    server.pass(1);
+    const another = crypto.randomUUID();
+    await say(desk, "ROLL", { ...blind, clientId: another });
+    await board.next("diceRollMessage", ({ roll }) => roll?.clientId === another);
+    server.pass(5.5);
+    const [sitting] = (await diaryOf(bruno, table)).sittings;
+    expect(sitting).toEqual({ ...Object(before.sittings[0]), endedAt: expect.any(Number) });
+    expect(sitting?.endedAt).toBeLessThan(Number(before.sittings[0]?.beganAt) + 60_000);
+    expect((await newestSitting(master, table)).figures).toMatchObject({ rolls: 2, critical: 1 });
     // A master may send the file to the group.
     expect(await exported(master, table)).toContain(
       "Ada tira Ascoltare: successo critico (1). *(non tutti lo sanno)*\n",
@@ -49,10 +62,10 @@ describe("what was hidden stays hidden", () => {
   test("a roll for the masters, from the other players", async () => {
     const { ada, bruno, table, hers } = group;
     const desk = await ada.joinTable();
+    await rolled(desk, hers._id, { dice: faces(40) });
     await rolled(desk, hers._id, { seenBy: "masters", dice: faces(100) });
     expect(await linesOf(ada, table)).toEqual(["Ada tira Ascoltare: disastro (100)."]);
     expect(await linesOf(bruno, table)).toEqual([]);
-    await rolled(desk, hers._id, { dice: faces(40) });
     expect(await exported(ada, table)).toContain("disastro (100). *(non tutti lo sanno)*");
     const told = [await newestSitting(bruno, table), await newestSitting(ada, table)];
     expect(told.map(({ figures }) => [figures.rolls, figures.disasters])).toEqual([
