@@ -76,7 +76,7 @@ export class Scene {
     aim: RollAim,
     value: number,
     dice: RollRequest["dice"],
-    kind?: "development",
+    by: "rule" | "development" = "rule",
   ): Result {
     this.hasDice = true;
     this.world.assertMayThrow(this.session.userId);
@@ -91,22 +91,26 @@ export class Scene {
       seenBy: "all",
       dice,
     };
-    return this.#throw(this.tableId, request, kind);
+    return this.#throw(this.tableId, request, by);
   }
 
   /** Throws what answers a request, as it was asked for on the live channel. @throws Refused. */
   answer(request: RollRequest): Result & Pick<Thrown, "answered"> {
     this.hasDice = true;
     if (this.tableId === null) throw new Refused("wrong_table", "Questo investigatore non siede qui");
-    return this.#throw(this.tableId, request);
+    return this.#throw(this.tableId, request, "rule");
   }
 
-  #throw(tableId: string, request: RollRequest, kind?: "development"): Result & Pick<Thrown, "answered"> {
+  #throw(
+    tableId: string,
+    request: RollRequest,
+    by: "rule" | "development",
+  ): Result & Pick<Thrown, "answered"> {
     const { kept, isStored, answered } = throwRoll(
       { ...this.world, db: this.tx },
       this.#thrower(tableId),
       request,
-      kind,
+      by,
     );
     this.rolls.push({ kept, isStored });
     return { ...resultOf(kept.roll), rollId: kept.id, ...(answered && { answered }) };

@@ -31,7 +31,7 @@ export interface Thrown {
 /** How something is thrown. */
 export type Intent = Pick<
   Roll,
-  "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId"
+  "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId" | "isChosen"
 > & {
   dice?: RollRequest["dice"];
   /** Milliseconds since 1970. */

@@ -170,12 +170,15 @@ export function countLevels(db: Db, tableId: string, viewer: Viewer, filter: Rec
     .all();
 }
 
+/** A number that somebody has chosen may have the name of a skill. */
+const isOfSheet = sql`json_extract(${rolls.roll}, '$.isChosen') IS NULL`;
+
 function matching(tableId: string, viewer: Viewer, { username, what, ids }: RecordFilter): SQL | undefined {
   return and(
     eq(rolls.tableId, tableId),
     visibleTo(viewer),
     username === undefined ? undefined : eq(rolls.username, username),
-    what === undefined ? undefined : eq(rolls.what, what),
+    what === undefined ? undefined : and(eq(rolls.what, what), isOfSheet),
     ids === undefined ? undefined : inArray(rolls.id, ids),
   );
 }

@@ -26,9 +26,15 @@ export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più"
 
 /**
  * Throws by the rules of the table, from the value on the stored sheet, and keeps the roll.
+ * @param by a rule of the game, or a development: what is rolled, and against which number, nobody has chosen.
  * @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`.
  */
-export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest, kind?: "development"): Thrown {
+export function throwRoll(
+  dice: Dice,
+  thrower: Thrower,
+  request: RollRequest,
+  by?: "rule" | "development",
+): Thrown {
   const { db, now } = dice;
   const known = repeatOf(db, thrower, request.clientId);
   if (known) return known;
@@ -40,7 +46,7 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest, ki
   const { bonus, difficulty, seenBy } = ask ?? request;
   const aim = ask ? rollAimOf(ask.aim) : request.aim;
   assertAim(aim, bonus);
-  const target = { ...roller.targetOf(aim), ...(kind && { kind }) };
+  const target = { ...roller.targetOf(aim), ...(by === "development" && { kind: by }) };
   const made = makeRoll(dice, thrower, roller, target, {
     clientId,
     bonus,
@@ -52,6 +58,7 @@ export function throwRoll(dice: Dice, thrower: Thrower, request: RollRequest, ki
     pushOf: null,
     askId: ask?.id ?? null,
     hidesDifficulty: ask?.hideDifficulty,
+    ...(aim.kind === "free" && !ask && !by && { isChosen: true }),
   });
   return storeRoll(dice, thrower.tableId, made);
 }

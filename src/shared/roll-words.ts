@@ -25,7 +25,12 @@ export function chosenWords({
   bonus,
   difficulty,
   passed,
-}: Pick<SeenRoll, "bonus" | "difficulty" | "passed">): string[] {
+  isChosen,
+}: Pick<SeenRoll, "bonus" | "difficulty" | "passed" | "isChosen">): string[] {
   const hard = difficulty ? difficultyWords(difficulty) : "";
-  return [bonusWords(bonus), hard && `${hard}: ${passed ? "riesce" : "non riesce"}`].filter(Boolean);
+  return [
+    isChosen ? "numero scelto" : "",
+    bonusWords(bonus),
+    hard && `${hard}: ${passed ? "riesce" : "non riesce"}`,
+  ].filter(Boolean);
 }

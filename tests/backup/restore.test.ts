@@ -10,7 +10,7 @@ import { runProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { archiveOf, contentOf, databaseBytes, entry, MANIFEST, writeArchiveOf } from "./archives.ts";
 
-const ADA = "INSERT INTO users VALUES ('1', 'Ada', 'ada', 'a@b.it', 'a@b.it', 'x', 1, 0, NULL)";
+const ADA = "INSERT INTO users VALUES ('1', 'Ada', 'ada', 'a@b.it', 'a@b.it', 'x', 1, 0, NULL, 0)";
 const manifest = entry("custode-backup.json", MANIFEST);
 const database = entry("custode.db", databaseBytes(ADA));
 const sound = entry("audio/foresta/vento.mp3", "ID3 vento");

@@ -105,7 +105,7 @@ test("what a master did is taken back from the card's menu, or by a key, when it
     await popup(master)
       .getByRole("button", { name: /^Subisce/ })
       .click();
-    await expect(popup(master).getByText(/^Subisce 3 danni/)).toBeVisible();
+    await expect(popup(master).getByText(/^Subisce 3 danni:/)).toBeVisible();
     await close(master);
     await expect(popup(master)).toHaveCount(0);
   };
@@ -132,7 +132,7 @@ test("what somebody did is not for who comes after him on the same page to take 
   await popup(master)
     .getByRole("button", { name: /^Subisce/ })
     .click();
-  await expect(popup(master).getByText(/^Subisce 3 danni/)).toBeVisible();
+  await expect(popup(master).getByText(/^Subisce 3 danni:/)).toBeVisible();
   await close(master);
   await table.newUser("Berta", { isMaster: true });
   await master.getByRole("button", { name: "Torna al Login" }).click();

@@ -157,6 +157,9 @@ test("it comes back by itself after the server was gone, and goes on showing wha
     speachText: "",
   });
   await expect(thrown(page)).toContainText("Eccoci");
+  await expect(thrown(page)).toContainText("raccontato da");
+  // No stamp: Custode has thrown nothing.
+  await expect(thrown(page)).not.toContainText("Critico");
 });
 
 test("it waits for a server that is not there yet", async ({ page, table }) => {

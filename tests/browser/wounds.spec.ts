@@ -97,7 +97,7 @@ test("what was done is taken back from the sheet, the newest first, when its car
   await expect(hit(page)).toHaveValue("11");
   await expect(back).toHaveCount(0);
   const card = await strike(page, "7");
-  await expect(card.getByText(/^Subisce 7 danni/)).toBeVisible();
+  await expect(card.getByText(/^Subisce 7 danni:/)).toBeVisible();
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
   await expect(back).toHaveText("Annulla: subisce 7 danni");
   const due = page.getByRole("region", { name: "Che cosa succede adesso" });

@@ -108,6 +108,28 @@ describe("a roll that the server throws", () => {
     expect(await rolled(desk, sheet._id, free)).toMatchObject({ who: "Ada", what: "Il caso", target: 33 });
   });
 
+  test("of a number that somebody has chosen says so, and counts under no skill of that name", async () => {
+    const { desk } = all();
+    const skill = await rolled(desk, sheet._id, { dice: faces(30) });
+    expect(skill).not.toHaveProperty("isChosen");
+    const aim = { kind: "free", what: "Ascoltare", target: 95 };
+    const clientId = crypto.randomUUID();
+    await rolled(desk, sheet._id, { aim, clientId, dice: faces(30) });
+    const told = desk.frames.findLast(
+      (frame) => frame.action === "diceRollMessage" && frame.data.roll?.clientId === clientId,
+    );
+    expect(told?.data).toMatchObject({
+      roll: { isChosen: true },
+      message: expect.stringContaining("numero scelto"),
+    });
+    const { current } = (await (ada as Guest).get("/table/list")).body as { current: string };
+    const { rolls } = (await (ada as Guest).get(`/table/${current}/rolls?what=Ascoltare`)).body as {
+      rolls: { _id: string; clientId: string }[];
+    };
+    expect(rolls.some(({ _id }) => _id === skill._id)).toBe(true);
+    expect(rolls.some((roll) => roll.clientId === clientId)).toBe(false);
+  });
+
   test("of an attack throws its damage when it hits, and none when it misses", async () => {
     const { desk } = all();
     const aim = { kind: "attack", weapon: 0 };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
+import { queryClient } from "./query-client.ts";
 import { tableQuery, tablesQuery } from "./tables.ts";
 import { meQuery } from "./user.ts";
 import { useSeat } from "./useSeat.ts";
@@ -17,6 +18,12 @@ export function useTableSettings(tableId: string | null | undefined): TableSetti
     refetchInterval: false,
   });
   return tableId === null ? DEFAULT_SETTINGS : data?.settings;
+}
+
+/** The house rules of a table as far as this page knows them, for what happens while its server is off. */
+export function knownSettings(tableId: string | null): TableSettings {
+  const known = tableId === null ? undefined : queryClient.getQueryData(tableQuery(tableId).queryKey);
+  return known?.settings ?? DEFAULT_SETTINGS;
 }
 
 /** The house rules where this page sits. */

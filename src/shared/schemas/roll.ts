@@ -99,6 +99,8 @@ export const Roll = z.object({
   npcId: z.nullable(Id),
   what: z.string(),
   kind: z.enum(["skill", "characteristic", "sanity", "luck", "attack", "free", "development"]),
+  /** Against a number that stands on no sheet, which whoever rolled has chosen. */
+  isChosen: z.optional(z.literal(true)),
   /** The value. Null for players of who is the master's; of a roll that a client only tells, as dice and total are. */
   target: z.nullable(z.int()),
   difficulty: Difficulty,

@@ -35,9 +35,10 @@ export function FeedItem(props: FeedItemProps) {
   const { who, isOwn, told, roll, first, at, isNew, isFalling, isInert, mayOppose, note } = props;
   // The message of a roll that the server knows says it by itself.
   const isLate = told.rolledAt !== undefined && roll?.origin !== "away";
+  const isTold = roll?.origin === "told";
   const hidden = HIDDEN[roll?.seenBy ?? "all"];
   return (
-    <li className={cx(styles.root, isOwn && styles.own, isNew && styles.fresh)}>
+    <li className={cx(styles.root, isOwn && styles.own, isNew && styles.fresh, isTold && styles.told)}>
       <div className={styles.head}>
         <span className={styles.who}>{who}</span>
         <time className={styles.time} dateTime={new Date(at).toISOString()}>
@@ -66,7 +67,11 @@ export function FeedItem(props: FeedItemProps) {
           <div className={styles.foot}>
             {/* The message is everybody's; the numbers of a comparsa are the master's. */}
             {roll?.npcId && roll.target !== null && <span className={styles.note}>su {roll.target}</span>}
-            <LevelStamp level={told.level} kind={roll?.kind} size="s" />
+            {isTold ? (
+              <span className={styles.note}>raccontato da {who}</span>
+            ) : (
+              <LevelStamp level={told.level} kind={roll?.kind} size="s" />
+            )}
             {hidden && (
               <span className={styles.hidden}>
                 <EyeOffIcon /> {hidden}

@@ -11,7 +11,7 @@ import {
   writtenDamage,
 } from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
-import { passes } from "#shared/rules/difficulty.ts";
+import { type DisasterReading, passes } from "#shared/rules/difficulty.ts";
 import { netBonus, readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
 import { type Aim, settle } from "#shared/rules/roll.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
@@ -104,11 +104,12 @@ export function throwHere(
   { bonus, difficulty, seenBy }: How,
   faces: Faces | undefined,
   die: Die,
+  disaster: DisasterReading,
 ): { result: Result; dice: Faces; told: DiceRoll } {
   const { tens, units, total } = faces
     ? readPercentile(faces.tens, faces.units, bonus)
     : throwPercentile(die, bonus);
-  const settled = settle(aim, total, faces !== undefined, die);
+  const settled = settle(aim, total, faces !== undefined, die, { difficulty, disaster });
   const { target, level } = settled;
   const passed = passes(level, difficulty) && !settled.attack?.jammed;
   const typed = faces?.damage;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { randomDie } from "#shared/rules/chance.ts";
+import { knownSettings } from "../../api/useTableSettings.ts";
 import { expectAnswer } from "../../live/answers.ts";
 import { putOnTable, reachOf } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
@@ -144,7 +145,7 @@ function send(
   // the server can.
   if (shot.asked || against || reach === "now" || (reach === "later" && how.seenBy === "blind"))
     return ask({ action: "ROLL", data });
-  const { result: own, dice, told } = throwHere(shot, how, faces, randomDie);
+  const { result: own, dice, told } = throwHere(shot, how, faces, randomDie, knownSettings(tableId).disaster);
   const asked: RollMessage | null =
     reach === "later" ? { action: "ROLL", data: { ...data, dice, rolledAt: Date.now() } } : null;
   // What a client only tells, everybody hears: a hidden roll is never told.

@@ -29,9 +29,7 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
         <div className={styles.told}>
           <RollMessage message={message} />
         </div>
-        <div className={styles.stamps}>
-          <LevelStamp level={level} size="l" stamped={isNew} className={styles.stamp ?? ""} />
-        </div>
+        <p className={styles.notes}>{roll ? `raccontato da ${roll.username}` : "raccontato"}</p>
       </article>
     );
   }

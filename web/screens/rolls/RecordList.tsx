@@ -14,7 +14,7 @@ const moment = lazy(
 export function RecordList({ rolls }: { rolls: readonly RecordedRoll[] }) {
   return (
     <ol className={styles.root}>
-      {rolls.map(({ _id, at, username, level, kind, seenBy, message }) => (
+      {rolls.map(({ _id, at, username, level, kind, seenBy, origin, message }) => (
         <li key={_id} className={styles.roll}>
           <div className={styles.head}>
             <span className={styles.who}>{username}</span>
@@ -22,7 +22,11 @@ export function RecordList({ rolls }: { rolls: readonly RecordedRoll[] }) {
           </div>
           <RollMessage message={message} />
           <div className={styles.foot}>
-            <LevelStamp level={level} kind={kind} size="s" />
+            {origin === "told" ? (
+              <span className={styles.hidden}>raccontato da {username}</span>
+            ) : (
+              <LevelStamp level={level} kind={kind} size="s" />
+            )}
             {seenBy !== "all" && (
               <span className={styles.hidden}>
                 <EyeOffIcon /> {seenBy === "blind" ? "Alla cieca" : "Solo master"}
