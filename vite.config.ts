@@ -12,6 +12,7 @@ interface Modules {
  */
 function neededBy(name: string, isFor: (screens: readonly string[]) => boolean) {
   return {
+    debugName: name,
     name(id: string, modules: Modules) {
       const screens = screensNeeding(id, modules);
       return screens.length > 1 && isFor(screens) ? name : null;
