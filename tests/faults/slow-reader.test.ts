@@ -46,17 +46,20 @@ test("who is only slow gets the whole welcome and all that was rolled meanwhile,
   await using program = await startProgram(env);
   const master = await joinTable(program.address, token);
   const slow = await rawSocket(program.address, other);
+  const [welcomed, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  let text = "";
+  slow.socket.on("data", (chunk) => {
+    text += chunk.toString("latin1");
+    if (text.includes('"seated"')) welcomed.resolve();
+    if (text.slice(-20_000).includes("tiro 9")) heard.resolve(text);
+  });
+  // What is rolled before that is in the welcome itself.
+  await welcomed.promise;
   slow.socket.pause();
   for (let said = 0; said < 10; said += 1) {
     master.say("DICE_ROLL", longRoll(`tiro ${said}`));
     await master.next("diceRollMessage", ({ speachText }) => speachText === `tiro ${said}`);
   }
-  const heard = Promise.withResolvers<string>();
-  let text = "";
-  slow.socket.on("data", (chunk) => {
-    text += chunk.toString("latin1");
-    if (text.slice(-20_000).includes("tiro 9")) heard.resolve(text);
-  });
   const closed = slow.closed.then(() => {
     throw new Error("the slow one was cut off");
   });
