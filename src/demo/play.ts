@@ -51,7 +51,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     now += minutes * MINUTE;
   };
   const told = ({ kept }: Thrown): Roll => {
-    diary.rolled(tableId, now);
+    if (kept.roll.seenBy === "all") diary.rolled(tableId, now);
     diary.keep();
     return kept.roll;
   };

@@ -1,7 +1,6 @@
 import { DAMAGE_OF_A_HAND } from "#shared/rules/damage.ts";
 import type { Die } from "#shared/rules/dice.ts";
 import { passes } from "#shared/rules/difficulty.ts";
-import { madeOf } from "#shared/rules/made-roll.ts";
 import { damageLevelOf, meleeWinner } from "#shared/rules/melee.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
@@ -9,7 +8,7 @@ import { seenRoll } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
 import { type Made, makeRoll, storeRoll, type Thrown } from "./keep.ts";
 import type { Damage, KeptRoll, Melee } from "./kept-roll.ts";
-import { type Opposition, settled, withPair } from "./opposing.ts";
+import { type Opposition, settled, sideOf, withPair } from "./opposing.ts";
 import { type Named, rollerOf, type Thrower } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import type { Dice } from "./world.ts";
@@ -146,9 +145,8 @@ function withOther(kept: KeptRoll, otherId: string): KeptRoll {
 /** Gives damage to who hits, and takes it from who does not. */
 function withOutcome<D extends KeptRoll | null>(attack: KeptRoll, defence: D, die: Die): [KeptRoll, D] {
   const how = attack.more?.melee?.how ?? "nothing";
-  const winner = meleeWinner(madeOf(attack.roll), defence && madeOf(defence.roll), how);
-  const mayHit = !attack.more?.melee?.isThrown || passes(attack.roll.level, attack.roll.difficulty);
-  const one = withDamage(attack, winner === "attacker" && mayHit, die);
+  const winner = meleeWinner(sideOf(attack), defence && sideOf(defence), how);
+  const one = withDamage(attack, winner === "attacker", die);
   const hitsBack = winner === "defender" && how === "fight-back";
   return [one, (defence && withDamage(defence, hitsBack, die)) as D];
 }

@@ -1,5 +1,5 @@
 import { Refused } from "#shared/refused.ts";
-import { madeOf } from "#shared/rules/made-roll.ts";
+import { type MadeRoll, madeOf } from "#shared/rules/made-roll.ts";
 import { meleeReason, meleeWinner } from "#shared/rules/melee.ts";
 import { mayBeOpposed, opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
@@ -74,11 +74,8 @@ export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Oppositi
 
 /** @param how when `other` answers an attack of `one`. */
 export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Opposition {
-  const [first, second] = [madeOf(one.roll), madeOf(other.roll)];
+  const [first, second] = [sideOf(one), sideOf(other)];
   if (how) {
-    // What is thrown has to pass first.
-    if (one.more?.melee?.isThrown && !one.roll.passed && first.level !== "extrafailed")
-      first.level = "failed";
     const winner = meleeWinner(first, second, how);
     const why = meleeReason(first, second, how);
     return { one, other, winner: winner && (winner === "attacker" ? "one" : "other"), why };
@@ -86,6 +83,12 @@ export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Oppositi
   const winner = opposedWinner(first, second);
   const why = opposedReason(first, second);
   return { one, other, winner: winner && (winner === "first" ? "one" : "other"), why };
+}
+
+/** How a roll counts against another. What is thrown and misses its target hits nobody, whatever the other does. */
+export function sideOf({ roll, more }: KeptRoll): MadeRoll {
+  const made = madeOf(roll);
+  return more?.melee?.isThrown && !roll.passed ? { ...made, level: "extrafailed" } : made;
 }
 
 /** Remembers a pair, once. */

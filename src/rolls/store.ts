@@ -11,6 +11,7 @@ const MOST_RECORDED = 50_000;
 const LONGEST_TOLD = 2_000;
 /** Counting at each roll would cost more than the roll. */
 const PRUNE_EVERY = 500;
+const CHOSEN = "numero scelto";
 
 type Row = typeof rolls.$inferSelect;
 
@@ -23,7 +24,8 @@ export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
       tableId,
       clientId: roll.clientId,
       characterId: roll.characterId,
-      what: roll.what,
+      // A number that somebody has chosen may have the name of a skill, and is not counted as one.
+      what: roll.isChosen ? `${roll.what} (${CHOSEN})` : roll.what,
       seenBy: roll.seenBy,
       roll: roll.origin === "told" ? null : JSON.stringify(roll),
       more: more ? JSON.stringify(more) : null,
@@ -170,15 +172,12 @@ export function countLevels(db: Db, tableId: string, viewer: Viewer, filter: Rec
     .all();
 }
 
-/** A number that somebody has chosen may have the name of a skill. */
-const isOfSheet = sql`json_extract(${rolls.roll}, '$.isChosen') IS NULL`;
-
 function matching(tableId: string, viewer: Viewer, { username, what, ids }: RecordFilter): SQL | undefined {
   return and(
     eq(rolls.tableId, tableId),
     visibleTo(viewer),
     username === undefined ? undefined : eq(rolls.username, username),
-    what === undefined ? undefined : and(eq(rolls.what, what), isOfSheet),
+    what === undefined ? undefined : eq(rolls.what, what),
     ids === undefined ? undefined : inArray(rolls.id, ids),
   );
 }

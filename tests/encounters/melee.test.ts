@@ -203,3 +203,22 @@ describe("surprise", () => {
     await change(group.master, begun._id, { next: true });
   });
 });
+
+describe("a creature with two attacks", () => {
+  test("defends twice in a round before others get a bonus die", async () => {
+    const { ada, master, desk, board } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group, { attacksPerRound: 2 })]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    const attack = async (tens?: number[]) => {
+      const made = await strike(desk, { characterId: bice._id, target, total: 90, ...(tens && { tens }) });
+      await defend(board, "dodge");
+      return fallen(desk, made);
+    };
+    expect(await attack()).toMatchObject({ bonus: 0 });
+    expect(called(await seen(master, group), "Cosa del pozzo").hasDefended).toBe(false);
+    expect(await attack()).toMatchObject({ bonus: 0 });
+    expect(called(await seen(master, group), "Cosa del pozzo").hasDefended).toBe(true);
+    expect(await attack([90, 90])).toMatchObject({ bonus: 1 });
+  });
+});

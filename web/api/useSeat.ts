@@ -13,13 +13,14 @@ export function useSeat() {
   const table = now === undefined ? list && currentOf(list) : now;
   // While the server is off there is no list, but who it was is kept: then the account's mark is the best guess.
   const marked = isError || table === null ? me?.isMaster : undefined;
+  const isMaster = (table ? table.isMaster : marked) === true;
   return {
     /** Null at no table; undefined as long as it is not known. */
     table,
     /** Leads the table at which this page sits; at none, or where that is not to be known, by the account's mark. */
-    isMaster: (table ? table.isMaster : marked) === true,
+    isMaster,
     /** Single sounds are also a Master User's, who sits as a player. */
-    mayPlaySounds: (table ? table.isMaster : marked) === true || me?.isMaster === true,
+    mayPlaySounds: isMaster || me?.isMaster === true,
     /** At whatever table; undefined as long as it is not known. */
     leadsAny: list ? list.tables.some(({ isMaster }) => isMaster) : marked,
     /** A table has to be named only where there are several. */

@@ -1,7 +1,8 @@
 import { SPECIAL_SKILLS } from "../names.ts";
 import type { Skill, Weapon } from "../schemas/character.ts";
 import type { WeaponTemplate } from "../schemas/template.ts";
-import { type Level, levelOf } from "./check.ts";
+import type { Level } from "./check.ts";
+import { type Difficulty, type DisasterReading, levelAt } from "./difficulty.ts";
 import { normaliseSkillName, sameSkill } from "./skill-names.ts";
 import { startingSkill } from "./skills.ts";
 
@@ -16,6 +17,12 @@ export const UNARMED: Weapon = {
 };
 
 export const JAMMED = "Inceppata";
+
+/** How a table reads a roll. */
+export type Reading = { difficulty: Difficulty; disaster: DisasterReading };
+
+/** Of the specification. */
+export const SPECIFIED: Reading = { difficulty: "normal", disaster: "specified" };
 
 const COMBAT = "Combattimento";
 
@@ -43,9 +50,15 @@ export function isJammed(roll: number, malfunction: string | undefined): boolean
 export type Attack = AttackTarget & { roll: number; level: Level; jammed: boolean };
 
 /** @param roll 1 … 100. Source: docs/regole.md#lattacco */
-export function judgeAttack(weapon: Weapon, skills: readonly Skill[], roll: number): Attack {
+export function judgeAttack(
+  weapon: Weapon,
+  skills: readonly Skill[],
+  roll: number,
+  { difficulty, disaster }: Reading = SPECIFIED,
+): Attack {
   const target = attackTarget(weapon, skills);
-  return { ...target, roll, level: levelOf(roll, target.value), jammed: isJammed(roll, weapon.malfunction) };
+  const level = levelAt(roll, target.value, difficulty, disaster);
+  return { ...target, roll, level, jammed: isJammed(roll, weapon.malfunction) };
 }
 
 /** `newSkill` is the weapon's skill where the sheet lacks it. Source: docs/regole.md#prendere-unarma */

@@ -1,9 +1,9 @@
 import type { Skill, Weapon } from "../schemas/character.ts";
-import { attackTarget, judgeAttack } from "./attack.ts";
+import { attackTarget, judgeAttack, type Reading, SPECIFIED } from "./attack.ts";
 import { isSuccess, type Level } from "./check.ts";
 import { type DamageRoll, parseDamage, parseDamageBonus, rollDamage } from "./damage.ts";
 import type { Die } from "./dice.ts";
-import { type Difficulty, type DisasterReading, levelAt } from "./difficulty.ts";
+import { levelAt } from "./difficulty.ts";
 import type { RollKind } from "./made-roll.ts";
 import type { RangeOption } from "./range.ts";
 
@@ -50,9 +50,6 @@ export function targetOf(aim: Aim): { what: string; target: number } {
   return { what: aim.weapon.name, target: attackTarget(aim.weapon, aim.skills).value };
 }
 
-/** How a table reads a roll. */
-export type Reading = { difficulty: Difficulty; disaster: DisasterReading };
-
 /**
  * An attack that succeeds also rolls its damage. Source: docs/regole.md#lattacco
  * @param roll 1 … 100. @param reading of the specification where nothing is said.
@@ -62,13 +59,14 @@ export function settle(
   roll: number,
   physical: boolean,
   die: Die,
-  { difficulty, disaster }: Reading = { difficulty: "normal", disaster: "specified" },
+  reading: Reading = SPECIFIED,
 ): Outcome {
   const { what, target } = targetOf(aim);
   const common = { who: aim.who, what, target, roll, physical };
-  const level = levelAt(roll, target, difficulty, disaster);
-  if (aim.kind === "check") return { ...common, level, attack: null };
-  const { jammed } = judgeAttack(aim.weapon, aim.skills, roll);
+  if (aim.kind === "check") {
+    return { ...common, level: levelAt(roll, target, reading.difficulty, reading.disaster), attack: null };
+  }
+  const { level, jammed } = judgeAttack(aim.weapon, aim.skills, roll, reading);
   const hurt = isSuccess(level) ? damageOf(aim, level, die) : { damage: null, problem: null };
   return { ...common, level, attack: { distance: aim.option.range, jammed, ...hurt } };
 }

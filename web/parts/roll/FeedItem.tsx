@@ -6,7 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { Die10 } from "../../ui/die/Die10.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
 import styles from "./FeedItem.module.css";
-import { clock, HIDDEN } from "./feed-words.ts";
+import { clock, HIDDEN, toldBy } from "./feed-words.ts";
 import { LevelStamp } from "./LevelStamp.tsx";
 import { Oppose, type OpposeProps } from "./Oppose.tsx";
 import { RevealButton } from "./RevealButton.tsx";
@@ -68,7 +68,7 @@ export function FeedItem(props: FeedItemProps) {
             {/* The message is everybody's; the numbers of a comparsa are the master's. */}
             {roll?.npcId && roll.target !== null && <span className={styles.note}>su {roll.target}</span>}
             {isTold ? (
-              <span className={styles.note}>raccontato da {who}</span>
+              <span className={styles.note}>{toldBy(isOwn ? "te" : who)}</span>
             ) : (
               <LevelStamp level={told.level} kind={roll?.kind} size="s" />
             )}

@@ -4,6 +4,7 @@ import { chosenWords } from "#shared/roll-words.ts";
 import { JAMMED } from "#shared/rules/attack.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { ShownRoll } from "../../live/shown.ts";
+import { toldBy } from "../../parts/roll/feed-words.ts";
 import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
 import { RollMessage } from "../../parts/roll/RollMessage.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -29,7 +30,7 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
         <div className={styles.told}>
           <RollMessage message={message} />
         </div>
-        <p className={styles.notes}>{roll ? `raccontato da ${roll.username}` : "raccontato"}</p>
+        <p className={styles.notes}>{roll ? toldBy(roll.username) : "raccontato"}</p>
       </article>
     );
   }

@@ -1,5 +1,6 @@
 import { lazy } from "#shared/lazy.ts";
 import type { RecordedRoll } from "#shared/schemas/roll.ts";
+import { toldBy } from "../../parts/roll/feed-words.ts";
 import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
 import { RollMessage } from "../../parts/roll/RollMessage.tsx";
 import { EyeOffIcon } from "../../ui/icons.tsx";
@@ -23,7 +24,7 @@ export function RecordList({ rolls }: { rolls: readonly RecordedRoll[] }) {
           <RollMessage message={message} />
           <div className={styles.foot}>
             {origin === "told" ? (
-              <span className={styles.hidden}>raccontato da {username}</span>
+              <span className={styles.hidden}>{toldBy(username)}</span>
             ) : (
               <LevelStamp level={level} kind={kind} size="s" />
             )}
