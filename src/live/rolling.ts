@@ -95,11 +95,11 @@ export class Rolling {
   /** @throws Refused. */
   oppose(member: Member, request: OpposeRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    const { thrown, ...opposition } = oppose(this.dice(now), thrower, request);
+    const { thrown, sheets, ...opposition } = oppose(this.dice(now), thrower, request);
     if (thrown) this.tellThrown(member, table, thrown, now);
     // A roll of some minutes ago has left the screens, which could not say who wins.
-    for (const kept of [opposition.one, opposition.other]) table.change(kept);
-    table.oppose(opposition);
+    table.showPair(opposition);
+    for (const sheet of sheets) this.tables.characterChanged(sheet);
   }
 
   /** @throws Refused. */

@@ -7,6 +7,7 @@ import type { Announced, KeptEncounter } from "../encounters/index.ts";
 import { type HandoutChange, newsOf, upFor } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
 import {
+  isUnbound,
   isVeiled,
   type KeptAsk,
   type KeptRoll,
@@ -81,14 +82,15 @@ export class Table {
     if (roll.roll.seenBy === "all") this.onRoll(this.tableId, roll.sentAt);
   }
 
-  /** Shows what has become of a roll that is stored already. */
-  change(kept: KeptRoll): void {
+  /** Shows what has become of a roll that is stored already. @param isFor whom of those who may see it. */
+  change(kept: KeptRoll, isFor: (viewer: Viewer) => boolean = () => true): void {
     const { message, speachText } = kept;
     this.#rolls.replace(kept);
-    this.#tellRoll(kept, (viewer) => ({
+    const made = (viewer: Pick<Viewer, "isMaster">): ServerMessage => ({
       action: "rollChanged",
       data: { roll: seenRoll(kept, viewer), message, speachText },
-    }));
+    });
+    this.#tellRoll(kept, made, isFor);
   }
 
   /** Tells those whom a request concerns what is to be known of it. */
@@ -109,12 +111,16 @@ export class Table {
     });
   }
 
+  /** Shows two rolls that are stored already, and who wins. To others an unchanged roll would tell of a hidden one. */
+  showPair(pair: Opposition): void {
+    for (const kept of [pair.one, pair.other]) this.change(kept, seesBoth(pair));
+    this.oppose(pair);
+  }
+
   /** Says who wins, of two rolls that are stored already, to those who may see both. */
   oppose(pair: Opposition): void {
-    const both = [pair.one, pair.other];
-    for (const kept of both) this.#rolls.replace(kept);
-    const seesBoth = (member: Member) => both.every((kept) => maySee(kept, viewerOf(member)));
-    this.hub.tellThose(seesBoth, opposedMessage(pair));
+    for (const kept of [pair.one, pair.other]) this.#rolls.replace(kept);
+    this.hub.tellThose((member) => seesBoth(pair)(viewerOf(member)), opposedMessage(pair));
   }
 
   /** Tells everybody how the fight stands, as far as each may know. */
@@ -169,23 +175,35 @@ export class Table {
   }
 
   /** What players and masters are told may differ, and is made once for all of them. */
-  #tellRoll(kept: KeptRoll, made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage): void {
+  #tellRoll(
+    kept: KeptRoll,
+    made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage,
+    isFor: (viewer: Viewer) => boolean = () => true,
+  ): void {
     const forMasters = textOf(made({ isMaster: true }));
     const forPlayers = isVeiled(kept) ? textOf(made({ isMaster: false })) : forMasters;
     this.hub.tellEach((member) => {
       const viewer = viewerOf(member);
-      if (!maySee(kept, viewer)) return null;
+      if (!maySee(kept, viewer) || !isFor(viewer)) return null;
       return viewer.isMaster ? forMasters : forPlayers;
     });
   }
 }
 
+const seesBoth =
+  ({ one, other }: Opposition) =>
+  (viewer: Viewer): boolean =>
+    maySee(one, viewer) && maySee(other, viewer);
+
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
 
-const opposedMessage = ({ one, other, winner, why }: Opposition): ServerMessage => ({
-  action: "opposed",
-  data: { one: one.id, other: other.id, winner, why },
-});
+function opposedMessage({ one, other, winner, why }: Opposition): ServerMessage {
+  const unbound = isUnbound(one, other.id) ? "one" : isUnbound(other, one.id) ? "other" : undefined;
+  return {
+    action: "opposed",
+    data: { one: one.id, other: other.id, winner, why, ...(unbound && { unbound }) },
+  };
+}
 
 export function rollMessage(kept: KeptRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
   const { expiresAt, userId: _user, more: _more, ...told } = kept;

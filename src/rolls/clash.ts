@@ -8,9 +8,10 @@ import { seenRoll } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
 import { type Made, makeRoll, storeRoll, type Thrown } from "./keep.ts";
 import type { Damage, KeptRoll, Melee } from "./kept-roll.ts";
-import { type Opposition, settled, sideOf, withPair } from "./opposing.ts";
+import { type Opposition, settled, sideOf, withPair } from "./pairs.ts";
 import { type Named, rollerOf, type Thrower } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
+import { settleTicks } from "./ticks.ts";
 import type { Dice } from "./world.ts";
 
 /** One side of a blow hand to hand. */
@@ -70,7 +71,13 @@ export function throwClash(dice: Dice, { attack, defence, how, manoeuvre, isThro
     ...answer,
     kept: withPair(other ?? answer.kept, pair),
   });
-  return { attack: first, defence: second, opposition: settled(first.kept, second.kept, how) };
+  const { rolls, sheets } = settleTicks(dice, attack.thrower.tableId, [first.kept, second.kept]);
+  const [struck = first.kept, met = second.kept] = rolls;
+  return {
+    attack: { ...first, kept: struck, sheets: [...first.sheets, ...sheets] },
+    defence: { ...second, kept: met },
+    opposition: settled(struck, met, how),
+  };
 }
 
 /** Throws what is set against no roll: a shot, or a dive for cover. @throws as `throwClash`. */

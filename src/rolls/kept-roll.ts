@@ -18,12 +18,16 @@ export interface KeptRoll extends DiceRoll {
 export interface More {
   /** The skill that this roll has ticked. */
   ticked?: string;
+  /** The skill whose tick it has lost again, to the winner of an opposed roll. */
+  lostTick?: string;
   /** Before Fortuna was spent. */
   before?: Pick<KeptRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
   luckClientId?: string;
   luckAt?: number;
   /** Players are told neither the difficulty nor whether they pass. */
   hidesDifficulty?: boolean;
+  /** Then: the level as it would be at the normal difficulty, which the level itself may depend on. */
+  plainLevel?: Roll["level"];
   /** What came of it is told by itself. */
   isRetold?: boolean;
   /** It was thrown again: what came of that counts. */
@@ -64,6 +68,8 @@ export interface OpposedPair {
   readonly other: string;
   /** When `other` answers an attack of `one`: ties are settled otherwise then. */
   readonly how?: Defence;
+  /** Who has set this roll against the other; whoever rolled it where nothing is said. */
+  readonly by?: "master" | "stranger";
 }
 
 type Told = Omit<KeptRoll, "roll" | "more">;

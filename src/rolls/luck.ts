@@ -17,6 +17,7 @@ import type { Thrown } from "./keep.ts";
 import type { KeptRoll, More } from "./kept-roll.ts";
 import type { Thrower } from "./roller.ts";
 import { findRoll, isLatestOf, updateRoll } from "./store.ts";
+import { rivalsOf, settleTicks } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
 import type { Dice } from "./world.ts";
 
@@ -37,7 +38,8 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
       }
       const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
       const fortune = pointValueOf(sheet.character, POINTS.luck);
-      const made = madeOf(roll);
+      // What is allowed must tell nothing of a difficulty that is hidden.
+      const made = madeOf(seenRoll(found, thrower));
       const refusal = fortuneRefusal(made, fortune, isAllowed);
       if (refusal) throw new Refused("rule_broken", refusal);
       const costs = fortuneCosts(made, fortune);
@@ -94,7 +96,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         },
         dice.now,
       );
-      return changed(settled, paid);
+      return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
     },
     { behavior: "immediate" },
   );
@@ -128,7 +130,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
         },
         dice.now,
       );
-      return changed(settled, paid);
+      return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
     },
     { behavior: "immediate" },
   );
@@ -145,12 +147,18 @@ const withDamage = (known: Damages, hit: Hit): Damages =>
 
 const repeated = (kept: KeptRoll): Thrown => ({ kept, isRepeat: true, isStored: true, sheets: [] });
 
-const changed = (settled: Pick<Thrown, "kept" | "others">, sheet: SheetChange | null): Thrown => ({
-  ...settled,
-  isRepeat: false,
-  isStored: true,
-  sheets: sheet ? [sheet] : [],
-});
+/** Who wins against whom may be another now, and with it who earns a tick. */
+function changed(
+  dice: Dice,
+  tableId: string,
+  { kept, others }: { kept: KeptRoll; others: KeptRoll[] },
+  paid: SheetChange | null,
+): Thrown {
+  const ticks = settleTicks(dice, tableId, [kept, ...rivalsOf(dice.db, tableId, kept)]);
+  const [after = kept] = ticks.rolls;
+  const sheets = [...(paid ? [paid] : []), ...ticks.sheets];
+  return { kept: after, others, isRepeat: false, isStored: true, sheets };
+}
 
 /**
  * A roll of one's own investigator, or one that a master has thrown, for somebody who still sits here.

@@ -9,6 +9,7 @@ import { seenRoll } from "./audience.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, storeRoll, type Thrown } from "./keep.ts";
 import type { KeptRoll } from "./kept-roll.ts";
+import { isUnbound } from "./pairs.ts";
 import { rollerOf, type Thrower } from "./roller.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
 import type { Dice } from "./world.ts";
@@ -105,12 +106,23 @@ function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
   const refusal = pushRefusal({
     ...madeOf(seenRoll(first, thrower)),
-    ...(more?.opposed && { kind: "opposed" }),
+    ...(isOpposedFor(db, thrower, first) && { kind: "opposed" }),
     ...(more?.isDefence && { kind: "defence" }),
   });
   if (refusal) return refusal;
   if (roll.characterId === null || isLatestOf(db, roll.characterId, id, thrower)) return null;
   return "Si forza solo l'ultimo tiro di un investigatore";
+}
+
+/**
+ * Whether a roll is opposed as far as the thrower is concerned: against a roll that he sees, by somebody who may decide it for
+ * him. That it is refused must tell of nothing hidden.
+ */
+function isOpposedFor(db: Db, thrower: Thrower, kept: KeptRoll): boolean {
+  return (kept.more?.opposed ?? []).some(({ one, other }) => {
+    const rival = one === kept.id ? other : one;
+    return !isUnbound(kept, rival) && findRoll(db, thrower.tableId, rival, thrower) !== null;
+  });
 }
 
 /** Shows everyone a roll that was hidden. @throws Refused `not_found`, `forbidden`. */

@@ -95,6 +95,8 @@ export const ServerMessage = z.discriminatedUnion("action", [
       one: Id,
       other: Id,
       winner: z.nullable(z.enum(["one", "other"])),
+      /** The roll that somebody else than its roller or a master has set against the other: it may still be pushed. */
+      unbound: z.optional(z.enum(["one", "other"])),
       why: z.optional(z.string()),
     }),
   ),

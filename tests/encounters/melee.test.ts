@@ -204,6 +204,24 @@ describe("surprise", () => {
   });
 });
 
+test("of a blow and its defence only the better one earns a tick", async () => {
+  const { ada, bruno, desk, other } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const carlo = await give(bruno, fighter("Carlo", {}, { Schivare: 60 }));
+  const begun = await fight(group, [bice, carlo], []);
+  const target = called(begun, "Carlo")._id;
+  const ticks = async () => [(await stored(ada, bice._id)).ticks, (await stored(bruno, carlo._id)).ticks];
+  const first = await strike(desk, { characterId: bice._id, target, total: 12 });
+  await defend(other, "dodge", { dice: faces(55) });
+  await fallen(desk, first);
+  expect(await ticks()).toEqual([["Combattere (rissa)"], []]);
+  const second = await strike(desk, { characterId: bice._id, target, total: 55, tens: [50, 60] });
+  await defend(other, "dodge", { dice: faces(12) });
+  await fallen(desk, second);
+  // What was earned before stays.
+  expect(await ticks()).toEqual([["Combattere (rissa)"], ["Schivare"]]);
+});
+
 describe("a creature with two attacks", () => {
   test("defends twice in a round before others get a bonus die", async () => {
     const { ada, master, desk, board } = group;

@@ -156,11 +156,12 @@ describe("two rolls against each other", () => {
         one: one._id,
         other: two._id,
         winner: "other",
+        unbound: "other",
         why: "livello migliore",
       });
     }
     const lost = await rolled(desk, sheet._id, { dice: faces(80) });
-    await say(other, "OPPOSE", { one: two._id, other: lost._id });
+    await say(board, "OPPOSE", { one: two._id, other: lost._id });
     expect((await other.next("opposed", ({ other: id }) => id === lost._id)).winner).toBe("one");
     expect(await refused(desk, "ROLL_PUSH", { rollId: lost._id, why: "" })).toMatchObject({
       message: "Un tiro contrapposto non si forza",

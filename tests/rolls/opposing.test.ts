@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { type Clock, systemClock } from "../../src/clock.ts";
-import { startTestServer } from "../support/server.ts";
+import { type Guest, startTestServer } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
-import { faces, give, rolled, say } from "./rolls-server.ts";
+import { faces, give, rolled, say, stored } from "./rolls-server.ts";
 
 /** Milliseconds by which the evening has gone on. */
 let later = 0;
@@ -19,7 +19,7 @@ async function twoRolls(first: number, second: number, how: Record<string, unkno
   const [hers, his] = [await give(ada), await give(bruno)];
   const one = await rolled(desk, hers._id, { dice: faces(first), ...how });
   const two = await rolled(other, his._id, { dice: faces(second) });
-  return { one: one._id, two: two._id, his };
+  return { one: one._id, two: two._id, hers, his };
 }
 async function opposed(socket: TestSocket, one: string, two: string) {
   await say(socket, "OPPOSE", { one, other: two });
@@ -27,7 +27,82 @@ async function opposed(socket: TestSocket, one: string, two: string) {
 }
 const heard = (socket: TestSocket, one: string, two: string) =>
   socket.next("opposed", (pair) => pair.one === one && pair.other === two);
+/** Waits until a socket has heard all that was said before. */
+async function flushed(socket: TestSocket): Promise<void> {
+  await say(socket, "FINE", {});
+  await socket.next("error", ({ code }) => code === "unknown_action");
+}
 const pairsIn = ({ frames }: TestSocket) => frames.filter(({ action }) => action === "opposed");
+
+describe("of two rolls against each other", () => {
+  const ticksOf = async (guest: Guest, { _id }: { _id: string }) => (await stored(guest, _id)).ticks;
+
+  test("only the winner keeps the tick, also when Fortuna changes who that is", async () => {
+    const { one, two, hers, his } = await twoRolls(30, 55);
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    expect(await ticksOf(bruno, his)).toEqual(["Ascoltare"]);
+    expect((await opposed(board, one, two)).winner).toBe("one");
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    expect(await ticksOf(bruno, his)).toEqual([]);
+    await say(other, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: two, points: 43 });
+    expect((await heard(board, one, two)).winner).toBe("other");
+    expect(await ticksOf(ada, hers)).toEqual([]);
+    // It was bought.
+    expect(await ticksOf(bruno, his)).toEqual([]);
+    await say(other, "ROLL_UNDO_LUCK", { rollId: two });
+    expect((await heard(board, one, two)).winner).toBe("one");
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    expect(await ticksOf(bruno, his)).toEqual([]);
+  });
+
+  test("a player's choice costs the other neither tick nor push, and his own roll its push", async () => {
+    const { one, two, his } = await twoRolls(12, 55);
+    await opposed(desk, one, two);
+    expect(await ticksOf(bruno, his)).toEqual(["Ascoltare"]);
+    const failed = await twoRolls(80, 81);
+    await opposed(desk, failed.one, failed.two);
+    await say(desk, "ROLL_PUSH", { clientId: crypto.randomUUID(), rollId: failed.one, why: "" });
+    expect(await desk.next("error", ({ clientId }) => clientId !== undefined)).toMatchObject({
+      message: "Un tiro contrapposto non si forza",
+    });
+    const clientId = crypto.randomUUID();
+    await say(other, "ROLL_PUSH", { clientId, rollId: failed.two, why: "", dice: faces(82) });
+    await other.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+  });
+
+  test("the pair that a master has made stays, however many others players make", async () => {
+    const { one, two, his } = await twoRolls(12, 55);
+    await opposed(board, one, two);
+    for (let times = 0; times < 11; times += 1) {
+      const { _id } = await rolled(other, his._id, { dice: faces(60) });
+      await opposed(other, one, _id);
+    }
+    const late = await ada.joinTable();
+    expect(pairsIn(late)).toContainEqual({
+      action: "opposed",
+      data: { one, other: two, winner: "one", why: expect.any(String) },
+    });
+    late.close();
+  });
+
+  test("one that is hidden is told by no frame, tick or refusal about the other", async () => {
+    const { one, two, hers, his } = await twoRolls(55, 80);
+    const dark = await rolled(board, hers._id, { dice: faces(12), seenBy: "blind" });
+    const sockets = [desk, other];
+    for (const socket of sockets) await flushed(socket);
+    const before = sockets.map(({ frames }) => frames.length);
+    for (const each of [one, two]) await opposed(board, each, dark._id);
+    for (const socket of sockets) await flushed(socket);
+    for (const [at, { frames }] of sockets.entries()) {
+      expect(frames.slice(before[at]).filter(({ action }) => action !== "error")).toEqual([]);
+    }
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    const clientId = crypto.randomUUID();
+    await say(other, "ROLL_PUSH", { clientId, rollId: two, why: "", dice: faces(82) });
+    await other.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
+    expect(await ticksOf(bruno, his)).toEqual([]);
+  });
+});
 
 describe("two rolls against each other", () => {
   test("are settled anew when Fortuna is spent on one of them, and when it comes back", async () => {
@@ -37,9 +112,7 @@ describe("two rolls against each other", () => {
     await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId: one, points: 37 });
     for (const socket of [desk, other, board]) {
       expect(await heard(socket, one, two)).toEqual({
-        one,
-        other: two,
-        winner: "one",
+        ...{ one, other: two, winner: "one", unbound: "other" },
         why: expect.any(String),
       });
     }
@@ -125,7 +198,7 @@ describe("two rolls against each other", () => {
       expect(names.lastIndexOf("diceRollMessage")).toBeLessThan(names.indexOf("opposed"));
       expect(pairsIn(late)).toContainEqual({
         action: "opposed",
-        data: { one, other: two, winner: "one", why: expect.any(String) },
+        data: { one, other: two, winner: "one", unbound: "other", why: expect.any(String) },
       });
       late.close();
     }

@@ -21,6 +21,8 @@ export interface ShownOpposition {
   one: string;
   other: string;
   winner: "one" | "other" | null;
+  /** Which of them may still be pushed. */
+  unbound: "one" | "other" | undefined;
   /** In Italian. */
   why: string;
   /** For who does not look: both, the winner, and why. */

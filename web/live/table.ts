@@ -142,22 +142,27 @@ function change(id: string, changed: Partial<ShownRoll>): boolean {
   return known !== undefined;
 }
 
-type Pair = Pick<ShownOpposition, "one" | "other" | "winner">;
+type Pair = Pick<ShownOpposition, "one" | "other">;
+type HeardPair = Extract<ServerMessage, { action: "opposed" }>["data"];
 
 /** The same pair again, as after a spending of Fortuna, is news if it ends otherwise. */
-function hearOpposed({ one, other, winner, why: told }: Pair & { why?: string | undefined }): void {
+function hearOpposed({ one, other, winner, unbound, why: told }: HeardPair): void {
   const [first, second] = [one, other].map((id) => table.rolls.find((roll) => roll.id === id)?.roll);
   if (!first || !second) return;
   const why = told ?? opposedReason(madeOf(first), madeOf(second));
   const victor = winner && { one: first, other: second }[winner].who;
   const sentence = `${first.who}, ${first.what}, contro ${second.who}, ${second.what}: ${victor ? `vince ${victor}, ${why}` : why}.`;
   const isSame = (pair: Pair) => [pair.one, pair.other].every((id) => id === one || id === other);
-  if (table.opposed.find(isSame)?.sentence === sentence) return;
+  const known = table.opposed.find(isSame);
+  if (known?.sentence === sentence) {
+    known.unbound = unbound;
+    return;
+  }
   const shown = new Set(table.rolls.map(({ id }) => id));
   const others = table.opposed.filter(
     (pair) => shown.has(pair.one) && shown.has(pair.other) && !isSame(pair),
   );
-  table.opposed = [{ one, other, winner, why, sentence, isNew: isCaughtUp }, ...others];
+  table.opposed = [{ one, other, winner, unbound, why, sentence, isNew: isCaughtUp }, ...others];
 }
 
 /** Whether the dice of both lie: before that nobody is shown or told who wins. */

@@ -50,9 +50,10 @@ export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRo
   const { canUndo, hasSpent } = useUndo();
   const { opposed, rolls } = useSnapshot(table);
   const settled = opposed.filter(({ one, other }) => one === roll._id || other === roll._id);
+  const isOpposed = settled.some(({ one, unbound }) => unbound !== (one === roll._id ? "one" : "other"));
   const made = madeOf(roll);
   const fortune = pointValueOf(character, POINTS.luck);
-  const kind = inFight ?? (settled.length > 0 ? "opposed" : made.kind);
+  const kind = inFight ?? (isOpposed ? "opposed" : made.kind);
   const noPush = pushRefusal({ ...made, kind });
   const noLuck = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
   const costs = noLuck === null ? fortuneCosts(made, fortune) : [];

@@ -1,0 +1,83 @@
+import { type MadeRoll, madeOf } from "#shared/rules/made-roll.ts";
+import { meleeReason, meleeWinner } from "#shared/rules/melee.ts";
+import { opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
+import type { Defence } from "#shared/schemas/encounter.ts";
+import type { Db } from "../db/open.ts";
+import type { Viewer } from "./audience.ts";
+import type { KeptRoll, OpposedPair } from "./kept-roll.ts";
+import { findRoll } from "./store.ts";
+
+/** Rolls that are set against each other. */
+
+/** One creeps past several guards, but not past an army. */
+const MOST_PAIRS_OF_ONE = 10;
+const ANYBODY: Viewer = { userId: "", isMaster: true };
+
+export interface Opposition {
+  readonly one: KeptRoll;
+  readonly other: KeptRoll;
+  readonly winner: "one" | "other" | null;
+  /** In Italian. */
+  readonly why: string;
+}
+
+/** The pairs of which both rolls are among these, as they stand now. */
+export function oppositionsAmong(rolls: readonly KeptRoll[]): Opposition[] {
+  const byId = new Map(rolls.map((roll) => [roll.id, roll]));
+  return rolls.flatMap((one) =>
+    (one.more?.opposed ?? []).flatMap((pair) => {
+      const other = byId.get(pair.other);
+      return pair.one === one.id && other ? [settled(one, other, pair.how)] : [];
+    }),
+  );
+}
+
+/** The pairs in which a roll of this table stands, as they stand now. */
+export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Opposition[] {
+  const ids = (roll.more?.opposed ?? []).map(({ one, other }) => (one === roll.id ? other : one));
+  const others = ids.map((id) => findRoll(db, tableId, id, ANYBODY)).filter((found) => found !== null);
+  const isOfIt = ({ one, other }: Opposition) => one.id === roll.id || other.id === roll.id;
+  return oppositionsAmong([roll, ...others]).filter(isOfIt);
+}
+
+/** Whether a roll stands against another only by the word of somebody else than its roller or a master. */
+export const isUnbound = ({ id, more }: KeptRoll, rivalId: string): boolean =>
+  (more?.opposed ?? []).some(
+    ({ one, other, by }) => by === "stranger" && (one === id ? other : one) === rivalId,
+  );
+
+/** @param how when `other` answers an attack of `one`. */
+export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Opposition {
+  const [first, second] = [sideOf(one), sideOf(other)];
+  if (how) {
+    const winner = meleeWinner(first, second, how);
+    const why = meleeReason(first, second, how);
+    return { one, other, winner: winner && (winner === "attacker" ? "one" : "other"), why };
+  }
+  const winner = opposedWinner(first, second);
+  const why = opposedReason(first, second);
+  return { one, other, winner: winner && (winner === "first" ? "one" : "other"), why };
+}
+
+/** How a roll counts against another. What is thrown and misses its target hits nobody, whatever the other does. */
+export function sideOf({ roll, more }: KeptRoll): MadeRoll {
+  const made = madeOf(roll);
+  return more?.melee?.isThrown && !roll.passed ? { ...made, level: "extrafailed" } : made;
+}
+
+/** Remembers a pair, once. Beyond the most of one roll, the oldest goes of those whose word counts least. */
+export function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
+  const isSame = ({ one, other }: OpposedPair) =>
+    [one, other].every((id) => id === pair.one || id === pair.other);
+  const pairs = kept.more?.opposed ?? [];
+  const [known] = pairs.filter(isSame);
+  const { by: _, ...plain } = pair;
+  const hadMoreWeight = known !== undefined && weightOf(known) > weightOf(pair);
+  const now = hadMoreWeight ? { ...plain, ...(known.by && { by: known.by }) } : pair;
+  const all = [...pairs.filter((one) => !isSame(one)), now];
+  const leastWeight = Math.min(...all.map(weightOf));
+  const surplus = all.length > MOST_PAIRS_OF_ONE ? all.findIndex((one) => weightOf(one) === leastWeight) : -1;
+  return { ...kept, more: { ...kept.more, opposed: all.filter((_, at) => at !== surplus) } };
+}
+
+const weightOf = ({ by }: OpposedPair): number => ({ stranger: 0, roller: 1, master: 2 })[by ?? "roller"];

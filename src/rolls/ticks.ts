@@ -1,0 +1,60 @@
+import { madeOf } from "#shared/rules/made-roll.ts";
+import { earnsTick, withTick } from "#shared/rules/tick.ts";
+import { changeSheet, type SheetChange } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import type { KeptRoll } from "./kept-roll.ts";
+import { isUnbound, type Opposition, oppositionsOf } from "./pairs.ts";
+import { updateRoll } from "./store.ts";
+import type { Dice } from "./world.ts";
+
+/**
+ * Takes the ticks of rolls that have lost to others, and gives back those of rolls that win now: of an opposed roll only the
+ * winner earns one. Call inside a transaction, once the rolls and their pairs are stored.
+ * Source: docs/regole.md#la-spunta. @returns the rolls as they are now, and the sheets that have changed.
+ */
+export function settleTicks(
+  { db, now }: Pick<Dice, "db" | "now">,
+  tableId: string,
+  rolls: readonly KeptRoll[],
+): { rolls: KeptRoll[]; sheets: SheetChange[] } {
+  const sheets: SheetChange[] = [];
+  const settledRolls = rolls.map((kept) => {
+    const { ticked, lostTick } = kept.more ?? {};
+    const skill = ticked ?? lostTick;
+    if (skill === undefined || kept.roll.characterId === null) return kept;
+    const isDeserved = deservesTick(kept, oppositionsOf(db, tableId, kept));
+    if (isDeserved === (ticked !== undefined)) return kept;
+    if (isDeserved && !earnsTick(madeOf(kept.roll), skill)) return kept;
+    const changed = changeSheet(
+      db,
+      kept.roll.characterId,
+      (sheet) => withTick(sheet, skill, isDeserved),
+      now,
+    );
+    if (changed) sheets.push(changed);
+    const { ticked: _, lostTick: __, ...rest } = kept.more ?? {};
+    const tick = !isDeserved ? { lostTick: skill } : changed ? { ticked: skill } : {};
+    const after = { ...kept, more: { ...rest, ...tick } };
+    updateRoll(db, after);
+    return after;
+  });
+  return { rolls: settledRolls, sheets };
+}
+
+/**
+ * Whether a roll won one of its comparisons, or has none. A comparison with a roll that its roller does not see does not count, or
+ * the tick would tell of it; nor does one that somebody else has made, who does not lead.
+ */
+function deservesTick(kept: KeptRoll, oppositions: readonly Opposition[]): boolean {
+  const counted = oppositions.filter(({ one, other }) => {
+    const rival = one.id === kept.id ? other : one;
+    const isSeen = rival.roll.seenBy === "all" || (kept.userId !== null && rival.userId === kept.userId);
+    return isSeen && !isUnbound(kept, rival.id);
+  });
+  if (counted.length === 0) return true;
+  return counted.some(({ one, winner }) => winner === (one.id === kept.id ? "one" : "other"));
+}
+
+/** Those that stand against a roll. */
+export const rivalsOf = (db: Db, tableId: string, kept: KeptRoll): KeptRoll[] =>
+  oppositionsOf(db, tableId, kept).map(({ one, other }) => (one.id === kept.id ? other : one));
