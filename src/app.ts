@@ -106,7 +106,8 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, config, serverAddresses, onSessionEnded, onCharacterChanged } = dependencies;
+  const { db, config, serverAddresses, onSessionEnded } = dependencies;
+  const onCharacterChanged = (change: CharacterChange) => tellCharacter(dependencies, change);
   const accounts = accountRoutes({
     db,
     config,
@@ -214,6 +215,16 @@ function tellHappened(
   for (const sheet of sheets) onCharacterChanged(sheet);
   if (isTableChanged && tableId !== null) onTableChanged({ tableId, moved: [] });
   diary.happened(outcome);
+}
+
+/** Who plays at its table may have changed, too. */
+function tellCharacter(
+  { onCharacterChanged, onTableChanged, diary }: AppDependencies,
+  change: CharacterChange,
+): void {
+  if (change.news) diary.arrived(change.news);
+  onCharacterChanged(change);
+  if (change.news) onTableChanged({ tableId: change.news.tableId, moved: [] });
 }
 
 function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {

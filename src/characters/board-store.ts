@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { Character } from "#shared/schemas/character.ts";
+import { partsOf } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, users } from "../db/schema.ts";
-import { partsOf } from "./document-parts.ts";
 import { readState } from "./row.ts";
 
 const StoredOnBoard = z.pick(Character, {

@@ -2,6 +2,8 @@ import pLimit from "p-limit";
 import { spentOn } from "#shared/rules/skills.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Db } from "../db/open.ts";
+import { waitingAt } from "../tables/index.ts";
+import { waitingDifferences } from "./arrivals.ts";
 import { findForBoard, listIdsAt } from "./board-store.ts";
 
 const MOST_KEY_SKILLS = 6;
@@ -20,10 +22,13 @@ export const oneBoardAtATime = pLimit(1);
 export function readBoard(db: Db, tableId: string, turn: () => Promise<void>): Promise<BoardEntry[]> {
   return oneBoardAtATime(async () => {
     const board: BoardEntry[] = [];
+    const waiting = waitingAt(db, tableId);
     for (const [index, { id, username }] of listIdsAt(db, tableId, MOST_ENTRIES).entries()) {
       if (index % AT_A_TURN === AT_A_TURN - 1) await turn();
       const found = findForBoard(db, id);
-      if (found) board.push(entryOf(found, username));
+      const differences = waiting.has(id) ? waitingDifferences(db, id) : null;
+      if (found)
+        board.push({ ...entryOf(found, username), ...(differences && { arrival: { differences } }) });
     }
     return board;
   });

@@ -3,6 +3,19 @@ export { redrawAvatar } from "./avatar.ts";
 export { creationKeyOf } from "./creation-key.ts";
 export { characterRoutes } from "./routes.ts";
 export { sheetBody } from "./sheet-body.ts";
-export { type CharacterChange, changeOf, changeSheet, type SheetChange } from "./sheet-writer.ts";
+export {
+  type CharacterChange,
+  changeOf,
+  changeSheet,
+  type SheetChange,
+  type TableNews,
+} from "./sheet-writer.ts";
 export { findAny, findCharacter, findCondition, listCharacters } from "./store.ts";
-export { assertRoomFor, createCharacter, NO_SUCH_CHARACTER, readCharacter, seatCharacter } from "./verbs.ts";
+export {
+  assertRoomFor,
+  createCharacter,
+  createImported,
+  NO_SUCH_CHARACTER,
+  readCharacter,
+  seatCharacter,
+} from "./verbs.ts";

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { BoardEntry, PassiveValue } from "#shared/schemas/board.ts";
 import { Id, text } from "#shared/schemas/bounds.ts";
-import { Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
+import { ArrivalAnswer, Character, CharacterDraft, CharacterUpdate } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -16,6 +16,7 @@ import { call } from "../http/operation.ts";
 import { namedTable, tableQuery } from "../http/table-query.ts";
 import type { Turn } from "../http/turns.ts";
 import { assertReadingMaster, meantTable } from "../tables/index.ts";
+import { answerArrival } from "./arrivals.ts";
 import { readBoard } from "./board.ts";
 import { creationKeyOf } from "./creation-key.ts";
 import { readPassive } from "./passive.ts";
@@ -117,9 +118,24 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       guarded,
       body(z.object({ id: Character.shape._id, tableId: z.nullable(Id) })),
       (c) => {
-        const { character, formerTableId } = seatCharacter(db, c.var.session, c.req.valid("json"));
-        onChange({ ...changeOf(c.var.session, character), tables: [character.tableId, formerTableId] });
+        const { character, formerTableId, news } = seatCharacter(db, c.var.session, c.req.valid("json"));
+        const tables = [character.tableId, formerTableId];
+        onChange({ ...changeOf(c.var.session, character), tables, news });
         return c.json({ character });
+      },
+    )
+    .post(
+      "/confirm",
+      call(
+        "Conferma ciò che di un personaggio è cambiato fuori dal tavolo (`confirm`), o lo rimette com'era (`restore`); solo un master del suo tavolo",
+        { answer: One },
+      ),
+      guarded,
+      body(ArrivalAnswer),
+      (c) => {
+        const change = answerArrival(db, c.var.session, c.req.valid("json"), Date.now());
+        onChange(change);
+        return c.json({ character: readCharacter(db, c.var.session, change.id) });
       },
     )
     .post(

@@ -4,6 +4,8 @@ import { POINTS } from "#shared/names.ts";
 import { Character, type CharacterDraft, type CharacterState } from "#shared/schemas/character.ts";
 import { Condition } from "#shared/schemas/condition.ts";
 import type { characters } from "../db/schema.ts";
+import type { Known } from "../tables/index.ts";
+import type { GameParts } from "./differences.ts";
 
 /** How an investigator is written into its row, and read from it. */
 
@@ -23,6 +25,7 @@ const StoredDocument = z.omit(Character, {
   tableId: true,
   ticks: true,
   condition: true,
+  awaitsConfirmation: true,
 });
 
 type Row = Pick<
@@ -47,6 +50,21 @@ export function readState(text: string, sheet: Pick<Character, "points">) {
 
 export const sanityOf = (sheet: Pick<Character, "points">): number =>
   Math.max(0, pointValueOf(sheet, POINTS.sanity));
+
+const StoredParts = z.pick(Character, {
+  characteristics: true,
+  points: true,
+  skills: true,
+  weapons: true,
+  equipments: true,
+  cash: true,
+});
+
+/** Of what a table last knew of an investigator. */
+export function readKnown({ parts, state }: Known): GameParts {
+  const stored = StoredParts.parse(JSON.parse(parts));
+  return { ...stored, ...readState(state, stored) };
+}
 
 export function assemble(row: Row): Character {
   const document: unknown = JSON.parse(row.document);

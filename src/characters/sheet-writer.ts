@@ -11,6 +11,16 @@ export interface CharacterChange {
   readonly version: number | null;
   /** Where it sits, and where it sat before if it has moved: their masters are told. */
   readonly tables: readonly (string | null)[];
+  /** What the table where it sits now is to remember: its owner and the masters read it there. */
+  readonly news?: TableNews | null;
+}
+
+/** A line for the diary of a table. */
+export interface TableNews {
+  readonly tableId: string;
+  /** Whose investigator it is about. */
+  readonly ownerId: string;
+  readonly text: string;
 }
 
 /** @param session of its owner, who has changed it. */

@@ -3,10 +3,11 @@ import { afterEdit } from "#shared/rules/sanity.ts";
 import type { Character, CharacterDraft, CharacterState } from "#shared/schemas/character.ts";
 import { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import { type Condition, healthy } from "#shared/schemas/condition.ts";
+import { partsOf } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, seats } from "../db/schema.ts";
-import { partsOf } from "./document-parts.ts";
+import { isWaiting, rememberLeaving } from "../tables/index.ts";
 import { assemble, documentOf, readState, sanityOf, split, stateOf } from "./row.ts";
 
 /** In every query of owned rows, so that others' rows do not exist for it. */
@@ -63,8 +64,11 @@ const ownCharacter = prepared((db) =>
 
 export function findCharacter(db: Db, ownerId: string, id: string): Character | null {
   const row = ownCharacter(db).get({ id, ownerId });
-  return row ? assemble(row) : null;
+  return row ? marked(db, assemble(row)) : null;
 }
+
+const marked = (db: Db, character: Character): Character =>
+  isWaiting(db, character._id) ? { ...character, awaitsConfirmation: true } : character;
 
 const readableCharacter = prepared((db) =>
   db
@@ -85,7 +89,7 @@ const readableCharacter = prepared((db) =>
 /** One's own, or one at a table that one leads. */
 export function findReadable(db: Db, readerId: string, id: string): Character | null {
   const row = readableCharacter(db).get({ id, readerId });
-  return row ? assemble(row.character) : null;
+  return row ? marked(db, assemble(row.character)) : null;
 }
 
 /**
@@ -110,7 +114,7 @@ export function findCondition(db: Db, id: string): Pick<Condition, "dead" | "unc
 
 /** Leaves the portrait. */
 export function writeSheet(db: Db, character: Character, now: number): void {
-  const { _id, version, tableId: _table, ticks, condition, ...draft } = character;
+  const { _id, version, tableId: _table, awaitsConfirmation: _mark, ticks, condition, ...draft } = character;
   db.update(characters)
     .set({
       version,
@@ -185,14 +189,14 @@ export function replaceCharacter(
       if (!stored) return null;
       if (seenVersion !== undefined && seenVersion !== stored.version)
         return { saved: false, character: stored };
-      const { tableId, ticks } = stored;
+      const { ticks } = stored;
       const condition = afterEdit(stored.condition, sanityOf(draft));
       const version = stored.version + 1;
       tx.update(characters)
         .set({ version, ...split(draft), state: stateOf({ ticks, condition }), updatedAt: now })
         .where(and(eq(characters.id, id), owned(ownerId)))
         .run();
-      return { saved: true, character: { ...draft, _id: id, version, tableId, ticks, condition } };
+      return { saved: true, character: { ...stored, ...draft, version, condition } };
     },
     { behavior: "immediate" },
   );
@@ -208,7 +212,12 @@ export function deleteCharacter(db: Db, ownerId: string, id: string): { tableId:
   return gone[0] ?? null;
 }
 
+/** The table that it leaves remembers it. */
 export function moveCharacter(db: Db, ownerId: string, id: string, tableId: string | null): void {
+  rememberLeaving(
+    db,
+    and(eq(characters.id, id), owned(ownerId), sql`${characters.tableId} IS NOT ${tableId}`),
+  );
   db.update(characters)
     .set({ tableId, version: sql`${characters.version} + 1` })
     .where(and(eq(characters.id, id), owned(ownerId)))

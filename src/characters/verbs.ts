@@ -10,10 +10,11 @@ import type {
 import { excessOf, MOST_CHARACTERS, tooManyCharacters } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { assertOpenSeat, currentSeat } from "../tables/index.ts";
+import { assertOpenSeat, currentSeat, type Seat } from "../tables/index.ts";
+import { arrive } from "./arrivals.ts";
 import { redrawAvatar } from "./avatar.ts";
 import { documentOf } from "./row.ts";
-import { changeSheet, type SheetChange } from "./sheet-writer.ts";
+import { changeSheet, type SheetChange, type TableNews } from "./sheet-writer.ts";
 import {
   bytesOfCharacters,
   countCharacters,
@@ -35,7 +36,6 @@ const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
 /**
  * @param creationKey of the request. Repeated, as its answer was lost, it updates what it made if nobody else has.
- * @param state of an imported one; a new one is healthy.
  * @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large` for this one or all together.
  */
 export async function createCharacter(
@@ -44,21 +44,70 @@ export async function createCharacter(
   draft: CharacterDraft,
   now: number,
   creationKey: string | null = null,
-  state?: CharacterState,
 ): Promise<Character> {
-  const created = () => creationKey && findCreated(db, session.userId, creationKey);
-  const known = created();
+  return (await makeCharacter(db, session, draft, now, creationKey)).character;
+}
+
+/** An investigator that has come to be, or to sit elsewhere, and what the diary of its table is to tell of that. */
+export interface Seated {
+  readonly character: Character;
+  readonly news: TableNews | null;
+}
+
+/**
+ * The same for one out of a file, which may be an investigator that the table knows: see `arrive`.
+ * @param state what has happened to it; undefined where the file says nothing.
+ */
+export const createImported = (
+  db: Db,
+  session: Session,
+  draft: CharacterDraft,
+  now: number,
+  creationKey: string | null,
+  state: CharacterState | undefined,
+): Promise<Seated> => makeCharacter(db, session, draft, now, creationKey, { state });
+
+async function makeCharacter(
+  db: Db,
+  session: Session,
+  draft: CharacterDraft,
+  now: number,
+  creationKey: string | null,
+  file?: { state: CharacterState | undefined },
+): Promise<Seated> {
+  const { userId } = session;
+  const created = (from: Db) => creationKey && findCreated(from, userId, creationKey);
+  const known = created(db);
   if (known) {
     const { _id, version } = known;
-    return version > 1 ? known : updateCharacter(db, session, { ...draft, _id, version }, now);
+    const isOlder = version > 1;
+    const character = isOlder ? known : await updateCharacter(db, session, { ...draft, _id, version }, now);
+    return { character, news: null };
   }
   assertRoomFor(db, session, draft);
   const images = await redrawn(draft.images, null);
   // Others may have been created while the avatar was redrawn.
   assertRoomFor(db, session, draft);
-  const tableId = currentSeat(db, session.userId)?._id ?? null;
   const drawn = { ...draft, images };
-  return created() || insertCharacter(db, session.userId, tableId, drawn, now, creationKey, state);
+  return db.transaction(
+    (tx) => {
+      const already = created(tx);
+      if (already) return { character: already, news: null };
+      const seat = currentSeat(tx, userId);
+      const tableId = seat?._id ?? null;
+      const character = insertCharacter(tx, userId, tableId, drawn, now, creationKey, file?.state);
+      if (!file || !seat) return { character, news: null };
+      return arrived(tx, seat, { ownerId: userId, character, isFromFile: true });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** It sits there by now. */
+function arrived(tx: Db, seat: Seat, newcomer: Parameters<typeof arrive>[2]): Seated {
+  const news = arrive(tx, seat, newcomer);
+  const { ownerId, character } = newcomer;
+  return { character: findCharacter(tx, ownerId, character._id) ?? character, news };
 }
 
 /** @throws Refused `rule_broken` for too many characters, `too_large` for this one or all together. */
@@ -142,22 +191,25 @@ export function removeCharacter(db: Db, session: Session, id: string): string | 
 }
 
 /**
- * Moves an investigator to another table of its owner's, or to none.
+ * Moves an investigator to another table of its owner's, or to none. What was changed meanwhile may have to wait: see `arrive`.
  * @returns it, and where it sat before. @throws Refused `not_found`, `archived` for the table it should go to.
  */
 export function seatCharacter(
   db: Db,
   { userId }: Session,
   { id, tableId }: { id: string; tableId: string | null },
-): { character: Character; formerTableId: string | null } {
+): Seated & { formerTableId: string | null } {
   return db.transaction(
     (tx) => {
       const stored = findCharacter(tx, userId, id);
       if (!stored) throw missing();
-      if (tableId !== null) assertOpenSeat(tx, userId, tableId);
+      const seat = tableId === null ? null : assertOpenSeat(tx, userId, tableId);
       moveCharacter(tx, userId, id, tableId);
-      const version = stored.version + 1;
-      return { character: { ...stored, tableId, version }, formerTableId: stored.tableId };
+      const formerTableId = stored.tableId;
+      const character = findCharacter(tx, userId, id) ?? stored;
+      const isNew = seat !== null && tableId !== formerTableId;
+      if (!isNew) return { character, news: null, formerTableId };
+      return { ...arrived(tx, seat, { ownerId: userId, character }), formerTableId };
     },
     { behavior: "immediate" },
   );

@@ -5,7 +5,7 @@ import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
-import { archived, isLed, seatOf } from "../tables/index.ts";
+import { archived, assertConfirmed, isLed, seatOf } from "../tables/index.ts";
 import { type Person, Scene } from "./scene.ts";
 import { findRepeated, insertHappening } from "./store.ts";
 import type { World } from "./world.ts";
@@ -88,7 +88,10 @@ export interface Changeable {
   readonly isMaster: boolean;
 }
 
-/** An investigator of one's own, or at a table that one leads. @throws Refused `not_found`, `archived`. */
+/**
+ * An investigator of one's own, or at a table that one leads.
+ * @throws Refused `not_found`, `archived`, `rule_broken` for one that waits for a master.
+ */
 export function changeable(tx: Db, { userId }: Person, id: string): Changeable {
   const found = findAny(tx, id);
   const tableId = found?.character.tableId ?? null;
@@ -97,6 +100,7 @@ export function changeable(tx: Db, { userId }: Person, id: string): Changeable {
     throw new Refused("not_found", NO_SUCH_CHARACTER);
   }
   if (seat?.isArchived) throw archived();
+  assertConfirmed(tx, id);
   return {
     sheet: found.character,
     tableId,

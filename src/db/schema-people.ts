@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
@@ -148,5 +149,28 @@ export const characters = sqliteTable(
     index("characters_owner").on(table.ownerId),
     index("characters_table").on(table.tableId),
     uniqueIndex("characters_creation").on(table.ownerId, table.creationKey),
+  ],
+);
+
+/** What a table last knew of an investigator that has left it, or that has come back changed and waits for a master. */
+export const lastKnown = sqliteTable(
+  "last_known",
+  {
+    characterId: text("character_id")
+      .notNull()
+      .references(() => characters.id, { onDelete: "cascade" }),
+    tableId: text("table_id")
+      .notNull()
+      .references(() => tables.id),
+    /** JSON: the parts of the sheet that the game counts with. */
+    parts: text().notNull(),
+    /** JSON, as `characters.state`. */
+    state: text().notNull(),
+    /** A master has still to confirm what has changed since. */
+    awaits: integer({ mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.characterId, table.tableId] }),
+    index("last_known_awaits").on(table.tableId).where(sql`awaits = 1`),
   ],
 );

@@ -1,3 +1,4 @@
+import type { TableNews } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
@@ -28,6 +29,8 @@ export interface Diary {
   /** What was told of a fight reads like this from now on, as its readers may know something else now. */
   retold(tableId: string, text: string, id: string): void;
   rememberHandout(shown: ShownHandout): void;
+  /** An investigator has come from outside, or what was changed there is settled: its owner and the masters read it. */
+  arrived(news: TableNews): void;
   /** Writes what waits; call before reading, and before the database closes. */
   keep(): void;
 }
@@ -124,6 +127,11 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       const toWhom = audience === "all" ? audience : { users: [...audience] };
       const text = sentence(`Documento: «${title}»`);
       remember(tableId, at, [{ at, kind: "handout", text, audience: toWhom }], { isOnce: true });
+    },
+    arrived({ tableId, ownerId, text }) {
+      const at = clock.now();
+      const audience = { users: [ownerId] };
+      remember(tableId, at, [{ at, kind: "sheet", text: sentence(text), audience }]);
     },
   };
 

@@ -9,6 +9,7 @@ import type { Npc } from "#shared/schemas/npc.ts";
 import { findAny, findCondition } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
+import { assertConfirmed } from "../tables/index.ts";
 import type { Fighter, FightState } from "./state.ts";
 
 /** Of a creature of which nothing is said. */
@@ -32,7 +33,7 @@ const UNTOUCHED = {
   isHidden: false,
 };
 
-/** Those who come into a fight, as they stand now. @throws Refused `not_found` for one who does not sit at the table. */
+/** Those who come into a fight, as they stand now. @throws Refused `not_found` for one who does not sit at the table, `rule_broken` for one that waits for a master. */
 export function fightersOf(
   db: Db,
   tableId: string,
@@ -43,6 +44,7 @@ export function fightersOf(
     if (found?.character.tableId !== tableId) {
       throw new Refused("not_found", "Un investigatore non siede a questo tavolo");
     }
+    assertConfirmed(db, id);
     return fighterOfSheet(found.character);
   });
   const comparsa = (id: string) => {

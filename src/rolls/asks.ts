@@ -7,7 +7,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { inPlayAt } from "../tables/index.ts";
+import { assertConfirmed, inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
 import { type AskedLoss, findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
 import { targetOf } from "./judge.ts";
@@ -103,7 +103,7 @@ export function closeAsk({ db }: Pick<Dice, "db">, { tableId, isMaster }: Throwe
   });
 }
 
-/** The investigators that are meant. @throws Refused `not_found` for one that does not sit here; `invalid`, `too_many`. */
+/** The investigators that are meant. @throws Refused `not_found` for one that does not sit here; `rule_broken`, `invalid`, `too_many`. */
 function askedOf(db: Db, { tableId, assertMayAsk }: Asker, to: AskRequest["to"]): Asked[] {
   const named = to.flatMap((id) =>
     id === "*" ? inPlayAt(db, tableId).flatMap((seat) => (seat.isMaster ? [] : [seat.characterId])) : [id],
@@ -117,6 +117,7 @@ function askedOf(db: Db, { tableId, assertMayAsk }: Asker, to: AskRequest["to"])
     const found = findAny(db, id);
     if (found?.character.tableId !== tableId)
       throw new Refused("not_found", "Un investigatore non siede qui");
+    assertConfirmed(db, id);
     return found;
   });
 }

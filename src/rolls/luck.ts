@@ -9,7 +9,7 @@ import { withPoints } from "#shared/rules/tracks.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { settingsAt } from "../tables/index.ts";
+import { assertConfirmed, settingsAt } from "../tables/index.ts";
 import { seenRoll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
@@ -162,7 +162,7 @@ function changed(
 
 /**
  * A roll of one's own investigator, or one that a master has thrown, for somebody who still sits here.
- * @throws Refused `not_found`, `forbidden`, `wrong_table`.
+ * @throws Refused `not_found`, `forbidden`, `wrong_table`, `rule_broken` for one that waits for a master.
  */
 function findOwn(tx: Db, thrower: Thrower, rollId: string) {
   const found = findRoll(tx, thrower.tableId, rollId, thrower);
@@ -174,5 +174,6 @@ function findOwn(tx: Db, thrower: Thrower, rollId: string) {
   if (sheet && sheet.character.tableId !== thrower.tableId) {
     throw new Refused("wrong_table", "Questo investigatore siede a un altro tavolo");
   }
+  if (sheet) assertConfirmed(tx, sheet.character._id);
   return { found, sheet };
 }

@@ -6,6 +6,7 @@ import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
+import { assertConfirmed } from "../tables/index.ts";
 import { type Target, targetOf } from "./judge.ts";
 import { targetOfNpc } from "./npc-target.ts";
 
@@ -37,7 +38,7 @@ export interface Named {
   readonly name?: string | undefined;
 }
 
-/** Reads what is stored of whoever is named. @throws Refused `not_found`, `wrong_table`. */
+/** Reads what is stored of whoever is named. @throws Refused `not_found`, `wrong_table`, `rule_broken` for one that waits for a master. */
 export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId, name }: Named): Roller {
   if (npcId) return npcRoller(db, thrower, npcId, name);
   if (!characterId) {
@@ -86,5 +87,6 @@ function investigatorOf(
     throw new Refused("not_found", "Questo personaggio non esiste");
   }
   if (!isHere) throw new Refused("wrong_table", "Questo investigatore siede a un altro tavolo");
+  assertConfirmed(db, characterId);
   return found;
 }

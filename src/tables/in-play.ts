@@ -1,14 +1,17 @@
 import type { Db } from "../db/open.ts";
 import { listCharactersAt } from "./investigator-store.ts";
+import { waitingAt } from "./last-known.ts";
 import { listSeats } from "./seat-store.ts";
 
-/** Each seat with its investigators and the one in play: the one that was chosen, or else the one saved last. */
+/** Each seat with its investigators and the one in play: the one that was chosen, or else the one saved last; none that waits for a master. */
 export function seatsInPlay(db: Db, tableId: string) {
   const charactersOf = Map.groupBy(listCharactersAt(db, tableId), ({ ownerId }) => ownerId);
+  const waiting = waitingAt(db, tableId);
   return listSeats(db, tableId).map(({ playingId, ...seat }) => {
     const characters = (charactersOf.get(seat.userId) ?? []).map(({ _id, name }) => ({ _id, name }));
-    const chosen = characters.find(({ _id }) => _id === playingId);
-    return { ...seat, playing: (chosen ?? characters[0])?._id ?? null, characters };
+    const ready = characters.filter(({ _id }) => !waiting.has(_id));
+    const chosen = ready.find(({ _id }) => _id === playingId);
+    return { ...seat, playing: (chosen ?? ready[0])?._id ?? null, characters };
   });
 }
 

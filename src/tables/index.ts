@@ -3,6 +3,17 @@ export { archiveTable, seatAt } from "./administration.ts";
 export { inPlayAt } from "./in-play.ts";
 export { ownersAt } from "./investigator-store.ts";
 export { readInvitation } from "./invitations.ts";
+export {
+  assertConfirmed,
+  findLastKnown,
+  findNamesakes,
+  forgetLastKnown,
+  isWaiting,
+  type Known,
+  letWait,
+  rememberLeaving,
+  waitingAt,
+} from "./last-known.ts";
 export { seatNewcomer } from "./newcomer.ts";
 export { tableRoutes } from "./routes.ts";
 export {

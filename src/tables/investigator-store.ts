@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { nameOfCharacter } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { characters, seats, users } from "../db/schema.ts";
+import { forgetLastKnown, rememberLeaving } from "./last-known.ts";
 
 /** An investigator that has come to a table or left it. */
 export interface MovedCharacter extends Pick<typeof characters.$inferSelect, "id" | "version"> {
@@ -15,16 +17,16 @@ export function deleteSeat(db: Db, tableId: string, userId: string): MovedCharac
   db.delete(seats)
     .where(and(eq(seats.tableId, tableId), eq(seats.userId, userId)))
     .run();
+  const leaving = and(eq(characters.tableId, tableId), eq(characters.ownerId, userId));
+  rememberLeaving(db, leaving);
   return db
     .update(characters)
     .set({ tableId: null, version: sql`${characters.version} + 1` })
-    .where(and(eq(characters.tableId, tableId), eq(characters.ownerId, userId)))
+    .where(leaving)
     .returning({ id: characters.id, version: characters.version })
     .all()
     .map((left) => ({ ...left, owners: [userId], tables: [tableId] }));
 }
-
-export const nameOfCharacter = sql<string>`${characters.document} ->> '$.characterInfo.name'`;
 
 /** More than any group plays with. To tell a name the whole sheet is read, which may be long. */
 const MOST_NAMED = 200;
@@ -88,10 +90,13 @@ export function giveCharacter(
   const version = former.version + 1;
   const player = db.select({ name: users.username }).from(users).where(eq(users.id, to.ownerId));
   const document = sql`json_set(${characters.document}, '$.playerName', ${player})`;
+  if (former.tableId !== to.tableId) rememberLeaving(db, own);
   db.update(characters)
     .set({ ...to, document, creationKey: null, updatedAt: now, version })
     .where(own)
     .run();
+  // A master of the table gives it as it is.
+  forgetLastKnown(db, to.tableId, characterId);
   return { id: characterId, version, owners: [to.ownerId, from], tables: [to.tableId, former.tableId] };
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Invitation } from "#shared/schemas/table.ts";
+import { nameOfCharacter } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
 import { characters, invitations, tables, users } from "../db/schema.ts";
-import { nameOfCharacter } from "./investigator-store.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 

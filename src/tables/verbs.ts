@@ -5,6 +5,7 @@ import type { Db } from "../db/open.ts";
 import { seatsInPlay } from "./in-play.ts";
 import { deleteSeat, findCharacterAt, type MovedCharacter } from "./investigator-store.ts";
 import { deleteInvitationsBy } from "./invitation-store.ts";
+import { assertConfirmed } from "./last-known.ts";
 import {
   archived,
   assertLeadsFew,
@@ -182,7 +183,10 @@ export function leaveTable(db: Db, userId: string, tableId: string): TableChange
   );
 }
 
-/** Chooses the investigator in play, one's own or as a master anyone's. @throws Refused `not_found`, `forbidden`, `archived`. */
+/**
+ * Chooses the investigator in play, one's own or as a master anyone's.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for one that waits for a master.
+ */
 export function playCharacter(
   db: Db,
   session: Session,
@@ -193,6 +197,7 @@ export function playCharacter(
   if (!character || (character.ownerId !== session.userId && !seat.isMaster)) {
     throw new Refused("not_found", "Questo personaggio non è a questo tavolo");
   }
+  assertConfirmed(db, characterId);
   setPlaying(db, id, character.ownerId, characterId);
   return { tableId: id, moved: [] };
 }

@@ -60,8 +60,8 @@ export function transferRoutes(db: Db, turn: Turn, onChange: (change: CharacterC
         if (c.req.valid("query").preview === "true")
           return c.json(await previewImport(db, session, text), 200);
         const key = creationKeyOf(c.req.header("idempotency-key"));
-        const imported = await importInvestigator(db, session, text, Date.now(), key);
-        onChange(changeOf(session, imported.character));
+        const { imported, news } = await importInvestigator(db, session, text, Date.now(), key);
+        onChange({ ...changeOf(session, imported.character), news });
         return c.json(imported, 201);
       },
     )

@@ -7,7 +7,7 @@ import { writeExport } from "#shared/schemas/export.ts";
 import type { ExportTarget, ImportPreview } from "#shared/schemas/transfer.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
-import { assertRoomFor, createCharacter, readCharacter, redrawAvatar } from "../characters/index.ts";
+import { assertRoomFor, createImported, readCharacter, redrawAvatar } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import type { Reading } from "./found.ts";
 import { writeFoundry } from "./foundry/write.ts";
@@ -28,7 +28,7 @@ export async function previewImport(db: Db, session: Session, text: string): Pro
 
 /**
  * Makes an investigator of a file: all of it, or nothing.
- * @param creationKey as for `createCharacter`. @throws Refused as `previewImport`.
+ * @param creationKey as for `createCharacter`. @returns it, and what the diary of its table is to tell. @throws Refused as `previewImport`.
  */
 export async function importInvestigator(
   db: Db,
@@ -38,8 +38,8 @@ export async function importInvestigator(
   creationKey: string | null,
 ) {
   const { from, draft, state, notUnderstood } = await readWhole(session, text);
-  const character = await createCharacter(db, session, draft, now, creationKey, state);
-  return { from, character, notUnderstood };
+  const { character, news } = await createImported(db, session, draft, now, creationKey, state);
+  return { imported: { from, character, notUnderstood }, news };
 }
 
 /** A portrait that is none is left out, and that is said. */

@@ -33,6 +33,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   // Nobody guesses the name of a skill on the sheet.
   "POST /character/tick": { reaches: 404 },
   // Nothing is due to anybody, nobody is insane or has a tick, and nobody guesses what has happened.
+  "POST /character/confirm": { reaches: 422 },
   "POST /character/follow-up": { reaches: 422 },
   "POST /character/bout": { reaches: 422 },
   "POST /character/recover": { reaches: 422 },

@@ -95,6 +95,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     expected: nobodyElse,
   },
   "POST /character/seat": { body: () => ({ id: cast.investigator, tableId: null }), expected: nobodyElse },
+  "POST /character/confirm": {
+    body: () => ({ ...investigatorOf(), version: 1, how: "confirm" }),
+    expected: readerTold(422),
+  },
   "POST /character/tick": {
     body: () => ({ id: cast.investigator, skill: investigator().skills[0]?.name, on: true }),
     expected: reader,

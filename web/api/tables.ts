@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ArrivalAnswer } from "#shared/schemas/character.ts";
 import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
@@ -97,6 +98,15 @@ export const withdrawInvitation = (which: { id: string; invitationId: string }) 
 /** Null takes the investigator from every table. */
 export const seatCharacter = (id: string, tableId: string | null) =>
   changed(call(server.character.seat.$post({ json: { id, tableId } })));
+
+/** Says what holds of an investigator that was changed outside the table. */
+export async function answerArrival(answer: ArrivalAnswer): Promise<void> {
+  try {
+    await changed(call(server.character.confirm.$post({ json: answer })));
+  } finally {
+    await askAgain({ queryKey: charactersQuery.queryKey });
+  }
+}
 
 /** Where to lead whoever has just registered by an invitation. */
 export async function placeAtTable() {

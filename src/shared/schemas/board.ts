@@ -8,6 +8,8 @@ export const BoardEntry = z.extend(z.pick(Character, { _id: true, version: true,
   info: z.pick(CharacterInfo, { name: true, work: true, sex: true }),
   points: z.array(Point),
   condition: Condition,
+  /** It has come from outside and waits: what differs from what this table knew of it, in lines for people. */
+  arrival: z.optional(z.object({ differences: z.array(z.string()) })),
   /** The most trained, best first. */
   keySkills: z.array(z.pick(Skill, { name: true, value: true })),
 });

@@ -139,6 +139,8 @@ export const Character = z.extend(CharacterDraft, {
   ticks: z.array(text(SHORT)).check(z.maxLength(200)),
   /** Likewise. */
   condition: Condition,
+  /** What was changed outside the table where it sits waits for a master: until then it does not play. Never stored, nor taken from a client. */
+  awaitsConfirmation: z.optional(z.literal(true)),
   playerName: name,
   characterInfo: z.extend(CharacterInfo, { name, work: name }),
 });
@@ -147,6 +149,14 @@ export type Character = z.infer<typeof Character>;
 /** What only the rules of play change; it comes along when an investigator is exported and imported. */
 export const CharacterState = z.pick(Character, { ticks: true, condition: true });
 export type CharacterState = z.infer<typeof CharacterState>;
+
+/** What a master says of changes that were made outside the table. `version`: the one that was seen. */
+export const ArrivalAnswer = z.object({
+  id: CharacterKey.shape._id,
+  version: CharacterKey.shape.version,
+  how: z.enum(["confirm", "restore"]),
+});
+export type ArrivalAnswer = z.infer<typeof ArrivalAnswer>;
 
 /** An update names its character; a missing version is taken as it is. */
 export const CharacterUpdate = z.extend(CharacterDraft, {

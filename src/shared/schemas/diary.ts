@@ -30,7 +30,17 @@ export const Sitting = z.object({
 });
 export type Sitting = z.infer<typeof Sitting>;
 
-export const DiaryKind = z.enum(["roll", "body", "mind", "growth", "handout", "note", "fight", "time"]);
+export const DiaryKind = z.enum([
+  "roll",
+  "body",
+  "mind",
+  "growth",
+  "handout",
+  "note",
+  "fight",
+  "time",
+  "sheet",
+]);
 export type DiaryKind = z.infer<typeof DiaryKind>;
 
 export const DiaryEntry = z.object({

@@ -21,6 +21,7 @@ const Investigator = z.omit(Character, {
   tableId: true,
   ticks: true,
   condition: true,
+  awaitsConfirmation: true,
 });
 
 /** The browser does it too: a sheet can be saved while the server is off. */

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { takeBackLast } from "../../ui/take-back.ts";
 import { toast } from "../../ui/toast.ts";
 import { useArrival } from "../../ui/useArrival.ts";
+import { Arrivals } from "./arrivals/Arrivals.tsx";
 import styles from "./BoardScreen.module.css";
 import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
@@ -91,7 +92,14 @@ export function BoardScreen() {
             {isComing ? (
               <CardsComing />
             ) : (
-              <PeopleList board={board} seats={seating?.seats ?? []} deedsOf={leads ? deeds.of : undefined} />
+              <>
+                {leads && <Arrivals board={entries} />}
+                <PeopleList
+                  board={board}
+                  seats={seating?.seats ?? []}
+                  deedsOf={leads ? deeds.of : undefined}
+                />
+              </>
             )}
           </BoardColumn>
           {leads && (

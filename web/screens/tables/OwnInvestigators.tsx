@@ -7,6 +7,7 @@ import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toast.ts";
 import styles from "./tables.module.css";
 
 /** One's own investigators: who is in play at this table, who sits beside, and who may come from elsewhere. */
@@ -18,7 +19,13 @@ export function OwnInvestigators({ tableId, seats }: { tableId: string; seats: r
   const onSuccess = () => title.current?.focus();
   const moving = useMutation({
     mutationFn: ({ id, to }: { id: string; to: string | null }) => seatCharacter(id, to),
-    onSuccess,
+    onSuccess: ({ character: { awaitsConfirmation, characterInfo } }) => {
+      onSuccess();
+      if (!awaitsConfirmation) return;
+      toast.info(
+        `${characterInfo.name} gioca quando chi conduce conferma ciò che è cambiato fuori dal tavolo.`,
+      );
+    },
   });
   const playing = useMutation({
     mutationFn: (characterId: string) => playCharacter({ id: tableId, characterId }),

@@ -46,7 +46,12 @@ export function SheetView({ character, ownership }: SheetViewProps) {
         {ownership === "another's" && (
           <Notice tone="info">Stai leggendo la scheda di un altro giocatore: non si può modificare.</Notice>
         )}
-        {isOwn && <DevelopmentCard character={character} className={styles.development ?? ""} />}
+        {character.awaitsConfirmation && (
+          <Notice tone="info" className={styles.above ?? ""}>
+            In attesa che chi conduce confermi le modifiche fatte fuori dal tavolo.
+          </Notice>
+        )}
+        {isOwn && <DevelopmentCard character={character} className={styles.above ?? ""} />}
         {isPhone ? (
           <StackedSections character={character} isOwn={isOwn} />
         ) : (

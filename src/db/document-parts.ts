@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { characters } from "../db/schema.ts";
+import { characters } from "./schema.ts";
 
 /** Only these parts of the document, so that lists do not parse whole sheets. */
 export const partsOf = (...names: string[]): SQL<string> =>
@@ -7,3 +7,5 @@ export const partsOf = (...names: string[]): SQL<string> =>
     names.flatMap((name) => [sql`${name}`, sql`${characters.document} -> ${`$.${name}`}`]),
     sql`, `,
   )})`;
+
+export const nameOfCharacter = sql<string>`${characters.document} ->> '$.characterInfo.name'`;

@@ -1,0 +1,92 @@
+import { Refused } from "#shared/refused.ts";
+import type { ArrivalAnswer, Character } from "#shared/schemas/character.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import {
+  assertMasterSeat,
+  findLastKnown,
+  findNamesakes,
+  forgetLastKnown,
+  isLed,
+  isWaiting,
+  letWait,
+  type Seat,
+} from "../tables/index.ts";
+import { differencesBetween } from "./differences.ts";
+import { readKnown } from "./row.ts";
+import { changeSheet, type SheetChange, type TableNews } from "./sheet-writer.ts";
+import { findAny, findReadable } from "./store.ts";
+
+/** Investigators that come to a table from outside: what was changed there waits for a master. Source: docs/regole.md#fuori-dal-tavolo */
+
+interface Newcomer {
+  readonly ownerId: string;
+  /** As it sits at the table now. */
+  readonly character: Character;
+  readonly isFromFile?: boolean;
+}
+
+/**
+ * Lets an investigator wait that the table knows otherwise: itself when it left, or another of the same owner and name.
+ * Nothing waits where nobody leads, nor what somebody brings who leads. Call inside the transaction that seats it.
+ * @returns what the diary is to tell; null for one that needs nothing.
+ */
+export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: Newcomer): TableNews | null {
+  const { _id: id, characterInfo } = character;
+  const { name } = characterInfo;
+  const own = findLastKnown(tx, seat._id, id);
+  const news = (text: string): TableNews => ({ tableId: seat._id, ownerId, text });
+  const from = isFromFile ? "da un file" : "da fuori";
+  if (!seat.isMaster && isLed(tx, seat._id)) {
+    const known = own ? [own] : findNamesakes(tx, seat._id, { id, ownerId, name });
+    const [first] = known;
+    if (!first) return news(`${name} arriva al tavolo ${from}`);
+    const differences = known.map((each) => differencesBetween(readKnown(each), character));
+    if (differences.every((lines) => lines.length > 0)) {
+      letWait(tx, seat._id, id, first);
+      return news(`${name} arriva ${from} e aspetta una conferma: ${differences[0]?.join("; ")}`);
+    }
+  }
+  if (own) forgetLastKnown(tx, seat._id, id);
+  return null;
+}
+
+/** What differs from what the table where it sits knew of it; null for an investigator that waits for nobody. */
+export function waitingDifferences(db: Db, id: string): string[] | null {
+  const { character } = findAny(db, id) ?? {};
+  const known = character?.tableId && isWaiting(db, id) && findLastKnown(db, character.tableId, id);
+  return character && known ? differencesBetween(readKnown(known), character) : null;
+}
+
+/**
+ * A master of its table confirms what was changed outside, or puts the investigator back as the table knew it; its story stays.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `conflict` when it has changed since, `rule_broken` when it waits for nobody.
+ */
+export function answerArrival(
+  db: Db,
+  session: Session,
+  { id, version, how }: ArrivalAnswer,
+  now: number,
+): SheetChange {
+  return db.transaction(
+    (tx) => {
+      const found = findReadable(tx, session.userId, id);
+      if (!found) throw new Refused("not_found", "Questo personaggio non esiste");
+      const { tableId, characterInfo } = found;
+      if (tableId !== null) assertMasterSeat(tx, session.userId, tableId);
+      const known = tableId !== null && isWaiting(tx, id) && findLastKnown(tx, tableId, id);
+      if (!known) throw new Refused("rule_broken", "Qui non c'è niente da confermare");
+      if (version !== found.version) {
+        throw new Refused("conflict", "Intanto la scheda è cambiata: guarda di nuovo che cosa");
+      }
+      const restored = how === "restore" ? readKnown(known) : {};
+      const change = changeSheet(tx, id, (sheet) => ({ ...sheet, ...restored }), now);
+      if (!change) throw new Refused("not_found", "Questo personaggio non esiste");
+      forgetLastKnown(tx, tableId, id);
+      const what = how === "restore" ? "torna com'era" : "gioca con le modifiche fatte fuori dal tavolo";
+      const [ownerId = ""] = change.owners;
+      return { ...change, news: { tableId, ownerId, text: `${characterInfo.name} ${what}` } };
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "bun:test";
+import { POINTS } from "#shared/names.ts";
+import { healthy } from "#shared/schemas/condition.ts";
+import { differencesBetween, type GameParts } from "../../src/characters/differences.ts";
+import { investigator } from "../support/investigator.ts";
+
+const before: GameParts = { ...investigator(), ticks: ["Ascoltare"], condition: healthy(60) };
+const changed = (parts: Partial<GameParts>) => differencesBetween(before, { ...before, ...parts });
+const points = (values: Record<string, number>) =>
+  before.points.map((point) => ({ ...point, value: values[point.name] ?? point.value }));
+const [weapon] = before.weapons;
+if (!weapon) throw new Error("an investigator without weapons");
+
+describe("what differs from what a table knew", () => {
+  test("is nothing where only an order does, or the day's Sanità goes with an edit back and forth", () => {
+    expect(changed({})).toEqual([]);
+    expect(changed({ skills: before.skills.toReversed(), points: before.points.toReversed() })).toEqual([]);
+    const weapons = [{ ...weapon, name: "Pala" }, weapon];
+    expect(differencesBetween({ ...before, weapons }, { ...before, weapons: weapons.toReversed() })).toEqual(
+      [],
+    );
+  });
+
+  test.each<[string, Partial<GameParts>, string[]]>([
+    ["points", { points: points({ [POINTS.hit]: 4 }) }, ["Punti Ferita 11 → 4"]],
+    [
+      "Sanità, with which the day begins anew",
+      { points: points({ [POINTS.sanity]: 65 }), condition: healthy(65) },
+      ["Punti Sanità 60 → 65"],
+    ],
+    ["the day's Sanità alone", { condition: healthy(99) }, ["Altri conti di corpo e mente"]],
+    [
+      "a state",
+      { condition: { ...healthy(60), majorWound: true, dying: true } },
+      ["Morente: no → sì", "Ferita grave: no → sì"],
+    ],
+    ["a characteristic", { characteristics: before.characteristics.slice(1) }, ["Forza 45 → —"]],
+    ["ticks", { ticks: ["Nuotare"] }, ["Spunte: in più Nuotare; in meno Ascoltare"]],
+    ["weapons", { weapons: [weapon, weapon, ...before.weapons.slice(1)] }, ["Armi: in più Disarmato"]],
+    [
+      "money",
+      { cash: { ...before.cash, cash: 1250, properties: [] } },
+      expect.arrayContaining([expect.stringMatching(/^Denaro .* → \$ 1\.250$/)]),
+    ],
+  ])("is said of %s", (_what, parts, lines) => {
+    expect(changed(parts)).toEqual(lines);
+  });
+
+  test("is said of a second one of a name, which the game would read in the place of the first", () => {
+    const hit = { name: POINTS.hit, value: 99, maxValue: 99 };
+    expect(changed({ points: [hit, ...before.points] })).toContain("Punti Ferita 11 → 99");
+    const [skill] = before.skills;
+    if (!skill) throw new Error("an investigator without skills");
+    expect(changed({ skills: [{ ...skill, value: 99 }, ...before.skills] })).toEqual([
+      "Ascoltare 55 → 99",
+      "Ascoltare (2) — → 55",
+    ]);
+  });
+
+  test("names few of a long list", () => {
+    const equipments = ["uno", "due", "tre", "quattro", "cinque"];
+    expect(differencesBetween({ ...before, equipments: [] }, { ...before, equipments })).toEqual([
+      "Equipaggiamento: in più uno, due, tre, altre 2",
+    ]);
+  });
+});
