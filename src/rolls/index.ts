@@ -4,6 +4,7 @@ export { type AskedLoss, type KeptAsk, openAsks } from "./ask-store.ts";
 export { askRoll, closeAsk } from "./asks.ts";
 export { isVeiled, maySee, seenAsk, seenRoll, type Viewer } from "./audience.ts";
 export { throwAlone, throwClash } from "./clash.ts";
+export { assertFaces } from "./judge.ts";
 export type { Thrown } from "./keep.ts";
 export { type KeptRoll, toldRoll } from "./kept-roll.ts";
 export { spendLuck, undoLuck } from "./luck.ts";

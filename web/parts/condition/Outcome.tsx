@@ -39,7 +39,7 @@ export function Outcome({ events, name, inStatus = false, children }: OutcomePro
           <div className={styles.throw}>
             <FallingDice
               throwId={`${fall} ${rollId}`}
-              bonus={0}
+              bonus={known?.bonus ?? 0}
               dice={lies ? (known?.dice ?? null) : null}
               isReal={isReal}
               onTap={land}
