@@ -5,10 +5,11 @@ import { heal as applyCure, healRefusal, needsRollToHeal, weekBonus } from "#sha
 import { recover, understand } from "#shared/rules/insanity.ts";
 import { learnMythos } from "#shared/rules/mythos.ts";
 import { scar } from "#shared/rules/story-line.ts";
-import { blowRefusal, stayAlive, stayConscious, takeBlow } from "#shared/rules/wounds.ts";
+import { blowRefusal, takeBlow } from "#shared/rules/wounds.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
+import { endure } from "./endure.ts";
 import { assertAllowed, assertLeads, because, type Changeable, happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
@@ -64,17 +65,18 @@ export function followUp(world: World, session: Session, request: FollowUp): Out
     if (!sheet.condition.due?.includes(what))
       throw new Refused("rule_broken", "Adesso non c'è niente da tirare");
     if (request.skip) return setAside(scene, right, request);
+    if (what === "consciousness" || what === "dying") return endure(scene, sheet, what, request.dice);
     const name = rolledFor(what);
     const roll = name && rollOf(scene, sheet, name, { dice: request.dice });
-    scene.change(id, (now) => outcomeOf(scene, now, what, roll?.passed === true), roll?.rollId);
+    scene.change(
+      id,
+      (now) =>
+        what === "understanding"
+          ? understand(now, roll?.passed === true, scene.die)
+          : learnMythos(now, scene.settings.maxSanity),
+      roll?.rollId,
+    );
   });
-}
-
-function outcomeOf(scene: Scene, sheet: Character, what: FollowUp["what"], passed: boolean) {
-  if (what === "consciousness") return stayConscious(sheet, passed);
-  if (what === "dying") return stayAlive(sheet, passed);
-  if (what === "understanding") return understand(sheet, passed, scene.die);
-  return learnMythos(sheet, scene.settings.maxSanity);
 }
 
 /** A player could otherwise throw only what suits him. */
@@ -87,7 +89,7 @@ function setAside(scene: Scene, right: Changeable, { id, what }: FollowUp): void
   }));
 }
 
-/** As a number, and not as a characteristic: what has been applied is neither pushed nor bought with Fortuna. */
+/** As a number, and not as a characteristic: what has been applied is neither pushed nor bought with Fortuna; see `endure` for what is. */
 function rollOf(
   scene: Scene,
   sheet: Character,

@@ -15,6 +15,7 @@ import {
   type AskedLoss,
   askRoll,
   assertFaces,
+  type Decided,
   type KeptAsk,
   type KeptRoll,
   retellRoll,
@@ -149,10 +150,11 @@ export class Scene {
     this.asks.push(ask, ...closed);
   }
 
-  /** Says with a roll of this call what came of it. */
-  retell(rollId: string | null, what: string): void {
+  /** Says with a roll of this call what came of it. @param decided by the roll alone. */
+  retell(rollId: string | null, what: string, decided?: Decided): void {
     for (const rolled of this.rolls) {
-      if (rolled.kept.id === rollId && rolled.isStored) rolled.kept = retellRoll(this.tx, rolled.kept, what);
+      if (rolled.kept.id !== rollId || !rolled.isStored) continue;
+      rolled.kept = retellRoll(this.tx, rolled.kept, what, decided);
     }
   }
 

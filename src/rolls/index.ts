@@ -6,7 +6,7 @@ export { isVeiled, maySee, seenAsk, seenRoll, type Viewer } from "./audience.ts"
 export { throwAlone, throwClash } from "./clash.ts";
 export { assertFaces } from "./judge.ts";
 export type { Thrown } from "./keep.ts";
-export { type KeptRoll, toldRoll } from "./kept-roll.ts";
+export { type Decided, type KeptRoll, toldRoll } from "./kept-roll.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export { type Opposition, oppose, oppositionsAmong, oppositionsOf } from "./opposing.ts";
 export { rollerOf, type Thrower } from "./roller.ts";

@@ -66,7 +66,8 @@ for (const [where, viewport] of [
     await due.getByRole("button", { name: "Tira Costituzione per non perdere i sensi" }).click();
     await lay(page, "90", "9");
     await expect(due.getByText("Perde i sensi")).toBeVisible();
-    await expect(due.getByText("Disastro")).toBeVisible();
+    await expect(due.getByText("Disastro", { exact: true })).toBeVisible();
+    await expect(due.getByText("Un disastro non si rimedia con la Fortuna")).toBeVisible();
     await expectAccessible(page);
     await due.getByRole("button", { name: "Chiudi", exact: true }).click();
     await expect(due).toHaveCount(0);
@@ -246,6 +247,31 @@ test("a week's rest with a major wound takes comfort and care into account, and 
   await expect(cure.getByText("Nella storia: Cicatrice: la lama")).toBeVisible();
   await expectAccessible(page);
   expect((await stored()).background.wounds).toContain("Cicatrice: la lama");
+});
+
+test("Fortuna keeps whoever would faint conscious, until it is taken back", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withRealDice(page);
+  await page.goto(`/characters/${id}`);
+  await (await strike(page, "7")).getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  const due = page.getByRole("region", { name: "Che cosa succede adesso" });
+  await due.getByRole("button", { name: "Tira Costituzione per non perdere i sensi" }).click();
+  const value = (await stored()).characteristics.find(({ name }) => name === "Costituzione")?.value ?? 0;
+  const total = value + 2;
+  await lay(page, `${Math.floor(total / 10)}0`, String(total % 10));
+  await expect(due.getByText("Perde i sensi")).toBeVisible();
+  await expectAccessible(page);
+  await due.getByRole("button", { name: "Spendi 2 Fortuna: normale" }).click();
+  await expect(due.getByText("Resta cosciente")).toBeVisible();
+  await expect(due.getByText("2 di Fortuna spesi.")).toBeVisible();
+  await expectAccessible(page);
+  expect((await stored()).condition).toMatchObject({ unconscious: false, due: [] });
+  await due.getByRole("button", { name: "Annulla" }).click();
+  await expect(due.getByText("Perde i sensi")).toBeVisible();
+  await expect.poll(async () => (await stored()).condition.unconscious).toBe(true);
+  await due.getByRole("button", { name: "Spendi 2 Fortuna: normale" }).click();
+  await expect.poll(async () => (await stored()).condition.unconscious).toBe(false);
 });
 
 test("a blow whose answer was lost happens once, however often it is tried", async ({ withSheet }) => {
