@@ -1,14 +1,15 @@
 import { characteristicOf } from "#shared/lookup.ts";
 import { Refused } from "#shared/refused.ts";
 import { rolledFor, withoutDue } from "#shared/rules/conditions.ts";
-import { heal as applyCure, healRefusal, needsRollToHeal } from "#shared/rules/healing.ts";
+import { heal as applyCure, healRefusal, needsRollToHeal, weekBonus } from "#shared/rules/healing.ts";
 import { recover, understand } from "#shared/rules/insanity.ts";
 import { learnMythos } from "#shared/rules/mythos.ts";
-import { blowRefusal, stayAlive, stayConscious, takeBlow } from "#shared/rules/wounds.ts";
+import { scar } from "#shared/rules/story-line.ts";
+import { blowRefusal, takeBlow } from "#shared/rules/wounds.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
-import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
+import { endure } from "./endure.ts";
 import { assertAllowed, assertLeads, because, type Changeable, happenTo, type Outcome } from "./happen.ts";
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
@@ -25,12 +26,23 @@ export function harm(world: World, session: Session, request: Harm): Outcome {
 
 /** @throws Refused `not_found`, `archived`, `rule_broken` for what does not help now. */
 export function heal(world: World, session: Session, request: Heal): Outcome {
-  const { id, how, amount } = request;
+  const { id, how, amount, circumstances, dice } = request;
   return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(healRefusal(sheet, request));
-    const roll = needsRollToHeal(sheet, request) ? rollOf(scene, sheet, "Costituzione", request.dice) : null;
+    const roll = needsRollToHeal(sheet, request)
+      ? rollOf(scene, sheet, "Costituzione", { dice, bonus: weekBonus(circumstances) })
+      : null;
     const level = roll?.level ?? null;
-    scene.change(id, (now) => applyCure(now, { how, amount }, level, scene.die), roll?.rollId);
+    scene.change(
+      id,
+      (now) => {
+        const cured = applyCure(now, { how, amount }, level, scene.die);
+        if (level !== "extrafailed") return cured;
+        const { sheet: scarred, events } = scar(cured.sheet);
+        return { sheet: scarred, events: [...cured.events, ...events] };
+      },
+      roll?.rollId,
+    );
   });
 }
 
@@ -53,17 +65,18 @@ export function followUp(world: World, session: Session, request: FollowUp): Out
     if (!sheet.condition.due?.includes(what))
       throw new Refused("rule_broken", "Adesso non c'è niente da tirare");
     if (request.skip) return setAside(scene, right, request);
+    if (what === "consciousness" || what === "dying") return endure(scene, sheet, what, request.dice);
     const name = rolledFor(what);
-    const roll = name && rollOf(scene, sheet, name, request.dice);
-    scene.change(id, (now) => outcomeOf(scene, now, what, roll?.passed === true), roll?.rollId);
+    const roll = name && rollOf(scene, sheet, name, { dice: request.dice });
+    scene.change(
+      id,
+      (now) =>
+        what === "understanding"
+          ? understand(now, roll?.passed === true, scene.die)
+          : learnMythos(now, scene.settings.maxSanity),
+      roll?.rollId,
+    );
   });
-}
-
-function outcomeOf(scene: Scene, sheet: Character, what: FollowUp["what"], passed: boolean) {
-  if (what === "consciousness") return stayConscious(sheet, passed);
-  if (what === "dying") return stayAlive(sheet, passed);
-  if (what === "understanding") return understand(sheet, passed, scene.die);
-  return learnMythos(sheet, scene.settings.maxSanity);
 }
 
 /** A player could otherwise throw only what suits him. */
@@ -76,13 +89,13 @@ function setAside(scene: Scene, right: Changeable, { id, what }: FollowUp): void
   }));
 }
 
-/** As a number, and not as a characteristic: what has been applied is neither pushed nor bought with Fortuna. */
+/** As a number, and not as a characteristic: what has been applied is neither pushed nor bought with Fortuna; see `endure` for what is. */
 function rollOf(
   scene: Scene,
   sheet: Character,
   name: NonNullable<ReturnType<typeof rolledFor>>,
-  dice: RollRequest["dice"],
+  how: Parameters<Scene["roll"]>[3],
 ) {
   const target = characteristicOf(sheet, name);
-  return scene.roll(sheet, { kind: "free", what: name, target }, target, dice);
+  return scene.roll(sheet, { kind: "free", what: name, target }, target, how);
 }

@@ -31,7 +31,7 @@ function developSkill(scene: Scene, sheet: Character, wanted: string, { id, dice
   const skill = sheet.skills.find((one) => name !== undefined && sameSkill(one.name, name));
   if (!skill) throw new Refused("rule_broken", "Quest'abilità non ha la spunta");
   const aim = { kind: "free" as const, what: `Sviluppo: ${skill.name}`.slice(0, 120), target: skill.value };
-  const { total, rollId } = scene.roll(sheet, aim, skill.value, dice, "development");
+  const { total, rollId } = scene.roll(sheet, aim, skill.value, { dice, by: "development" });
   const { maxSanity } = scene.settings;
   scene.change(id, (now) => improveSkill(now, skill.name, total, scene.die, maxSanity), rollId);
 }
@@ -44,6 +44,6 @@ function developLuck(scene: Scene, sheet: Character, development: string, { id, 
   if (typeof luck !== "number") throw new Refused("rule_broken", "Sulla scheda mancano i Punti Fortuna");
   const target = Math.max(0, luck);
   const aim = { kind: "free" as const, what: "Sviluppo: Fortuna", target };
-  const { total, rollId } = scene.roll(sheet, aim, target, dice, "development");
+  const { total, rollId } = scene.roll(sheet, aim, target, { dice, by: "development" });
   scene.change(id, (now) => recoverLuck(now, total, scene.die, development), rollId);
 }

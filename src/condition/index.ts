@@ -1,5 +1,6 @@
 /** What other rooms may use. */
 export { followUp, harm, heal } from "./body.ts";
+export { type Bought, spendLuckOn, undoLuckOn } from "./endure.ts";
 export { develop } from "./growth.ts";
 export type { Outcome } from "./happen.ts";
 export { bout, loseSanityAsked, loseSanityNow } from "./mind.ts";

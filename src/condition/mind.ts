@@ -10,10 +10,9 @@ import {
   protectedByBout,
   type SanityLoss,
 } from "#shared/rules/sanity.ts";
-import { LONG } from "#shared/schemas/character.ts";
+import { withLine } from "#shared/rules/story-line.ts";
 import type { BoutChoice, LoseSanity, Note } from "#shared/schemas/condition-calls.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
-import { excessOf } from "#shared/sheet-size.ts";
 import type { Session } from "../accounts/index.ts";
 import { constants } from "../catalog/index.ts";
 import type { AskedLoss, KeptAsk } from "../rolls/index.ts";
@@ -38,7 +37,7 @@ export function loseSanityNow(world: World, session: Session, request: LoseSanit
       return scene.tell({ kind: "asked", text: `deve tirare Sanità: ${asked.loss}` }, sheet);
     }
     const value = pointValueOf(sheet, POINTS.sanity);
-    const roll = scene.roll(sheet, { kind: "sanity" }, value, request.dice);
+    const roll = scene.roll(sheet, { kind: "sanity" }, value, { dice: request.dice });
     take(scene, id, roll, { ...asked, loss });
   });
 }
@@ -105,13 +104,10 @@ export function note(world: World, session: Session, request: Note): Outcome {
   const { id, part } = request;
   const line = request.line.trim();
   return happenTo(world, session, request, (scene, sheet) => {
-    const text = [sheet.background[part].trimEnd(), line].filter(Boolean).join("\n");
-    const longer = { ...sheet, background: { ...sheet.background, [part]: text } };
-    // A sheet that is too long could not be saved any more.
-    if (line === "" || text.length > LONG || excessOf(longer))
-      throw new Refused("rule_broken", "In questa parte della storia non c'è posto");
-    scene.change(id, (now) => ({
-      sheet: { ...now, background: { ...now.background, [part]: text } },
+    const longer = line === "" ? null : withLine(sheet, part, line);
+    if (!longer) throw new Refused("rule_broken", "In questa parte della storia non c'è posto");
+    scene.change(id, () => ({
+      sheet: longer,
       events: [{ kind: "noted", text: `nella storia: ${line}` }],
     }));
   });

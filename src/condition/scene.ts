@@ -14,6 +14,8 @@ import type { Db } from "../db/open.ts";
 import {
   type AskedLoss,
   askRoll,
+  assertFaces,
+  type Decided,
   type KeptAsk,
   type KeptRoll,
   retellRoll,
@@ -32,6 +34,14 @@ export interface Result {
   readonly passed: boolean;
   /** Null at no table, where there is no record. */
   readonly rollId: string | null;
+}
+
+interface ThrowOptions {
+  /** Those of a hand. */
+  readonly dice: RollRequest["dice"];
+  /** Bonus dice, or penalty dice below 0. */
+  readonly bonus?: number;
+  readonly by?: "rule" | "development";
 }
 
 /** Who does something. */
@@ -70,23 +80,25 @@ export class Scene {
     return this.tableId === null ? DEFAULT_SETTINGS : settingsAt(this.tx, this.tableId);
   }
 
-  /** Throws for an investigator; what falls stands in the record of the table. @throws Refused. */
+  /**
+   * Throws for an investigator; what falls stands in the record of the table.
+   * @throws Refused, also for other dice than the bonus asks for.
+   */
   roll(
     sheet: Character,
     aim: RollAim,
     value: number,
-    dice: RollRequest["dice"],
-    by: "rule" | "development" = "rule",
+    { dice, bonus = 0, by = "rule" }: ThrowOptions,
   ): Result {
     this.hasDice = true;
     this.world.assertMayThrow(this.session.userId);
-    if (this.tableId === null) return this.#throwAlone(value, dice);
+    if (this.tableId === null) return this.#throwAlone(value, dice, bonus);
     const request: RollRequest = {
       // A name of its own: under the call's, an earlier roll could be passed off as this one.
       clientId: crypto.randomUUID(),
       characterId: sheet._id,
       aim,
-      bonus: 0,
+      bonus,
       difficulty: "normal",
       seenBy: "all",
       dice,
@@ -138,10 +150,11 @@ export class Scene {
     this.asks.push(ask, ...closed);
   }
 
-  /** Says with a roll of this call what came of it. */
-  retell(rollId: string | null, what: string): void {
+  /** Says with a roll of this call what came of it. @param decided by the roll alone. */
+  retell(rollId: string | null, what: string, decided?: Decided): void {
     for (const rolled of this.rolls) {
-      if (rolled.kept.id === rollId && rolled.isStored) rolled.kept = retellRoll(this.tx, rolled.kept, what);
+      if (rolled.kept.id !== rollId || !rolled.isStored) continue;
+      rolled.kept = retellRoll(this.tx, rolled.kept, what, decided);
     }
   }
 
@@ -190,9 +203,9 @@ export class Scene {
     });
   }
 
-  #throwAlone(value: number, dice: RollRequest["dice"]): Result {
-    if (dice && dice.tens.length !== 1) throw new Refused("invalid", "Qui serve un dado solo delle decine");
-    const { total } = dice ? readPercentile(dice.tens, dice.units, 0) : throwPercentile(this.die, 0);
+  #throwAlone(value: number, dice: RollRequest["dice"], bonus: number): Result {
+    assertFaces(dice, bonus);
+    const { total } = dice ? readPercentile(dice.tens, dice.units, bonus) : throwPercentile(this.die, bonus);
     const level = levelAt(total, value, "normal", this.settings.disaster);
     return { total, level, passed: isSuccess(level), rollId: null };
   }

@@ -3,6 +3,7 @@ import { parseDamage, rollDamage } from "#shared/rules/damage.ts";
 import { endDevelopment, toThrow } from "#shared/rules/development.ts";
 import { passHours } from "#shared/rules/insanity.ts";
 import { beginDay, gainSanity } from "#shared/rules/sanity.ts";
+import { ageWounds } from "#shared/rules/treatment.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Development, Hours, NewDay, Reward } from "#shared/schemas/condition-calls.ts";
 import type { Happened } from "#shared/schemas/game-event.ts";
@@ -25,7 +26,7 @@ const ledBy =
 export function newDay(world: World, session: Session, request: NewDay): Outcome {
   return happen(world, session, request, ledBy(session, request.id), (scene) => {
     scene.tell({ kind: "new-day", text: "Comincia una nuova giornata" }, null);
-    forAll(scene, (sheet) => ({ sheet: beginDay(sheet), events: [] }));
+    forAll(scene, (sheet) => ({ sheet: ageWounds(beginDay(sheet)), events: [] }));
   });
 }
 

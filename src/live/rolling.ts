@@ -4,7 +4,14 @@ import { randomDie } from "#shared/rules/chance.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { LuckRequest, OpposeRequest, PushRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Clock } from "../clock.ts";
-import { loseSanityAsked, type Outcome } from "../condition/index.ts";
+import {
+  type Bought,
+  loseSanityAsked,
+  type Outcome,
+  spendLuckOn,
+  undoLuckOn,
+  type World,
+} from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { Rate } from "../http/rate.ts";
 import {
@@ -19,11 +26,9 @@ import {
   oppositionsOf,
   pushRoll,
   revealRoll,
-  spendLuck,
   type Thrower,
   type Thrown,
   throwRoll,
-  undoLuck,
 } from "../rolls/index.ts";
 import type { Member } from "./members.ts";
 import { rollMessage, type Table } from "./table.ts";
@@ -58,9 +63,7 @@ export class Rolling {
 
   /** A roll that was asked for with a loss of Sanità takes it at once. */
   #loseSanity(member: Member, table: Table, request: RollRequest, loss: AskedLoss, now: number): void {
-    // The live channel counts what somebody says.
-    const world = { ...this.dice(now), assertMayThrow: () => {} };
-    const outcome = loseSanityAsked(world, member.person, request, loss);
+    const outcome = loseSanityAsked(this.world(now), member.person, request, loss);
     const { rolls, sheets, answered } = outcome;
     for (const rolled of rolls) {
       this.tellThrown(member, table, { ...rolled, isRepeat: false, sheets, answered }, now);
@@ -77,13 +80,13 @@ export class Rolling {
   /** @throws Refused. */
   spendLuck(member: Member, request: LuckRequest, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    this.#tellChanged(table, spendLuck(this.dice(now), thrower, request));
+    this.#tellBought(table, spendLuckOn(this.world(now), thrower, request));
   }
 
   /** @throws Refused. */
   undoLuck(member: Member, rollId: string, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    this.#tellChanged(table, undoLuck(this.dice(now), thrower, rollId));
+    this.#tellBought(table, undoLuckOn(this.world(now), thrower, rollId));
   }
 
   /** @throws Refused. */
@@ -129,6 +132,11 @@ export class Rolling {
     return { db: this.db, die: randomDie, now, lifetimeMs: this.lifetimeMs };
   }
 
+  /** What the calls of body and mind need of it. The live channel itself counts what somebody says. */
+  world(now: number): World {
+    return { ...this.dice(now), assertMayThrow: () => {} };
+  }
+
   /** Shows what has fallen to those who may see it, and answers whoever has thrown. */
   tellThrown(
     member: Member,
@@ -145,6 +153,11 @@ export class Rolling {
     if (isHidden && clientId) tell(member, { action: "rollHidden", data: { clientId, at } });
     if (answered) table.tellAsk(answered, false);
     for (const sheet of sheets) this.tables.characterChanged(sheet);
+  }
+
+  #tellBought(table: Table, { thrown, outcomes }: Bought): void {
+    this.#tellChanged(table, thrown);
+    for (const outcome of outcomes) this.onHappened(outcome);
   }
 
   #tellChanged(table: Table, { kept, isRepeat, sheets, others = [] }: Thrown): void {

@@ -101,12 +101,17 @@ export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed"> & {
   attack?: NonNullable<Roll["attack"]>;
 };
 
-/** Throws, or reads the dice of a hand. @throws Refused `invalid` for other dice than the bonus asks for. */
-export function judge(made: Throw, die: Die): Judged {
-  const { bonus, dice } = made;
+/** @throws Refused `invalid` for other dice of a hand than the bonus asks for. */
+export function assertFaces(dice: Throw["dice"], bonus: number): void {
   if (dice && dice.tens.length !== 1 + Math.abs(bonus)) {
     throw new Refused("invalid", `Con questi dadi bonus servono ${1 + Math.abs(bonus)} dadi delle decine`);
   }
+}
+
+/** Throws, or reads the dice of a hand. @throws Refused `invalid` for other dice than the bonus asks for. */
+export function judge(made: Throw, die: Die): Judged {
+  const { bonus, dice } = made;
+  assertFaces(dice, bonus);
   const { tens, units, total } = dice
     ? readPercentile(dice.tens, dice.units, bonus)
     : throwPercentile(die, bonus);

@@ -1,3 +1,4 @@
+import type { Due } from "#shared/schemas/condition.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll } from "#shared/schemas/roll.ts";
@@ -30,6 +31,8 @@ export interface More {
   plainLevel?: Roll["level"];
   /** What came of it is told by itself. */
   isRetold?: boolean;
+  /** It has decided something by itself: it is not pushed, and what it has done changes with its level. */
+  decided?: Decided;
   /** It was thrown again: what came of that counts. */
   isPushed?: boolean;
   /** What hits with it do, once thrown: Fortuna that is taken back and spent again throws no other damage. */
@@ -40,6 +43,14 @@ export interface More {
   melee?: Melee;
   /** The pairs in which it was set against another roll. */
   opposed?: OpposedPair[];
+}
+
+export interface Decided {
+  readonly what: Extract<Due, "consciousness" | "dying">;
+  /** The call that has put it on the sheet. */
+  readonly happeningId: string;
+  /** The body afterwards, see `bodyOf`: as long as it is the same, nothing newer has happened to it. */
+  readonly left: string;
 }
 
 export type Damage = NonNullable<NonNullable<Roll["attack"]>["damage"]>;

@@ -8,7 +8,7 @@ import { askOf } from "./answering.ts";
 import { seenRoll } from "./audience.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, storeRoll, type Thrown } from "./keep.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import type { Decided, KeptRoll } from "./kept-roll.ts";
 import { isUnbound } from "./pairs.ts";
 import { rollerOf, type Thrower } from "./roller.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
@@ -108,6 +108,7 @@ function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null
     ...madeOf(seenRoll(first, thrower)),
     ...(isOpposedFor(db, thrower, first) && { kind: "opposed" }),
     ...(more?.isDefence && { kind: "defence" }),
+    ...(more?.decided && { kind: "decided" }),
   });
   if (refusal) return refusal;
   if (roll.characterId === null || isLatestOf(db, roll.characterId, id, thrower)) return null;
@@ -138,11 +139,15 @@ export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: s
   });
 }
 
-/** Adds to the words of a roll that is stored what came of it. @returns it as it is told now. */
-export function retellRoll(tx: Db, kept: KeptRoll, what: string): KeptRoll {
+/**
+ * Adds to the words of a roll that is stored what came of it.
+ * @param decided by this roll alone. @returns it as it is told now.
+ */
+export function retellRoll(tx: Db, kept: KeptRoll, what: string, decided?: Decided): KeptRoll {
   const words = wordsOf(seenRoll(kept, { isMaster: false }), what);
   const roll = { ...kept.roll, outcome: what };
-  const told = { ...kept, ...words, roll, more: { ...kept.more, isRetold: true } };
+  const more = { ...kept.more, isRetold: true, ...(decided && { decided }) };
+  const told = { ...kept, ...words, roll, more };
   updateRoll(tx, told);
   return told;
 }

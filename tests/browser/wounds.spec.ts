@@ -66,7 +66,8 @@ for (const [where, viewport] of [
     await due.getByRole("button", { name: "Tira Costituzione per non perdere i sensi" }).click();
     await lay(page, "90", "9");
     await expect(due.getByText("Perde i sensi")).toBeVisible();
-    await expect(due.getByText("Disastro")).toBeVisible();
+    await expect(due.getByText("Disastro", { exact: true })).toBeVisible();
+    await expect(due.getByText("Un disastro non si rimedia con la Fortuna")).toBeVisible();
     await expectAccessible(page);
     await due.getByRole("button", { name: "Chiudi", exact: true }).click();
     await expect(due).toHaveCount(0);
@@ -183,9 +184,8 @@ test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina",
 
   const cure = await open(page, "Cura");
   await cure.getByRole("radio", { name: /^Medicina/ }).check();
-  await cure.getByRole("button", { name: "Cura", exact: true }).click();
   await expect(cure.getByText("Prima di Medicina serve Primo soccorso")).toBeVisible();
-  await expect(cure.getByRole("radio", { name: /^Medicina/ })).toBeChecked();
+  await expect(cure.getByRole("button", { name: "Cura", exact: true })).toBeDisabled();
   await expectAccessible(page);
   await cure.getByRole("radio", { name: /^Primo soccorso/ }).check();
   await cure.getByRole("button", { name: "Cura", exact: true }).click();
@@ -195,11 +195,83 @@ test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina",
 
   const again = await open(page, "Cura");
   await again.getByRole("radio", { name: /^Medicina/ }).check();
+  await expect(again.getByText("Il tiro di Medicina: normale, la ferita è di oggi.")).toBeVisible();
+  await expectAccessible(page);
   await again.getByRole("button", { name: "Cura", exact: true }).click();
   await expect(again.getByText("È fuori pericolo")).toBeVisible();
   // Its die has fallen: a player does not take that back.
   await expect(again.getByRole("button", { name: "Annulla" })).toHaveCount(0);
   expect((await stored()).condition).toMatchObject({ dying: false, unconscious: false });
+
+  // A point was missing before the blow: that wound may be treated, too.
+  await again.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  const third = await open(page, "Cura");
+  await third.getByRole("radio", { name: /^Medicina/ }).check();
+  await third.getByRole("button", { name: "Cura", exact: true }).click();
+  await third.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  const last = await open(page, "Cura");
+  await last.getByRole("radio", { name: /^Medicina/ }).check();
+  await expect(last.getByText("Medicina si fa una volta per ferita, e qui è già stata fatta")).toBeVisible();
+  await expect(last.getByRole("button", { name: "Cura", exact: true })).toBeDisabled();
+});
+
+test("a week's rest with a major wound takes comfort and care into account, and a disaster leaves a scar", async ({
+  withSheet,
+}) => {
+  const { page, id, stored } = await withSheet();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withRealDice(page);
+  await page.goto(`/characters/${id}`);
+  await (await strike(page, "9", "la lama"))
+    .getByRole("button", { name: "Chiudi", exact: true })
+    .first()
+    .click();
+  const cure = await open(page, "Cura");
+  const comfort = cure.getByRole("checkbox", { name: /^Riposo completo/ });
+  await expect(comfort).toHaveCount(0);
+  await cure.getByRole("radio", { name: /^Una settimana di riposo/ }).check();
+  await expect(comfort).not.toBeChecked();
+  await comfort.check();
+  await cure.getByRole("checkbox", { name: /^Un tiro di Medicina riuscito/ }).check();
+  await expect(cure.getByRole("group", { name: /con due dadi bonus$/ })).toBeVisible();
+  await cure.getByRole("checkbox", { name: /^Un luogo malsano/ }).check();
+  await expect(cure.getByRole("group", { name: /con un dado bonus$/ })).toBeVisible();
+  await expectAccessible(page);
+  await cure.getByRole("button", { name: "Cura", exact: true }).click();
+  const dice = page.getByRole("dialog", { name: "Costituzione" });
+  await expect(dice.getByText("Con un dado bonus: 2 dadi delle decine, conta il più basso.")).toBeVisible();
+  await dice.getByRole("group", { name: "Decine, dado 1" }).getByText("90", { exact: true }).click();
+  await dice.getByRole("group", { name: "Decine, dado 2" }).getByText("90", { exact: true }).click();
+  await dice.getByRole("group", { name: "Unità" }).getByText("9", { exact: true }).click();
+  await dice.getByRole("button", { name: "Conferma il tiro" }).click();
+  await expect(cure.getByText("Nella storia: Cicatrice: la lama")).toBeVisible();
+  await expectAccessible(page);
+  expect((await stored()).background.wounds).toContain("Cicatrice: la lama");
+});
+
+test("Fortuna keeps whoever would faint conscious, until it is taken back", async ({ withSheet }) => {
+  const { page, id, stored } = await withSheet();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withRealDice(page);
+  await page.goto(`/characters/${id}`);
+  await (await strike(page, "7")).getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  const due = page.getByRole("region", { name: "Che cosa succede adesso" });
+  await due.getByRole("button", { name: "Tira Costituzione per non perdere i sensi" }).click();
+  const value = (await stored()).characteristics.find(({ name }) => name === "Costituzione")?.value ?? 0;
+  const total = value + 2;
+  await lay(page, `${Math.floor(total / 10)}0`, String(total % 10));
+  await expect(due.getByText("Perde i sensi")).toBeVisible();
+  await expectAccessible(page);
+  await due.getByRole("button", { name: "Spendi 2 Fortuna: normale" }).click();
+  await expect(due.getByText("Resta cosciente")).toBeVisible();
+  await expect(due.getByText("2 di Fortuna spesi.")).toBeVisible();
+  await expectAccessible(page);
+  expect((await stored()).condition).toMatchObject({ unconscious: false, due: [] });
+  await due.getByRole("button", { name: "Annulla" }).click();
+  await expect(due.getByText("Perde i sensi")).toBeVisible();
+  await expect.poll(async () => (await stored()).condition.unconscious).toBe(true);
+  await due.getByRole("button", { name: "Spendi 2 Fortuna: normale" }).click();
+  await expect.poll(async () => (await stored()).condition.unconscious).toBe(false);
 });
 
 test("a blow whose answer was lost happens once, however often it is tried", async ({ withSheet }) => {

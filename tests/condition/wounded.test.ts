@@ -101,8 +101,7 @@ describe("what a wound asks for", () => {
     const rollId = fallen.events[0]?.rollId;
     const seen = await other.next("diceRollMessage", ({ roll }) => roll?._id === rollId);
     expect(seen.roll).toMatchObject({ who: "Ada Ferri", what: "Costituzione", target: 40, total: 41 });
-    // What has been applied is neither pushed nor bought.
-    expect(seen.roll?.kind).toBe("free");
+    expect(seen.roll).toMatchObject({ kind: "characteristic", outcome: "perde i sensi" });
     other.close();
     const again = await ada.post("/character/follow-up", { id, what: "consciousness" });
     expect(again).toMatchObject({ status: 422, body: { error: "Adesso non c'è niente da tirare" } });

@@ -3,11 +3,23 @@ import type { Happened } from "../schemas/game-event.ts";
 import { isSuccess, type Level } from "./check.ts";
 import { dueNow, left, type Step, withoutDue } from "./conditions.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
+import { netBonus } from "./percentile.ts";
 import { hitsInWords, raised, trackOf, withPoints } from "./tracks.ts";
+import { ageWounds, medicineDifficulty, withTreatedWound } from "./treatment.ts";
 import type { Body } from "./wounds.ts";
 
 export const WAYS_OF_HEALING = ["first-aid", "medicine", "rest-day", "rest-week", "magic", "other"] as const;
 export type WayOfHealing = (typeof WAYS_OF_HEALING)[number];
+
+/** What helps or hinders a week's rest with a major wound. Source: docs/regole.md#guarire */
+export const CIRCUMSTANCES = ["comfort", "care", "hardship"] as const;
+export type Circumstance = (typeof CIRCUMSTANCES)[number];
+
+/** Of the roll of Costituzione: complete rest in comfort, a passed Medicina, poor quarters. Source: docs/regole.md#guarire */
+export function weekBonus(circumstances: readonly Circumstance[] = []): number {
+  const has = (one: Circumstance) => Number(circumstances.includes(one));
+  return netBonus(has("comfort") + has("care"), has("hardship"));
+}
 
 /** `amount` of a die that was thrown by hand, or of what is neither care nor rest. */
 export type Cure = { how: WayOfHealing; amount?: number | undefined };
@@ -18,7 +30,7 @@ const isRest = (how: WayOfHealing) => how === "rest-day" || how === "rest-week";
 /** Why this does not help now, in Italian; null when it does. Source: docs/regole.md#guarire */
 export function healRefusal(sheet: Body, { how, amount }: Cure): string | null {
   const track = trackOf(sheet, POINTS.hit);
-  const { dead, dying, stabilised, majorWound, freshWounds } = sheet.condition;
+  const { dead, dying, stabilised, majorWound, freshWounds, untreated } = sheet.condition;
   if (!track) return "Sulla scheda mancano i Punti Ferita";
   if (dead) return "Chi è morto non guarisce più";
   if ((how === "magic" || how === "other") && amount === undefined) return "Manca quanti punti recupera";
@@ -30,13 +42,18 @@ export function healRefusal(sheet: Body, { how, amount }: Cure): string | null {
     return "Primo soccorso è già stato fatto: ora serve Medicina";
   if (dying && !stabilised && how === "medicine") return "Prima di Medicina serve Primo soccorso";
   if (how === "rest-day" && majorWound) return "Con una ferita grave si guarisce a settimane, non a giorni";
+  if (how === "medicine" && !dying && medicineDifficulty(sheet) === null) {
+    return untreated
+      ? "Medicina si fa una volta per ferita, e qui è già stata fatta"
+      : "Non c'è nessuna ferita da curare";
+  }
   if (how !== "first-aid" || dying) return null;
   if (freshWounds === 0) return "Primo soccorso si fa una volta per ferita, entro un'ora";
   return freshWounds === undefined && track.value >= track.most ? "Non c'è nessuna ferita da curare" : null;
 }
 
 /** Whether a week's rest needs a roll of Costituzione first. Source: docs/regole.md#guarire */
-export const needsRollToHeal = ({ condition }: Body, { how }: Cure): boolean =>
+export const needsRollToHeal = ({ condition }: Pick<Body, "condition">, { how }: Cure): boolean =>
   how === "rest-week" && condition.majorWound;
 
 /**
@@ -46,10 +63,13 @@ export const needsRollToHeal = ({ condition }: Body, { how }: Cure): boolean =>
 export function heal<S extends Body>(sheet: S, cure: Cure, level: Level | null, die: Die): Step<S> {
   const { how, amount } = cure;
   if (how === "first-aid") return giveFirstAid(sheet);
-  if (how === "medicine") return restore(sheet, amount ?? die(3));
-  if (how === "rest-day") return restore(sheet, 1);
-  if (how !== "rest-week") return restore(sheet, amount ?? 0);
-  if (!needsRollToHeal(sheet, cure)) return restore(sheet, DAYS_OF_A_WEEK);
+  if (how === "medicine") return restore({ ...sheet, condition: withTreatedWound(sheet) }, amount ?? die(3));
+  if (how === "rest-day") return restore(ageWounds(sheet), 1);
+  return how === "rest-week" ? restWeek(ageWounds(sheet), level, die) : restore(sheet, amount ?? 0);
+}
+
+function restWeek<S extends Body>(sheet: S, level: Level | null, die: Die): Step<S> {
+  if (!needsRollToHeal(sheet, { how: "rest-week" })) return restore(sheet, DAYS_OF_A_WEEK);
   if (level === null || !isSuccess(level)) {
     return { sheet, events: [{ kind: "not-healed", text: "la ferita grave non migliora" }] };
   }
@@ -99,7 +119,7 @@ function restore<S extends Body>(sheet: S, points: number, closesWound = false):
     events.push({ kind: "wound-closed", text: "la ferita grave è guarita" });
   }
   if (value >= track.most) {
-    const { freshWounds: _healed, ...whole } = condition;
+    const { freshWounds: _aid, untreated: _care, ...whole } = condition;
     condition = whole;
   }
   return { sheet: { ...withPoints(sheet, POINTS.hit, value), condition }, events };

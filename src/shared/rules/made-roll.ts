@@ -26,6 +26,8 @@ export type RollKind =
   | "sanity"
   | "luck"
   | "damage"
+  /** Of a characteristic, with which a rule has settled what happens to the investigator. */
+  | "decided"
   /** Of a number that stands on no sheet. */
   | "free"
   /** Of a tick or of Fortuna between two evenings: to be above is what helps. */

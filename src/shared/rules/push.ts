@@ -10,6 +10,7 @@ const NEVER: Partial<Record<RollKind, string>> = {
   luck: "Un tiro di Fortuna non si forza",
   damage: "Il danno non si forza",
   free: "Si forzano solo abilità e caratteristiche",
+  decided: "Un tiro che decide se si sviene o si muore non si forza",
   development: "Un tiro di sviluppo non si forza",
 };
 

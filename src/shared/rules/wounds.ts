@@ -1,17 +1,16 @@
 import { POINTS } from "../names.ts";
 import type { Character } from "../schemas/character.ts";
-import type { Condition } from "../schemas/condition.ts";
+import { type Condition, MOST_WOUNDS } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { throughArmour } from "./armour.ts";
 import { dueNow, entered, left, type Step, withDue, withoutDue } from "./conditions.ts";
 import { hitsInWords, trackOf, withPoints } from "./tracks.ts";
+import { withUntreatedWound } from "./treatment.ts";
 
 export type Body = Pick<Character, "points" | "characteristics" | "condition">;
 
 /** `armour` comes off the `amount`. */
 export type Blow = { amount: number; armour: number; cause?: string | undefined };
-
-const MOST_FRESH_WOUNDS = 99;
 
 /** Why there is no blow to take, in Italian; null when there is. Source: docs/regole.md#ferite */
 export function blowRefusal(sheet: Body): string | null {
@@ -36,8 +35,8 @@ export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Bl
   const wounded: S = {
     ...withPoints(sheet, POINTS.hit, rest),
     condition: {
-      ...sheet.condition,
-      freshWounds: Math.min(MOST_FRESH_WOUNDS, (sheet.condition.freshWounds ?? 0) + 1),
+      ...withUntreatedWound(sheet),
+      freshWounds: Math.min(MOST_WOUNDS, (sheet.condition.freshWounds ?? 0) + 1),
     },
   };
   const next = damage > most ? die(wounded, cause) : settle(wounded, rest, isMajor(damage, most), cause);

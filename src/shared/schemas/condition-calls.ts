@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseDamage } from "../rules/damage.ts";
-import { WAYS_OF_HEALING } from "../rules/healing.ts";
+import { CIRCUMSTANCES, WAYS_OF_HEALING } from "../rules/healing.ts";
 import { RECOVERIES } from "../rules/insanity.ts";
 import { parseLoss } from "../rules/sanity.ts";
 import { Id, text, whole } from "./bounds.ts";
@@ -37,6 +37,8 @@ export const Heal = z.object({
   amount: z.optional(points),
   /** Of Costituzione, where a week's rest asks for it. */
   dice,
+  /** Of that roll. */
+  circumstances: z.optional(z.array(z.enum(CIRCUMSTANCES)).check(z.maxLength(CIRCUMSTANCES.length))),
 });
 export type Heal = z.infer<typeof Heal>;
 

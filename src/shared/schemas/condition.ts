@@ -6,6 +6,8 @@ import { Id, text, whole } from "./bounds.ts";
 const flag = z._default(z.boolean(), false);
 
 export const MOST_KINDS_OF_HORROR = 40;
+/** Counted of each kind. */
+export const MOST_WOUNDS = 99;
 /** In characters. */
 export const LONGEST_KIND = 80;
 export const LONGEST_CAUSE = 200;
@@ -78,7 +80,9 @@ export const Condition = z.object({
   /** Dying, and kept alive by first aid: the roll is due each hour instead of each round. */
   stabilised: z.optional(z.boolean()),
   /** Wounds that have had no first aid yet; left out when Custode knows of none. */
-  freshWounds: z.optional(whole(0, 99)),
+  freshWounds: z.optional(whole(0, MOST_WOUNDS)),
+  /** Wounds that have had no Medicina yet, by the game's day on which they were dealt; left out when Custode knows of none. */
+  untreated: z.optional(z.object({ today: whole(0, MOST_WOUNDS), earlier: whole(0, MOST_WOUNDS) })),
   causes: z.optional(Causes),
   due: z.optional(z.array(Due).check(z.maxLength(8))),
   /** Whether the Mythos have made this investigator insane before. */

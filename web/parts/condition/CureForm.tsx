@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { characteristicOf } from "#shared/lookup.ts";
-import { needsRollToHeal, type WayOfHealing } from "#shared/rules/healing.ts";
+import { type Circumstance, needsRollToHeal, type WayOfHealing, weekBonus } from "#shared/rules/healing.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { heal } from "../../api/conditions.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,11 +9,17 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import type { Faces } from "../roll/rolling.ts";
 import { type Done, rollOf } from "./events.ts";
 import styles from "./Form.module.css";
+import { MedicineRoll, type Patient } from "./MedicineRoll.tsx";
 import { useDeed } from "./useDeed.ts";
+import { WeekCircumstances } from "./WeekCircumstances.tsx";
 
 const WAYS = [
   { how: "first-aid", label: "Primo soccorso", what: "1 punto, una volta per ferita, entro un'ora" },
-  { how: "medicine", label: "Medicina", what: "1d3 punti; a chi sta morendo, dopo Primo soccorso" },
+  {
+    how: "medicine",
+    label: "Medicina",
+    what: "1d3 punti, una volta per ferita; a chi sta morendo, dopo Primo soccorso",
+  },
   { how: "rest-day", label: "Un giorno di riposo", what: "1 punto, senza una ferita grave" },
   {
     how: "rest-week",
@@ -24,27 +30,37 @@ const WAYS = [
 ] as const satisfies readonly { how: WayOfHealing; label: string; what: string }[];
 type Way = (typeof WAYS)[number]["how"];
 
-type Cure = { how: Way; amount?: number; dice?: Faces };
+type Cure = { how: Way; amount?: number; circumstances?: Circumstance[]; dice?: Faces };
 
 interface CureFormProps {
   /** Who is cured, each by itself. */
   targets: readonly string[];
+  /** They, or more. */
+  patients: readonly Patient[];
+  /** Why a way does not help, where that is said before it is tried. */
+  refusalOf?: (how: Way) => string | null;
   /** Asks for the faces of a roll that the cure needs, where real dice are thrown. */
-  ask?: (how: Way, send: (dice: { dice?: Faces }) => void) => void;
+  ask?: (cure: Pick<Cure, "how" | "circumstances">, send: (dice: { dice?: Faces }) => void) => void;
   onDone: (done: Done) => void;
 }
 
 /** Care, rest, or so many points. */
-export function CureForm({ targets, ask, onDone }: CureFormProps) {
+export function CureForm({ targets, patients, refusalOf, ask, onDone }: CureFormProps) {
   const name = useId();
   const [how, setHow] = useState<Way>("first-aid");
   const [amount, setAmount] = useState<number | null>(null);
+  const [circumstances, setCircumstances] = useState<Circumstance[]>([]);
   const { mutate, isPending, error } = useDeed<Cure>(targets, heal);
   const lacks = how === "other" && !amount;
+  const refusal = refusalOf?.(how) ?? null;
+  const isRolled = patients.some(({ condition }) => needsRollToHeal({ condition }, { how }));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const given = how === "other" && amount ? { amount } : {};
+    const given = {
+      ...(how === "other" && amount && { amount }),
+      ...(isRolled && { circumstances }),
+    };
     const send = (dice: { dice?: Faces }) =>
       mutate(
         { how, ...given, ...dice },
@@ -53,7 +69,7 @@ export function CureForm({ targets, ask, onDone }: CureFormProps) {
             onDone({ events, hasDice: how === "medicine" || rollOf(events) !== undefined }),
         },
       );
-    ask ? ask(how, send) : send({});
+    ask ? ask({ how, circumstances }, send) : send({});
   }
 
   return (
@@ -79,8 +95,11 @@ export function CureForm({ targets, ask, onDone }: CureFormProps) {
       {how === "other" && (
         <NumberField label="Quanti punti" value={amount} min={0} max={999} onChange={setAmount} />
       )}
+      {how === "medicine" && refusal === null && <MedicineRoll patients={patients} />}
+      {isRolled && <WeekCircumstances value={circumstances} onChange={setCircumstances} />}
+      {refusal && <Notice tone="warning">{refusal}.</Notice>}
       {error && <Notice tone="error">{error.message}</Notice>}
-      <Button type="submit" variant="main" wide busy={isPending} disabled={lacks}>
+      <Button type="submit" variant="main" wide busy={isPending} disabled={lacks || refusal !== null}>
         Cura
       </Button>
     </form>
@@ -88,7 +107,8 @@ export function CureForm({ targets, ask, onDone }: CureFormProps) {
 }
 
 /** The roll that a cure needs first; null when it needs none. */
-export function rollFor(sheet: Character, how: WayOfHealing) {
+export function rollFor(sheet: Character, { how, circumstances }: Pick<Cure, "how" | "circumstances">) {
   if (!needsRollToHeal(sheet, { how })) return null;
-  return { what: "Costituzione", target: characteristicOf(sheet, "Costituzione") } as const;
+  const target = characteristicOf(sheet, "Costituzione");
+  return { what: "Costituzione", target, bonus: weekBonus(circumstances) };
 }

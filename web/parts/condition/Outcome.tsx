@@ -39,7 +39,7 @@ export function Outcome({ events, name, inStatus = false, children }: OutcomePro
           <div className={styles.throw}>
             <FallingDice
               throwId={`${fall} ${rollId}`}
-              bonus={0}
+              bonus={known?.bonus ?? 0}
               dice={lies ? (known?.dice ?? null) : null}
               isReal={isReal}
               onTap={land}
@@ -55,9 +55,12 @@ export function Outcome({ events, name, inStatus = false, children }: OutcomePro
         )}
         {lies && (
           <ol className={styles.events}>
-            {events.map((event) => (
-              <li key={event._id}>{eventWords(event, name)}</li>
-            ))}
+            {/* Fortuna has had something else come of the roll. */}
+            {known && known.luckSpent > 0 && known.outcome ? (
+              <li>{eventWords({ text: known.outcome })}</li>
+            ) : (
+              events.map((event) => <li key={event._id}>{eventWords(event, name)}</li>)
+            )}
           </ol>
         )}
       </div>

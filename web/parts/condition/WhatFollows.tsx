@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { useSaysWhat } from "../../api/useTableOf.ts";
+import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { BoutStep } from "./BoutStep.tsx";
 import { DueStep } from "./DueStep.tsx";
-import { type Done, hasChanged, partsFor } from "./events.ts";
+import { type Done, hasChanged, partsFor, rollOf } from "./events.ts";
+import { FortuneStep } from "./FortuneStep.tsx";
 import { NoteButton } from "./NoteButton.tsx";
 import { nextStep } from "./next-step.ts";
 import { Outcome } from "./Outcome.tsx";
@@ -33,6 +36,7 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
       {step?.kind === "bout" && <BoutStep character={character} onDone={onDone} />}
     </>
   );
+  const { rolls } = useSnapshot(table);
   const root = useRef<HTMLDivElement>(null);
   const key = done?.events[0]?._id;
   // The button that had the focus is gone, or goes with the faces of the dice.
@@ -42,15 +46,19 @@ export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsPro
   }, [key]);
   if (!done) return next;
   const { events, hasDice } = done;
+  const { roll, problem } = rolls.find(({ id: rollId }) => rollId === rollOf(events)) ?? {};
   return (
     <div ref={root} className={styles.root} tabIndex={-1}>
       <Outcome key={key} events={events} name={characterInfo.name}>
+        {roll?.kind === "characteristic" && (
+          <FortuneStep roll={roll} character={character} problem={problem} />
+        )}
         {next}
         <div className={styles.foot}>
           {partsFor(events).map((part) => (
             <NoteButton key={part} id={id} part={part} />
           ))}
-          {hasChanged(events) && (isMaster || !hasDice) && (
+          {hasChanged(events) && (isMaster || !hasDice) && !roll?.luckSpent && (
             <UndoButton key={key} events={events} onUndone={onClose} />
           )}
           <Button onClick={onClose}>Chiudi</Button>

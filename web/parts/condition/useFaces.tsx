@@ -11,6 +11,8 @@ interface Asked {
   /** Which roll it is. */
   what: string;
   target: number;
+  /** Bonus dice, or penalty dice below 0. */
+  bonus?: number;
 }
 type Send = (dice: { dice?: Faces }) => void;
 
@@ -27,6 +29,7 @@ export function useFaces({ _id: characterId, tableId, characterInfo }: Character
   const [isOpen, setOpen] = useState(false);
   const [faces, setFaces] = useState<Faces>();
   const who = characterInfo.name;
+  const bonus = asked?.bonus ?? 0;
   return {
     ask(roll, send) {
       if (!rollsRealDice) return send({});
@@ -50,8 +53,9 @@ export function useFaces({ _id: characterId, tableId, characterInfo }: Character
             characterId,
             tableId,
           }}
-          how={PLAIN}
-          faces={faces}
+          how={{ ...PLAIN, bonus }}
+          // Typed for another bonus, they are too many or too few.
+          faces={faces?.tens.length === 1 + Math.abs(bonus) ? faces : undefined}
           onFaces={(dice) => {
             setFaces(dice);
             setOpen(false);

@@ -88,10 +88,22 @@ function Pages({ deed, entries, onHappened, onClose }: PagesProps) {
       <RefusalList refusals={refusals} />
       {deed === "harm" && !isNobody && <BlowForm {...form} />}
       {deed === "sanity" && !isNobody && <SanityForm {...form} kinds={[...kinds]} mayAskPlayers />}
-      {deed === "heal" && <CureForm {...form} ask={(how, send) => setCure({ how, send })} />}
+      {deed === "heal" && (
+        <CureForm
+          {...form}
+          patients={entries.map(patientOf)}
+          ask={({ how }, send) => setCure({ how, send })}
+        />
+      )}
     </div>
   );
 }
+
+const patientOf = ({ _id, info, points, condition }: BoardEntry) => ({
+  ...{ _id, name: info.name, points, condition },
+  // They decide nothing here.
+  characteristics: [],
+});
 
 const hasOwn = (events: readonly GameEvent[], id: string) =>
   events.some(({ characterId }) => characterId === id);

@@ -1,3 +1,4 @@
+import { healRefusal } from "#shared/rules/healing.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { BlowForm } from "../../../parts/condition/BlowForm.tsx";
 import { CureForm, rollFor } from "../../../parts/condition/CureForm.tsx";
@@ -24,9 +25,11 @@ export function BodyDialogs({ character, open, onClose }: BodyDialogsProps) {
         {(onDone) => (
           <CureForm
             targets={targets}
+            patients={[{ ...character, name: character.characterInfo.name }]}
+            refusalOf={(how) => healRefusal(character, { how, ...(how === "other" && { amount: 1 }) })}
             onDone={onDone}
-            ask={(how, send) => {
-              const roll = rollFor(character, how);
+            ask={(cure, send) => {
+              const roll = rollFor(character, cure);
               roll ? faces.ask(roll, send) : send({});
             }}
           />

@@ -1,0 +1,132 @@
+import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import { Refused } from "#shared/refused.ts";
+import type { Step } from "#shared/rules/conditions.ts";
+import { stayAlive, stayConscious } from "#shared/rules/wounds.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { LuckRequest, RollRequest } from "#shared/schemas/roll.ts";
+import { findAny } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import {
+  type Decided,
+  findRolls,
+  retellRoll,
+  spendLuck,
+  type Thrower,
+  type Thrown,
+  undoLuck,
+} from "../rolls/index.ts";
+import { takenBack } from "./fields.ts";
+import { changeable, type Outcome } from "./happen.ts";
+import { Scene } from "./scene.ts";
+import { findHappening, insertHappening, markUndone } from "./store.ts";
+import type { World } from "./world.ts";
+
+/** The rolls of Costituzione against fainting and dying, which Fortuna may change after they have been applied. */
+
+type Trial = Decided["what"];
+
+const tooLate = () =>
+  new Refused("rule_broken", "È tardi per la Fortuna: dopo questo tiro è successo dell'altro");
+
+/** Throws, and applies what comes of it. @throws Refused. */
+export function endure(scene: Scene, sheet: Character, what: Trial, dice: RollRequest["dice"]): void {
+  const id = sheet._id;
+  const aim = { kind: "characteristic", name: "Costituzione" } as const;
+  const { passed, rollId } = scene.roll(sheet, aim, characteristicOf(sheet, "Costituzione"), { dice });
+  const [first] = scene.change(id, (now) => outcomeOf(now, what, passed), rollId);
+  if (first) scene.retell(rollId, first.text, decidedBy(scene, id, what));
+}
+
+const outcomeOf = (sheet: Character, what: Trial, passed: boolean): Step<Character> =>
+  what === "consciousness" ? stayConscious(sheet, passed) : stayAlive(sheet, passed);
+
+const decidedBy = ({ tx, id: happeningId }: Scene, characterId: string, what: Trial): Decided => ({
+  what,
+  happeningId,
+  left: bodyOf(tx, characterId),
+});
+
+/** What a blow, a cure or a roll against death changes, as one text to be compared. */
+function bodyOf(tx: Db, characterId: string): string {
+  const sheet = findAny(tx, characterId)?.character;
+  if (!sheet) return "";
+  const { majorWound, unconscious, dying, dead, stabilised, freshWounds, untreated } = sheet.condition;
+  const hit = pointValueOf(sheet, POINTS.hit);
+  return JSON.stringify({ hit, majorWound, unconscious, dying, dead, stabilised, freshWounds, untreated });
+}
+
+/** What spending or taking back has done. */
+export interface Bought {
+  readonly thrown: Thrown;
+  /** What happens otherwise now: the former, as taken back, and what holds in its place. */
+  readonly outcomes: readonly Outcome[];
+}
+
+/** As in the room of rolls; what the roll has decided is decided anew. @throws Refused, and `rule_broken` when something newer has happened to the body. */
+export const spendLuckOn = (world: World, thrower: Thrower, request: LuckRequest): Bought =>
+  decideAnew(world, thrower, request.rollId, (inside) => spendLuck(inside, thrower, request));
+
+/** As in the room of rolls; what the roll had decided before holds again. @throws Refused as `spendLuckOn`. */
+export const undoLuckOn = (world: World, thrower: Thrower, rollId: string): Bought =>
+  decideAnew(world, thrower, rollId, (inside) => undoLuck(inside, thrower, rollId));
+
+function decideAnew(
+  world: World,
+  thrower: Thrower,
+  rollId: string,
+  change: (inside: World) => Thrown,
+): Bought {
+  return world.db.transaction(
+    (tx) => {
+      const [before] = findRolls(tx, thrower.tableId, [rollId]);
+      const thrown = change({ ...world, db: tx });
+      const { kept, isRepeat } = thrown;
+      const decided = kept.more?.decided;
+      const { characterId, passed } = kept.roll;
+      const isSame = isRepeat || before?.roll.passed === passed;
+      if (!decided || isSame || characterId === null) return { thrown, outcomes: [] };
+      return follow(world, tx, thrower, thrown, { ...decided, characterId, passed: passed === true });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function follow(
+  world: World,
+  tx: Db,
+  thrower: Thrower,
+  thrown: Thrown,
+  { what, happeningId, left, characterId, passed }: Decided & { characterId: string; passed: boolean },
+): Bought {
+  const { tableId } = changeable(tx, thrower, characterId);
+  const former = findHappening(tx, happeningId);
+  if (!former || former.isUndone || left !== bodyOf(tx, characterId)) throw tooLate();
+  const back = new Scene(tx, world, thrower, tableId);
+  back.change(characterId, (sheet) => {
+    const earlier = takenBack(sheet, former.changes);
+    if (!earlier) throw tooLate();
+    return { sheet: earlier, events: [] };
+  });
+  markUndone(tx, former.id);
+  const scene = new Scene(tx, world, thrower, tableId);
+  const [first] = scene.change(characterId, (sheet) => outcomeOf(sheet, what, passed), thrown.kept.id);
+  const { id, events, changes } = scene;
+  const { userId } = thrower;
+  insertHappening(tx, {
+    ...{ id, userId, clientId: null, tableId, happenedAt: world.now },
+    ...{ hasDice: true, events, changes, isUndone: false },
+  });
+  const kept = retellRoll(tx, thrown.kept, first?.text ?? "", decidedBy(scene, characterId, what));
+  const nothing = { tableId, rolls: [], sheets: [], asks: [], isTableChanged: false };
+  const isOther = ({ id }: { id: string }) => id !== characterId;
+  const own = [...thrown.sheets, ...back.sheets, ...scene.sheets].filter((sheet) => !isOther(sheet));
+  return {
+    // The newest of one's own is what pages ask for.
+    thrown: { ...thrown, kept, sheets: [...thrown.sheets.filter(isOther), ...own.slice(-1)] },
+    outcomes: [
+      { ...nothing, events: [], undone: former.id },
+      { ...nothing, events },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import type { Character } from "#shared/schemas/character.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useFortune } from "../roll/useFortune.tsx";
+import styles from "./WhatFollows.module.css";
+
+interface FortuneStepProps {
+  /** That has decided what happens to the investigator. */
+  roll: Omit<SeenRoll, "dice">;
+  character: Character;
+  /** Why the last change of it was refused. */
+  problem: string | undefined;
+}
+
+/** Fortuna on a roll against fainting or dying. A better success would change nothing. */
+export function FortuneStep({ roll, character, problem }: FortuneStepProps) {
+  const { costs, refusal, buttonFor, spent } = useFortune(roll, character);
+  return (
+    <>
+      {spent}
+      {!roll.passed && costs.slice(0, 1).map(buttonFor)}
+      {!roll.passed && refusal && <p className={styles.hint}>{refusal}.</p>}
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { pointValueOf } from "#shared/lookup.ts";
+import { POINTS } from "#shared/names.ts";
+import {
+  FORTUNE_RETURNS_WITHIN,
+  type FortuneCost,
+  fortuneCosts,
+  fortuneRefusal,
+} from "#shared/rules/fortune.ts";
+import { madeOf } from "#shared/rules/made-roll.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
+import { useSettingsHere } from "../../api/useTableSettings.ts";
+import { changeRoll } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./AfterRoll.module.css";
+
+const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
+
+interface Fortune {
+  /** The better levels that can be paid, the cheapest first. */
+  costs: FortuneCost[];
+  /** Why none is offered. */
+  refusal: string | null;
+  buttonFor: (cost: FortuneCost) => ReactNode;
+  /** What was spent, which can be taken back here for some seconds; nothing when nothing was. */
+  spent: ReactNode;
+}
+
+/** Fortuna on a roll that lies on the table. */
+export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Character, "points">): Fortune {
+  const settings = useSettingsHere();
+  const { canUndo, hasSpent } = useUndo();
+  const made = madeOf(roll);
+  const fortune = pointValueOf(character, POINTS.luck);
+  const refusal = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
+
+  function spend(points: number) {
+    changeRoll({ action: "ROLL_LUCK", data: { clientId: newClientId(), rollId: roll._id, points } });
+    hasSpent();
+  }
+
+  return {
+    costs: refusal === null ? fortuneCosts(made, fortune) : [],
+    refusal,
+    buttonFor: ({ level, cost }) => (
+      <Button key={level} size="s" onClick={() => spend(cost)}>
+        Spendi {cost} Fortuna: {LEVEL_WORDS[level]}
+      </Button>
+    ),
+    spent: roll.luckSpent > 0 && (
+      <p className={styles.spent} role="status">
+        {roll.luckSpent} di Fortuna {roll.luckSpent === 1 ? "speso" : "spesi"}.
+        {canUndo && (
+          <Button
+            size="s"
+            onClick={() => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId: roll._id } })}
+          >
+            Annulla
+          </Button>
+        )}
+      </p>
+    ),
+  };
+}
+
+function useUndo() {
+  const [spentAt, setSpentAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (spentAt === null) return;
+    const timer = setTimeout(() => setSpentAt(null), FORTUNE_RETURNS_WITHIN);
+    return () => clearTimeout(timer);
+  }, [spentAt]);
+  return { canUndo: spentAt !== null, hasSpent: () => setSpentAt(Date.now()) };
+}
