@@ -111,6 +111,19 @@ describe("whoever was shown a document that was taken down", () => {
       expect(await room.listOf(room.lia)).toEqual([]);
     }
   });
+
+  test("and who left while it was shown, does not find what was edited meanwhile", async () => {
+    const handout = await room.create();
+    await room.show(handout, "*");
+    await room.marta.post("/table/remove", { id: room.table, userId: room.brunoId });
+    await room.lia.post("/table/leave", { id: room.table });
+    await room.update(handout, { text: "È una trappola." });
+    await room.hide(handout);
+    for (const person of [room.lia, room.bruno]) {
+      await person.post("/table/join", { code: await server.invite(room.marta, room.table) });
+      expect(await room.listOf(person)).toMatchObject([{ text: LETTER.text }]);
+    }
+  });
 });
 
 describe("what was edited is kept only while somebody has it", () => {
