@@ -14,9 +14,15 @@ import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condit
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
-import { displayRoutes, displayTableOf } from "./displays/index.ts";
+import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
-import { type HandoutChange, type HandoutShown, handoutRoutes, type Pictures } from "./handouts/index.ts";
+import {
+  type HandoutChange,
+  type HandoutShown,
+  handoutRoutes,
+  type Pictures,
+  takeDownFor,
+} from "./handouts/index.ts";
 import { addressOf, isSecure } from "./http/caller.ts";
 import type { RequestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
@@ -125,6 +131,7 @@ export function createApp(dependencies: AppDependencies) {
     isHere: dependencies.isHere,
     onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
   };
+  const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
   const prints = createPrints(printer);
   const requests = createRequestCount();
@@ -144,7 +151,7 @@ export function createApp(dependencies: AppDependencies) {
     )
     .route("/user", accounts)
     .route("/user", ownDataRoutes(db))
-    .route("/table", tableRoutes(dependencies))
+    .route("/table", tableRoutes({ ...dependencies, leaving }))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
     .route(

@@ -7,6 +7,7 @@ import { hashSecret } from "../http/secret.ts";
 import { assertUncommon } from "./common-passwords.ts";
 import { comparisonKey, usernameKey } from "./keys.ts";
 import { hashPassword } from "./passwords.ts";
+import { isReservedName } from "./reserved-names.ts";
 import { insertUser } from "./store.ts";
 
 type Rules = Pick<Config, "registration" | "masterCode">;
@@ -21,9 +22,11 @@ export interface Newcomer {
 /** Gives a new user a place at the tables, inside the transaction that makes the account. */
 export type SeatNewcomer = (tx: Db, user: Newcomer, now: number) => void;
 
+const RESERVED = "Con questo nome si presenta Custode stesso, o chi conduce: scegline un altro";
+
 /**
  * @param isTrusted made by the host.
- * @throws Refused `forbidden` for closed registration or a wrong code, `conflict` when name or address is taken, and
+ * @throws Refused `forbidden` for closed registration or a wrong code, `invalid` for a reserved name, `conflict` when name or address is taken, and
  * whatever `seat` refuses.
  */
 export async function register(
@@ -35,6 +38,9 @@ export async function register(
   isTrusted = false,
 ): Promise<void> {
   admit(rules, registration);
+  if (isReservedName(registration.username)) {
+    throw new Refused("invalid", RESERVED, { fields: { username: RESERVED } });
+  }
   assertUncommon(registration.password, "password");
   const { username, email, isMaster, password } = registration;
   const passwordHash = await hashPassword(password);

@@ -14,6 +14,7 @@ import unusedColumns from "../../migrations/0012_unused_columns.sql" with { type
 import scenes from "../../migrations/0013_scenes.sql" with { type: "text" };
 import trusted from "../../migrations/0014_trusted.sql" with { type: "text" };
 import lastKnown from "../../migrations/0015_last_known.sql" with { type: "text" };
+import revisionsAndRemovals from "../../migrations/0016_revisions_and_removals.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0013_scenes", sql: scenes },
   { name: "0014_trusted", sql: trusted },
   { name: "0015_last_known", sql: lastKnown },
+  { name: "0016_revisions_and_removals", sql: revisionsAndRemovals },
 ];

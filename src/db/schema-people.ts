@@ -86,6 +86,23 @@ export const invitations = sqliteTable(
   (table) => [index("invitations_table").on(table.tableId)],
 );
 
+/** Who was removed from a table while an invitation was valid: it is not valid for him any more. */
+export const invitationExclusions = sqliteTable(
+  "invitation_exclusions",
+  {
+    invitationId: text("invitation_id")
+      .notNull()
+      .references(() => invitations.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invitationId, table.userId] }),
+    index("invitation_exclusions_user").on(table.userId),
+  ],
+);
+
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -20,10 +20,32 @@ export const handouts = sqliteTable(
     imageId: text("image_id"),
     /** While it is held up to everybody at the table. */
     isForAll: integer("is_for_all", { mode: "boolean" }).notNull().default(false),
+    /** When it was held up to everybody last; null when it never was. */
+    forAllAt: integer("for_all_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [index("handouts_table").on(table.tableId), index("handouts_image").on(table.imageId)],
+);
+
+/** What a document was before an edit, for those to whom it had been shown and was no longer. */
+export const handoutRevisions = sqliteTable(
+  "handout_revisions",
+  {
+    id: text().primaryKey(),
+    handoutId: text("handout_id")
+      .notNull()
+      .references(() => handouts.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    kind: text().notNull(),
+    text: text().notNull(),
+    hiddenText: text("hidden_text").notNull(),
+    imageId: text("image_id"),
+  },
+  (table) => [
+    index("handout_revisions_handout").on(table.handoutId),
+    index("handout_revisions_image").on(table.imageId),
+  ],
 );
 
 /** Who has a document in his own. */
@@ -37,12 +59,17 @@ export const showings = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     shownAt: integer("shown_at").notNull(),
-    /** Whether it is held up to him now. */
+    /** Whether it is held up to him now: then he sees the document as it is. */
     isUp: integer("is_up", { mode: "boolean" }).notNull(),
+    /** Whether the second text was open to him when it was taken down. */
+    isOpen: integer("is_open", { mode: "boolean" }).notNull().default(false),
+    /** What he saw, where the document has been edited since it was taken down. */
+    revisionId: text("revision_id").references(() => handoutRevisions.id),
   },
   (table) => [
     primaryKey({ columns: [table.handoutId, table.userId] }),
     index("handout_showings_user").on(table.userId),
+    index("handout_showings_revision").on(table.revisionId),
   ],
 );
 
@@ -70,6 +97,8 @@ export const displays = sqliteTable(
       .references(() => tables.id),
     /** SHA-256. */
     codeHash: text("code_hash").notNull().unique(),
+    /** Null for one of 0.2.0. */
+    createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [index("displays_table").on(table.tableId)],

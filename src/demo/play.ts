@@ -127,7 +127,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       diary.rememberHandout(showHandout(db, master, { id, to: people }, now).shown);
       diary.keep();
       later(2);
-      hideHandout(db, master, { id, forget: false }, now);
+      hideHandout(db, master, { id, forget: false });
     },
     note(session: Session, text: string, onlyMe = false): void {
       later(2);

@@ -1,4 +1,5 @@
 /** What other rooms may use. */
 export { displayTableOf } from "./cookie.ts";
 export { displayRoutes } from "./routes.ts";
+export { deleteDisplaysBy } from "./store.ts";
 export { displayOfCode, displaySeat } from "./verbs.ts";

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { displays, tables } from "../db/schema.ts";
@@ -26,6 +26,14 @@ export function findDisplay(db: Db, id: string): DisplayRow | null {
 
 export function deleteDisplay(db: Db, id: string): void {
   db.delete(displays).where(eq(displays.id, id)).run();
+}
+
+/** Those that this person has made for a table, and those of 0.2.0, of which it is not known whose they are. */
+export function deleteDisplaysBy(db: Db, tableId: string, userId: string): void {
+  const isHis = or(eq(displays.createdBy, userId), isNull(displays.createdBy));
+  db.delete(displays)
+    .where(and(eq(displays.tableId, tableId), isHis))
+    .run();
 }
 
 const byCode = prepared((db) =>

@@ -39,7 +39,8 @@ export function createDisplay(db: Db, { userId }: Session, tableId: string, now:
       if (countDisplays(tx, tableId) >= MOST_DISPLAYS) {
         throw new Refused("rule_broken", `Ci sono già ${MOST_DISPLAYS} schermi: revocane uno`);
       }
-      insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash: hashSecret(code), createdAt: now });
+      const codeHash = hashSecret(code);
+      insertDisplay(tx, { id: Bun.randomUUIDv7(), tableId, codeHash, createdBy: userId, createdAt: now });
     },
     { behavior: "immediate" },
   );

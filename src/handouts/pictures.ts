@@ -8,7 +8,7 @@ import { storageRefusal } from "../storage-error.ts";
 import { assertMasterSeat, seatOf } from "../tables/index.ts";
 import { dropIfUnused, dropUnused, findImage, insertImage, measureImages } from "./image-store.ts";
 import { type HandoutChange, seenHandout } from "./seen.ts";
-import { listWithImage } from "./store.ts";
+import { type KeptHandout, listWithImage } from "./store.ts";
 
 /** Sharp on a large screen; 40 million pixels take 160 MB while they are drawn. */
 const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
@@ -82,15 +82,23 @@ export function findPicture(
   const seat = image && seatOf(db, userId, image.tableId);
   if (!seat) return null;
   const viewer = { userId, isMaster: seat.isMaster };
-  const isSeen = viewer.isMaster || listWithImage(db, id).some((kept) => seenHandout(kept, viewer) !== null);
+  // Who has a document has the picture that he saw, not the one that has replaced it.
+  const isSeen =
+    viewer.isMaster || listWithImage(db, id).some((kept) => seenHandout(kept, viewer)?.imageId === id);
   return isSeen ? fileOf(root, id) : null;
 }
 
-/** Call after a change is stored: a picture goes with the last document that has it. */
+/** Call after a change is stored: a picture goes with the last document, or revision of one, that has it. */
 export async function dropPictureOf(pictures: Pictures, { before, after }: HandoutChange): Promise<void> {
-  const former = before?.imageId;
-  if (!former || former === after?.imageId) return;
-  if (dropIfUnused(pictures.db, former)) await removeFiles(pictures, [former]);
+  const still = imagesOf(after);
+  const dropped = [...imagesOf(before)].filter((id) => !still.has(id) && dropIfUnused(pictures.db, id));
+  await removeFiles(pictures, dropped);
+}
+
+/** Of a document and of its revisions. */
+function imagesOf(kept: KeptHandout | null): ReadonlySet<string> {
+  const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
+  return new Set(contents.flatMap((content) => content?.imageId ?? []));
 }
 
 export const fileOf = (root: string, id: string): string => join(root, `${id}.webp`);

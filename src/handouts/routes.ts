@@ -115,7 +115,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
     .post(
       "/update",
       call(
-        "Cambia un documento, o svela il suo secondo testo: ciò che manca resta; solo un master del tavolo",
+        "Cambia un documento, o svela il suo secondo testo, per chi lo vede adesso: ciò che manca resta; solo un master del tavolo",
         {
           answer: One,
         },
@@ -170,10 +170,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       ),
       guarded,
       body(HideHandout),
-      async (c) =>
-        c.json(
-          await settled(hideHandout(db, c.var.session, c.req.valid("json"), clock.now()), c.var.session),
-        ),
+      async (c) => c.json(await settled(hideHandout(db, c.var.session, c.req.valid("json")), c.var.session)),
     )
     .post(
       "/delete",

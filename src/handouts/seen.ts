@@ -1,7 +1,7 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import type { Handout } from "#shared/schemas/handout.ts";
 import type { Db } from "../db/open.ts";
-import { type KeptHandout, listUp, listWithImage } from "./store.ts";
+import { type KeptHandout, listUp, listWithImage, type Showing } from "./store.ts";
 
 /** The one rule of what somebody is told of a document: for frames, welcomes, lists, pictures and prints. */
 
@@ -19,24 +19,37 @@ export interface HandoutChange {
   readonly after: KeptHandout | null;
 }
 
-/** Null for whom it does not exist. */
+/** Null for whom it does not exist. Whoever is shown it no longer sees what he saw then. */
 export function seenHandout(kept: KeptHandout, viewer: Viewer): Handout | null {
   const own = kept.showings.find(({ userId }) => userId === viewer.userId);
   if (!viewer.isMaster && !own && !kept.isForAll) return null;
-  const { id, title, kind, text, hiddenText, imageId, isForAll, isRevealed, createdAt } = kept;
-  const isOpen = viewer.isMaster || isRevealed;
+  const { id, isForAll, isRevealed, createdAt } = kept;
+  const former = viewer.isMaster || isUpFor(kept, viewer) ? undefined : own;
+  const { title, kind, text, hiddenText, imageId } = former?.revision ?? kept;
+  const isOpen = viewer.isMaster || (former?.isOpen ?? isRevealed);
   return {
     ...{ _id: id, title, kind, text, imageId, isForAll },
     ...(isOpen && hiddenText !== "" && { hiddenText }),
-    shownAt: viewer.isMaster ? lastShown(kept) : (own?.shownAt ?? lastShown(kept) ?? createdAt),
+    shownAt: viewer.isMaster ? lastShown(kept) : shownTo(kept, own),
     ...(viewer.isMaster && {
       led: {
         isRevealed,
         createdAt,
-        shownTo: kept.showings.map(({ shownAt: at, ...showing }) => ({ ...showing, at })),
+        shownTo: kept.showings.map(({ userId, username, shownAt: at, isUp }) => ({
+          ...{ userId, username, at, isUp },
+        })),
       },
     }),
   };
+}
+
+/**
+ * When a player was shown it last, in milliseconds since 1970. The moment of a whisper to somebody else is not in it.
+ * @param own his showing; undefined for who has none, such as a television.
+ */
+export function shownTo({ isForAll, forAllAt, createdAt }: KeptHandout, own: Showing | undefined): number {
+  const forAll = isForAll ? (forAllAt ?? createdAt) : 0;
+  return Math.max(own?.shownAt ?? 0, forAll);
 }
 
 /** Whether it is held up to somebody now; to masters, what is held up to anybody. */
@@ -44,8 +57,12 @@ function isUpFor({ isForAll, showings }: KeptHandout, { userId, isMaster }: View
   return isForAll || showings.some((one) => one.isUp && (isMaster || one.userId === userId));
 }
 
-const lastShown = ({ showings }: KeptHandout): number | null =>
-  showings.length === 0 ? null : Math.max(...showings.map(({ shownAt }) => shownAt));
+/** To anybody, for masters. */
+function lastShown({ showings, isForAll, forAllAt }: KeptHandout): number | null {
+  const moments = showings.map(({ shownAt }) => shownAt);
+  if (isForAll && forAllAt !== null) moments.push(forAllAt);
+  return moments.length === 0 ? null : Math.max(...moments);
+}
 
 /** What is held up to somebody at a table now; the one that was shown last comes last. */
 export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
@@ -57,7 +74,9 @@ export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
 
 /** Whether a picture is part of what everybody at the table is shown now. */
 export const isPictureForAll = (db: Db, tableId: string, imageId: string): boolean =>
-  listWithImage(db, imageId).some((kept) => kept.tableId === tableId && kept.isForAll);
+  listWithImage(db, imageId).some(
+    (kept) => kept.tableId === tableId && kept.isForAll && kept.imageId === imageId,
+  );
 
 /** What somebody hears of a change; null when it is no news to him. */
 export function newsOf({ before, after }: HandoutChange, viewer: Viewer): ServerMessage | null {

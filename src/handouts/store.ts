@@ -1,7 +1,12 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { HandoutKind } from "#shared/schemas/handout.ts";
 import type { Db } from "../db/open.ts";
-import { handouts, showings, users } from "../db/schema.ts";
+import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
+
+/** What is written on a document. */
+export type Content = Pick<typeof handouts.$inferSelect, "title" | "text" | "hiddenText" | "imageId"> & {
+  readonly kind: HandoutKind;
+};
 
 /** Somebody who has a document in his own. */
 export interface Showing {
@@ -10,6 +15,10 @@ export interface Showing {
   /** Milliseconds since 1970. */
   readonly shownAt: number;
   readonly isUp: boolean;
+  /** Whether the second text was open to him when it was taken down. */
+  readonly isOpen: boolean;
+  /** What he saw; null where the document has not been edited since it was taken down. */
+  readonly revision: Content | null;
 }
 
 /** A document as it is stored. */
@@ -21,6 +30,9 @@ export interface KeptHandout extends Omit<typeof handouts.$inferSelect, "kind"> 
 const isShownTo = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id} AND ${showings.userId} = ${userId})`;
 const isUpForSomebody = sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id} AND ${showings.isUp} = 1)`;
+
+const hadImage = (imageId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.handoutId} = ${handouts.id} AND ${handoutRevisions.imageId} = ${imageId})`;
 
 /** The newest first. */
 export const listHandouts = (db: Db, tableId: string): KeptHandout[] =>
@@ -34,24 +46,31 @@ export const listShownTo = (db: Db, tableId: string, userId: string): KeptHandou
 export const listUp = (db: Db, tableId: string): KeptHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isUpForSomebody)));
 
-/** Those with this picture. */
+/** Those with this picture, now or in a revision. */
 export const listWithImage = (db: Db, imageId: string): KeptHandout[] =>
-  readAll(db, eq(handouts.imageId, imageId));
+  readAll(db, or(eq(handouts.imageId, imageId), hadImage(imageId)));
 
 export function findHandout(db: Db, id: string): KeptHandout | null {
   return readAll(db, eq(handouts.id, id))[0] ?? null;
 }
 
-/** How many there are at a table, and how long they are together. */
+/** How many there are at a table, and how long they are together with their revisions. */
 export function measureHandouts(db: Db, tableId: string): { count: number; bytes: number } {
-  const { text, hiddenText } = handouts;
-  const bytes = sql<number>`coalesce(sum(length(cast(${text} as blob)) + length(cast(${hiddenText} as blob))), 0)`;
-  const row = db
-    .select({ count: sql<number>`count(*)`, bytes })
+  const bytes = ({ text, hiddenText }: typeof handouts | typeof handoutRevisions) =>
+    sql<number>`coalesce(sum(length(cast(${text} as blob)) + length(cast(${hiddenText} as blob))), 0)`;
+  const atTable = eq(handouts.tableId, tableId);
+  const now = db
+    .select({ count: sql<number>`count(*)`, bytes: bytes(handouts) })
     .from(handouts)
-    .where(eq(handouts.tableId, tableId))
+    .where(atTable)
     .get();
-  return row ?? { count: 0, bytes: 0 };
+  const former = db
+    .select({ bytes: bytes(handoutRevisions) })
+    .from(handoutRevisions)
+    .innerJoin(handouts, eq(handouts.id, handoutRevisions.handoutId))
+    .where(atTable)
+    .get();
+  return { count: now?.count ?? 0, bytes: (now?.bytes ?? 0) + (former?.bytes ?? 0) };
 }
 
 export function insertHandout(db: Db, row: typeof handouts.$inferInsert): void {
@@ -68,14 +87,53 @@ export function deleteHandout(db: Db, id: string): void {
 
 /** Puts a document into somebody's own, held up to him. */
 export function putShowing(db: Db, handoutId: string, userId: string, shownAt: number): void {
+  const shown = { shownAt, isUp: true, isOpen: false, revisionId: null };
   db.insert(showings)
-    .values({ handoutId, userId, shownAt, isUp: true })
-    .onConflictDoUpdate({ target: [showings.handoutId, showings.userId], set: { shownAt, isUp: true } })
+    .values({ handoutId, userId, ...shown })
+    .onConflictDoUpdate({ target: [showings.handoutId, showings.userId], set: shown })
     .run();
 }
 
+const isRevealedNow = sql`(SELECT ${handouts.isRevealed} FROM ${handouts} WHERE ${handouts.id} = ${showings.handoutId})`;
+
+/** From now on those to whom it was held up see what they saw last. */
 export function takeDown(db: Db, handoutId: string): void {
-  db.update(showings).set({ isUp: false }).where(eq(showings.handoutId, handoutId)).run();
+  db.update(showings)
+    .set({ isUp: false, isOpen: isRevealedNow })
+    .where(and(eq(showings.handoutId, handoutId), eq(showings.isUp, true)))
+    .run();
+}
+
+/** The same for all documents that are held up to somebody at a table. */
+export function takeDownFor(db: Db, tableId: string, userId: string): void {
+  const atTable = db.select({ id: handouts.id }).from(handouts).where(eq(handouts.tableId, tableId));
+  db.update(showings)
+    .set({ isUp: false, isOpen: isRevealedNow })
+    .where(and(eq(showings.userId, userId), eq(showings.isUp, true), inArray(showings.handoutId, atTable)))
+    .run();
+}
+
+/** Call before an edit: keeps what it changes for those who are no longer shown the document. */
+export function keepRevision(db: Db, { id: handoutId, ...kept }: KeptHandout): void {
+  const isUnkept = and(
+    eq(showings.handoutId, handoutId),
+    eq(showings.isUp, false),
+    isNull(showings.revisionId),
+  );
+  if (!db.select({ id: showings.userId }).from(showings).where(isUnkept).get()) return;
+  const { title, kind, text, hiddenText, imageId } = kept;
+  const revisionId = Bun.randomUUIDv7();
+  db.insert(handoutRevisions)
+    .values({ id: revisionId, handoutId, title, kind, text, hiddenText, imageId })
+    .run();
+  db.update(showings).set({ revisionId }).where(isUnkept).run();
+}
+
+/** Deletes revisions that nobody has any more. @param handoutId of all documents when left out. */
+export function dropUnusedRevisions(db: Db, handoutId?: string): void {
+  const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.revisionId} = ${handoutRevisions.id})`;
+  const ofHandout = handoutId === undefined ? undefined : eq(handoutRevisions.handoutId, handoutId);
+  db.delete(handoutRevisions).where(and(ofHandout, isUnused)).run();
 }
 
 export function forgetShowings(db: Db, handoutId: string): void {
@@ -90,23 +148,31 @@ function readAll(db: Db, which: SQL | undefined): KeptHandout[] {
     .orderBy(desc(handouts.createdAt), desc(handouts.id))
     .all();
   if (rows.length === 0) return [];
-  const { handoutId, userId, shownAt, isUp } = showings;
+  const ids = rows.map(({ id }) => id);
+  const { handoutId, userId, shownAt, isUp, isOpen, revisionId } = showings;
   const shown = db
-    .select({ handoutId, userId, username: users.username, shownAt, isUp })
+    .select({ handoutId, userId, username: users.username, shownAt, isUp, isOpen, revisionId })
     .from(showings)
     .innerJoin(users, eq(users.id, userId))
-    .where(
-      inArray(
-        handoutId,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(handoutId, ids))
     .orderBy(asc(users.usernameKey))
     .all();
   const byHandout = Map.groupBy(shown, (one) => one.handoutId);
+  const revisions = readRevisions(db, ids);
   return rows.map((row) => ({
     ...row,
     kind: HandoutKind.parse(row.kind),
-    showings: (byHandout.get(row.id) ?? []).map(({ handoutId: _, ...showing }) => showing),
+    showings: (byHandout.get(row.id) ?? []).map(({ handoutId: _, revisionId: revision, ...showing }) => ({
+      ...showing,
+      revision: (revision !== null && revisions.get(revision)) || null,
+    })),
   }));
+}
+
+function readRevisions(db: Db, handoutIds: readonly string[]): ReadonlyMap<string, Content> {
+  const ofThese = inArray(handoutRevisions.handoutId, [...handoutIds]);
+  const rows = db.select().from(handoutRevisions).where(ofThese).all();
+  return new Map(
+    rows.map(({ id, handoutId: _, kind, ...row }) => [id, { ...row, kind: HandoutKind.parse(kind) }]),
+  );
 }

@@ -5,14 +5,17 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
-import { type HandoutChange, seenHandout } from "./seen.ts";
+import { type HandoutChange, seenHandout, shownTo } from "./seen.ts";
 import {
+  type Content,
   changeHandout,
   deleteHandout,
+  dropUnusedRevisions,
   findHandout,
   forgetShowings,
   insertHandout,
   type KeptHandout,
+  keepRevision,
   listHandouts,
   listShownTo,
   listUp,
@@ -40,11 +43,12 @@ export interface HandoutShown {
   readonly at: number;
 }
 
-/** All of them to masters, to players those that they have. @throws Refused `not_found` where one does not sit. */
+/** All of them to masters, the newest first; to players those that they have, the one that each was shown last first. @throws Refused `not_found` where one does not sit. */
 export function readHandouts(db: Db, { userId }: Session, tableId: string): Handout[] {
   const { isMaster } = assertSeat(db, userId, tableId);
   const kept = isMaster ? listHandouts(db, tableId) : listShownTo(db, tableId, userId);
-  return kept.flatMap((one) => seenHandout(one, { userId, isMaster }) ?? []);
+  const seen = kept.flatMap((one) => seenHandout(one, { userId, isMaster }) ?? []);
+  return isMaster ? seen : seen.sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
 }
 
 /** One, with the table that it belongs to. @throws Refused `not_found` for whom it does not exist. */
@@ -85,7 +89,7 @@ export function createHandout(
   return { tableId, before: null, after };
 }
 
-/** @throws Refused as `createHandout`. */
+/** Edits it for those to whom it is held up; others keep what they saw. @throws Refused as `createHandout`. */
 export function updateHandout(
   db: Db,
   session: Session,
@@ -97,10 +101,14 @@ export function updateHandout(
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after = changed(db, tableId, id, (tx) => {
     assertImage(tx, tableId, given.imageId ?? null);
+    if (CONTENT.some((key) => given[key] !== undefined && given[key] !== before[key]))
+      keepRevision(tx, before);
     changeHandout(tx, id, { ...change, updatedAt: now });
   });
   return { tableId, before, after };
 }
+
+const CONTENT: readonly (keyof Content)[] = ["title", "kind", "text", "hiddenText", "imageId"];
 
 /** @throws Refused `not_found`, `forbidden`, `archived`. */
 export function removeHandout(db: Db, session: Session, id: string): HandoutChange {
@@ -131,7 +139,7 @@ export function showHandout(
       }
       putShowing(tx, id, userId, now);
     }
-    if (isForAll) changeHandout(tx, id, { isForAll });
+    if (isForAll) changeHandout(tx, id, { isForAll, forAllAt: now });
     if (listUp(tx, tableId).length > MOST_UP) {
       throw new Refused("rule_broken", `Il tavolo sta già guardando ${MOST_UP} documenti: prima togline uno`);
     }
@@ -148,14 +156,15 @@ export function hideHandout(
   db: Db,
   session: Session,
   { id, forget }: { id: string; forget: boolean },
-  now: number,
 ): HandoutChange {
   const before = ownHandout(db, session, id);
   const { tableId, isForAll, showings } = before;
   const after = changed(db, tableId, id, (tx) => {
     // Whoever sat down while it was held up to all has seen it, too.
-    const late = playersAt(tx, tableId).filter((userId) => !showings.some((one) => one.userId === userId));
-    if (isForAll) for (const userId of late) putShowing(tx, id, userId, now);
+    for (const userId of isForAll ? playersAt(tx, tableId) : []) {
+      const own = showings.find((one) => one.userId === userId);
+      putShowing(tx, id, userId, shownTo(before, own));
+    }
     changeHandout(tx, id, { isForAll: false });
     takeDown(tx, id);
     if (forget) forgetShowings(tx, id);
@@ -181,6 +190,7 @@ function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): 
   return db.transaction(
     (tx) => {
       write(tx);
+      dropUnusedRevisions(tx, id);
       const { count, bytes } = measureHandouts(tx, tableId);
       if (count > MOST_HANDOUTS || bytes > MOST_BYTES) {
         throw new Refused("rule_broken", "Questo tavolo ha troppi documenti: eliminane uno");

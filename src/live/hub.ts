@@ -42,8 +42,8 @@ export class Hub {
   }
 
   /** For a state that changes: slow readers get its value at the time when they take it. */
-  tellState(state: State): void {
+  tellState(state: State, hears: (member: Member) => boolean = () => true): void {
     const text = state();
-    for (const member of this.#members) member.wire.send(text, state);
+    for (const member of this.#members) if (hears(member)) member.wire.send(text, state);
   }
 }

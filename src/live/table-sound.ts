@@ -1,7 +1,7 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import { DICE_LIE_AFTER_MS } from "#shared/roll-limits.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import type { PlayScene } from "#shared/schemas/scene.ts";
+import type { PlayScene, Scene } from "#shared/schemas/scene.ts";
 import { findAudioFile } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
@@ -17,12 +17,17 @@ const STRIKES_IN_MS = 250;
 /** Somebody who has no account, as a television. */
 const NOBODY = { userId: "", isMaster: false };
 
+/** What somebody is told of the scene that plays. Only masters are told its name: it may say what is to come. */
+const seenScene = (scene: Scene | null, isMaster: boolean): Scene | null =>
+  scene && (isMaster ? scene : { ...scene, name: "" });
+
 /** Tells the sockets of one table what it hears. */
 export class TableSound {
   readonly sounding: Sounding;
   /** What plays as JSON, as it was last told. */
   #toldSound: string;
-  #toldScene: string;
+  /** The same of the scene, for masters (`true`) and for all others. */
+  readonly #toldScenes: Map<boolean, string>;
 
   constructor(
     private readonly db: Db,
@@ -34,15 +39,16 @@ export class TableSound {
   ) {
     this.sounding = new Sounding(db, tableId, clock);
     this.#toldSound = this.#sound();
-    this.#toldScene = this.#scene();
+    this.#toldScenes = new Map([false, true].map((isMaster) => [isMaster, this.#scene(isMaster)]));
   }
 
   readonly #streaming = () => textOf({ action: "audioStreaming", data: this.sounding.foreground.now() });
-  readonly #sceneStreaming = () => textOf({ action: "sceneStreaming", data: this.sounding.scene.now() });
+  readonly #sceneForPlayers = () => this.#sceneStreaming(false);
+  readonly #sceneForMasters = () => this.#sceneStreaming(true);
 
   /** What a newcomer has to hear. */
-  get states(): State[] {
-    return [this.#streaming, this.#sceneStreaming];
+  statesFor({ isMaster }: { isMaster: boolean }): State[] {
+    return [this.#streaming, isMaster ? this.#sceneForMasters : this.#sceneForPlayers];
   }
 
   /** Plays in the foreground, from the beginning; null for silence there. */
@@ -55,7 +61,8 @@ export class TableSound {
   playScene(wanted: PlayScene): void {
     this.sounding.scene.set(wanted);
     this.onChange();
-    this.#tellScene();
+    this.#tellScene(false);
+    this.#tellScene(true);
   }
 
   /** Call when the list of sounds may have changed: the one that plays may have a new title, or have gone. */
@@ -63,9 +70,11 @@ export class TableSound {
     if (this.#sound() !== this.#toldSound) this.#tellSound();
   }
 
-  /** Call when scenes may have changed: the one that plays may be another now, or have gone. */
+  /** Call when scenes may have changed: the one that plays may be another now, or have gone. A new name is news for masters alone. */
   scenesChanged(): void {
-    if (this.#scene() !== this.#toldScene) this.#tellScene();
+    for (const isMaster of [false, true]) {
+      if (this.#scene(isMaster) !== this.#toldScenes.get(isMaster)) this.#tellScene(isMaster);
+    }
   }
 
   /** Strikes a sound. @param whom one socket for each who hears it; null for all. */
@@ -100,17 +109,23 @@ export class TableSound {
     this.hub.tellState(this.#streaming);
   }
 
-  #tellScene(): void {
-    this.#toldScene = this.#scene();
-    this.hub.tellState(this.#sceneStreaming);
+  #tellScene(isMaster: boolean): void {
+    this.#toldScenes.set(isMaster, this.#scene(isMaster));
+    const state = isMaster ? this.#sceneForMasters : this.#sceneForPlayers;
+    this.hub.tellState(state, (member) => viewerOf(member).isMaster === isMaster);
   }
 
   #sound(): string {
     return JSON.stringify(this.sounding.foreground.now().file);
   }
 
-  #scene(): string {
-    return JSON.stringify(this.sounding.scene.scene());
+  #scene(isMaster: boolean): string {
+    return JSON.stringify(seenScene(this.sounding.scene.scene(), isMaster));
+  }
+
+  #sceneStreaming(isMaster: boolean): string {
+    const { scene, ...now } = this.sounding.scene.now();
+    return textOf({ action: "sceneStreaming", data: { scene: seenScene(scene, isMaster), ...now } });
   }
 }
 

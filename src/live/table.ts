@@ -69,7 +69,7 @@ export class Table {
     const fight = fightFor(this.db, this.tableId, viewer);
     this.#toldFights.set(member, fight[0] ?? NO_FIGHT);
     const frames = fight.map((text) => () => text);
-    return [...tellings, ...pairs, ...requests, ...frames, ...documents, ...this.sound.states];
+    return [...tellings, ...pairs, ...requests, ...frames, ...documents, ...this.sound.statesFor(viewer)];
   }
 
   /** Shows a roll to those who sit here and may see it. @param isKept whether it is stored already. */

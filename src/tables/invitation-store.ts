@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Invitation } from "#shared/schemas/table.ts";
 import { nameOfCharacter } from "../db/document-parts.ts";
 import type { Db } from "../db/open.ts";
-import { characters, invitations, tables, users } from "../db/schema.ts";
+import { characters, invitationExclusions, invitations, tables, users } from "../db/schema.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -90,6 +90,34 @@ export function deleteInvitation(db: Db, tableId: string, invitationId: string):
 export function deleteInvitationsBy(db: Db, tableId: string, userId: string): void {
   db.delete(invitations)
     .where(and(eq(invitations.tableId, tableId), eq(invitations.createdBy, userId)))
+    .run();
+}
+
+const idsOf = (db: Db, tableId: string) =>
+  db.select({ id: invitations.id }).from(invitations).where(eq(invitations.tableId, tableId));
+
+/** From now on none of the invitations that a table has is valid for this person. A list of them, as the clock may be set back. */
+export function excludeFromInvitations(db: Db, tableId: string, userId: string): void {
+  const excluded = idsOf(db, tableId)
+    .all()
+    .map(({ id: invitationId }) => ({ invitationId, userId }));
+  if (excluded.length === 0) return;
+  db.insert(invitationExclusions).values(excluded).onConflictDoNothing().run();
+}
+
+export function isExcluded(db: Db, invitationId: string, userId: string): boolean {
+  const named = and(
+    eq(invitationExclusions.invitationId, invitationId),
+    eq(invitationExclusions.userId, userId),
+  );
+  return db.select().from(invitationExclusions).where(named).get() !== undefined;
+}
+
+/** Whom a master has invited anew, all invitations of the table let in again. */
+export function endExclusions(db: Db, tableId: string, userId: string): void {
+  const atTable = inArray(invitationExclusions.invitationId, idsOf(db, tableId));
+  db.delete(invitationExclusions)
+    .where(and(eq(invitationExclusions.userId, userId), atTable))
     .run();
 }
 

@@ -8,8 +8,10 @@ import { countOwned, giveCharacter, type MovedCharacter, ownsCharacter } from ".
 import {
   deleteDeadInvitations,
   deleteInvitation,
+  endExclusions,
   findInvitation,
   insertInvitation,
+  isExcluded,
   listInvitations,
   spendInvitation,
 } from "./invitation-store.ts";
@@ -27,6 +29,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const gone = () =>
   new Refused("not_found", "Questo invito non vale più: chiedine un altro a chi ti ha invitato");
+
+const removed = () =>
+  new Refused("not_found", "Un master ti ha tolto da questo tavolo: per tornare serve un invito nuovo");
 
 /** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many at a time. */
 export function invite(
@@ -91,7 +96,8 @@ export function readInvitation(db: Db, code: string, now: number): ShownInvitati
 /**
  * Seats somebody by an invitation, and makes the table the current one. Who sits there already spends nothing.
  * Call inside a transaction. @returns what has changed.
- * @throws Refused `not_found` when the invitation is spent, withdrawn or late, `rule_broken` for an investigator or a table too many.
+ * @throws Refused `not_found` when the invitation is spent, withdrawn or late, or older than this person's removal from the
+ * table, `rule_broken` for an investigator or a table too many.
  */
 export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
   const invitation = findInvitation(tx, hashSecret(code), now);
@@ -99,6 +105,8 @@ export function seatByInvitation(tx: Db, userId: string, code: string, now: numb
   const { tableId, asMaster: isMaster, characterId, createdBy } = invitation;
   setCurrentTable(tx, userId, tableId);
   if (!insertSeat(tx, { tableId, userId, isMaster, createdAt: now })) return { tableId, given: [] };
+  if (isExcluded(tx, invitation.id, userId)) throw removed();
+  endExclusions(tx, tableId, userId);
   if (isMaster) assertLeadsFew(tx, userId);
   spendInvitation(tx, invitation.id);
   const given = characterId && giveCharacter(tx, characterId, createdBy, { ownerId: userId, tableId }, now);

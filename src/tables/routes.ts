@@ -19,17 +19,15 @@ import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { invitationsOf, invite, join, readInvitation, uninvite } from "./invitations.ts";
+import { changeSeat, type Leaving, leaveTable, removeFromTable } from "./leaving.ts";
 import { currentSeat, NO_SUCH_TABLE } from "./seat.ts";
 import { listTablesOf } from "./store.ts";
 import {
-  changeSeat,
   chooseTable,
   createTable,
   entryOf,
-  leaveTable,
   playCharacter,
   readTable,
-  removeFromTable,
   type TableChange,
   updateTable,
 } from "./verbs.ts";
@@ -43,11 +41,12 @@ interface TableDependencies {
   db: Db;
   /** Whether a socket of this user sits at the table now. */
   isHere: (tableId: string, userId: string) => boolean;
+  leaving: Leaving;
   /** Called after a change is stored. */
   onTableChanged: (change: TableChange) => void;
 }
 
-export function tableRoutes({ db, isHere, onTableChanged }: TableDependencies) {
+export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDependencies) {
   const guarded = requireSession(db);
   const id = idParam(NO_SUCH_TABLE);
   return new Hono<{ Variables: SessionContext }>()
@@ -129,22 +128,24 @@ export function tableRoutes({ db, isHere, onTableChanged }: TableDependencies) {
       guarded,
       body(z.object({ id: Id, userId: Id, isMaster: z.boolean() })),
       (c) => {
-        onTableChanged(changeSeat(db, c.var.session, c.req.valid("json")));
+        onTableChanged(changeSeat(db, c.var.session, c.req.valid("json"), leaving));
         return c.json({ success: true });
       },
     )
     .post(
       "/remove",
-      call("Fa alzare qualcuno dal tavolo; solo un suo master", { answer: Success }),
+      call("Fa alzare qualcuno dal tavolo, che non torna con un invito di prima; solo un suo master", {
+        answer: Success,
+      }),
       guarded,
       body(z.object({ id: Id, userId: Id })),
       (c) => {
-        onTableChanged(removeFromTable(db, c.var.session, c.req.valid("json")));
+        onTableChanged(removeFromTable(db, c.var.session, c.req.valid("json"), leaving));
         return c.json({ success: true });
       },
     )
     .post("/leave", call("Lascia un tavolo", { answer: Success }), guarded, body(Named), (c) => {
-      onTableChanged(leaveTable(db, c.var.session.userId, c.req.valid("json").id));
+      onTableChanged(leaveTable(db, c.var.session.userId, c.req.valid("json").id, leaving));
       return c.json({ success: true });
     })
     .post(

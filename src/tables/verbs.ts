@@ -3,26 +3,17 @@ import type { TableEntry, TableSettings, TableUpdate, TableView } from "#shared/
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatsInPlay } from "./in-play.ts";
-import { deleteSeat, findCharacterAt, type MovedCharacter } from "./investigator-store.ts";
-import { deleteInvitationsBy } from "./invitation-store.ts";
+import { findCharacterAt, type MovedCharacter } from "./investigator-store.ts";
 import { assertConfirmed } from "./last-known.ts";
 import {
   archived,
   assertLeadsFew,
-  assertMasterSeat,
   assertOpenSeat,
   assertReadingMaster,
   assertSeat,
   NO_SUCH_TABLE,
 } from "./seat.ts";
-import {
-  countOtherMasters,
-  findSeat,
-  insertSeat,
-  setCurrentTable,
-  setPlaying,
-  setSeatMaster,
-} from "./seat-store.ts";
+import { insertSeat, setCurrentTable, setPlaying } from "./seat-store.ts";
 import {
   changeTable,
   countTables,
@@ -137,52 +128,6 @@ export function chooseTable(db: Db, userId: string, tableId: string): void {
   setCurrentTable(db, userId, tableId);
 }
 
-/** Makes a master of somebody who sits there, or a player. @throws Refused `not_found`, `forbidden`, `archived`, `conflict`, `rule_broken`. */
-export function changeSeat(
-  db: Db,
-  session: Session,
-  { id, userId, isMaster }: { id: string; userId: string; isMaster: boolean },
-): TableChange {
-  db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, session.userId, id);
-      assertSits(tx, id, userId);
-      if (!isMaster) stopLeading(tx, id, userId);
-      setSeatMaster(tx, id, userId, isMaster);
-      if (isMaster) assertLeadsFew(tx, userId);
-    },
-    { behavior: "immediate" },
-  );
-  return { tableId: id, moved: [] };
-}
-
-/** @throws Refused `not_found`, `forbidden`, `archived`, `conflict` for the last master. */
-export function removeFromTable(
-  db: Db,
-  session: Session,
-  { id, userId }: { id: string; userId: string },
-): TableChange {
-  return db.transaction(
-    (tx) => {
-      assertMasterSeat(tx, session.userId, id);
-      assertSits(tx, id, userId);
-      return standUp(tx, id, userId);
-    },
-    { behavior: "immediate" },
-  );
-}
-
-/** @throws Refused `not_found`, `conflict` for the last master. One may leave an archived table. */
-export function leaveTable(db: Db, userId: string, tableId: string): TableChange {
-  return db.transaction(
-    (tx) => {
-      assertSeat(tx, userId, tableId);
-      return standUp(tx, tableId, userId);
-    },
-    { behavior: "immediate" },
-  );
-}
-
 /**
  * Chooses the investigator in play, one's own or as a master anyone's.
  * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for one that waits for a master.
@@ -200,31 +145,6 @@ export function playCharacter(
   assertConfirmed(db, characterId);
   setPlaying(db, id, character.ownerId, characterId);
   return { tableId: id, moved: [] };
-}
-
-function standUp(tx: Db, tableId: string, userId: string): TableChange {
-  stopLeading(tx, tableId, userId);
-  return { tableId, moved: deleteSeat(tx, tableId, userId) };
-}
-
-function assertSits(tx: Db, tableId: string, userId: string): void {
-  if (!findSeat(tx, userId, tableId))
-    throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
-}
-
-/**
- * Whoever leads no longer would come back by an invitation of his own: they are withdrawn.
- * @throws Refused `conflict` when this is the only master: nobody could lead the table any more.
- */
-function stopLeading(tx: Db, tableId: string, userId: string): void {
-  if (!findSeat(tx, userId, tableId)?.isMaster) return;
-  if (countOtherMasters(tx, tableId, userId) === 0) {
-    throw new Refused(
-      "conflict",
-      "È l'unico master di questo tavolo: prima fai master qualcun altro, oppure archivia il tavolo",
-    );
-  }
-  deleteInvitationsBy(tx, tableId, userId);
 }
 
 function withChanges(settings: TableSettings, change: NonNullable<TableUpdate["settings"]>): TableSettings {

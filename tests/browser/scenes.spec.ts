@@ -29,7 +29,7 @@ test("with nothing there yet, a new master hears a place with one tap", async ({
   await expect(master.getByRole("region", { name: "Suono del tavolo" })).toContainText("Tempesta in mare");
 });
 
-test("a first scene comes and plays with one tap; a player's device is asked what it does, and shows its name", async ({
+test("a first scene comes and plays with one tap; a player's device is asked what it does, and does not show its name", async ({
   sitDown,
 }) => {
   const master = await sitDown("Ines", { isMaster: true, at: null });
@@ -44,18 +44,21 @@ test("a first scene comes and plays with one tap; a player's device is asked wha
   }
   await expect(play(master, "Tempesta in mare")).toContainText("Mare di notte, Temporale, Vento");
   await expect(asksForRole(player)).toBeVisible();
-  await expect(player.getByText("Al tavolo si sente «Tempesta in mare»")).toBeVisible();
+  await expect(player.getByText("Al tavolo si sente «Una scena»")).toBeVisible();
   await player.getByRole("button", { name: /Cuffie/ }).click();
   await master.getByRole("button", { name: /Altoparlante/ }).click();
   const pill = player.getByRole("region", { name: "Suono del tavolo" });
-  await expect(pill).toContainText("Tempesta in mare");
+  await expect(pill).toContainText("Una scena");
   await expect(pill.getByRole("button", { name: "Silenzio" })).toHaveCount(0);
 
   await play(master, "Biblioteca").click();
-  await expect(pill).toContainText("Biblioteca");
+  await expect(now(master)).toContainText("Biblioteca");
+  await expect(pill).toContainText("Una scena");
   await expect(play(master, "Tempesta in mare")).toHaveAttribute("aria-pressed", "false");
   await master.getByRole("button", { name: "Annulla", exact: true }).click();
-  await expect(pill).toContainText("Tempesta in mare");
+  await expect(now(master)).toContainText("Tempesta in mare");
+  await expect(pill).toContainText("Una scena");
+  await expect(player.getByText(/Tempesta in mare|Biblioteca/)).toHaveCount(0);
   await master.keyboard.press("s");
   await expect(now(master)).toContainText("Silenzio");
   await expect(pill).toHaveCount(0);

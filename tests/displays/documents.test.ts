@@ -25,6 +25,27 @@ test("a television hears of what is held up to all, with what is revealed, and o
   expect(JSON.stringify(television.frames)).not.toContain("Per Lia");
 });
 
+test("a document that is shown to all and then whispered tells it nothing, now or in a later welcome", async () => {
+  const { table } = room;
+  const [letter, other] = [await room.create(), await room.create()];
+  await room.show(letter, "*");
+  await Bun.sleep(2);
+  await room.show(other, "*");
+  const code = await newCode(room.marta, table);
+  const television = await screen(server, code);
+  const told = television.frames.filter(({ action }) => action === "handoutShown");
+  await Bun.sleep(2);
+  await room.show(letter, room.liaId);
+  television.say("FINE");
+  await television.next("error");
+  const heard = (frames: typeof television.frames) =>
+    frames.filter(({ action }) => action === "handoutShown" || action === "handoutHidden");
+  expect(heard(television.frames)).toEqual(told);
+  const later = await screen(server, code);
+  expect(heard(later.frames)).toEqual(told);
+  for (const handout of [letter, other]) await room.hide(handout);
+});
+
 test("its cookie opens the picture of what is held up to all, as long as it is", async () => {
   const imageId = String((await room.upload()).body.imageId);
   const photograph = await room.create({ kind: "picture", imageId });

@@ -7,19 +7,13 @@ import { seatCharacter } from "../../src/characters/verbs.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { type Db, openDatabase } from "../../src/db/open.ts";
 import { characters, seats, tables, users } from "../../src/db/schema.ts";
+import { deleteDisplaysBy } from "../../src/displays/index.ts";
+import { takeDownFor } from "../../src/handouts/index.ts";
 import { currentSeat } from "../../src/tables/index.ts";
 import { invite, join } from "../../src/tables/invitations.ts";
+import { changeSeat, leaveTable, removeFromTable } from "../../src/tables/leaving.ts";
 import { insertSeat } from "../../src/tables/seat-store.ts";
-import {
-  changeSeat,
-  chooseTable,
-  createTable,
-  leaveTable,
-  playCharacter,
-  readTable,
-  removeFromTable,
-  updateTable,
-} from "../../src/tables/verbs.ts";
+import { chooseTable, createTable, playCharacter, readTable, updateTable } from "../../src/tables/verbs.ts";
 import { investigator } from "../support/investigator.ts";
 import { firstTable, putUser } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -54,6 +48,8 @@ function game(db: Db) {
 }
 type Game = ReturnType<typeof game>;
 
+const LEAVING = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
+
 type Step = (game: Game, who: Session, whom: Session, table: string, character: string) => void;
 const STEPS: Record<string, Step> = {
   join: ({ db }, who, whom, id) => {
@@ -64,10 +60,10 @@ const STEPS: Record<string, Step> = {
     const given = { id, asMaster: true, uses: 1, days: 1, characterId };
     join(db, who, invite(db, whom, given, 0).code, 0);
   },
-  leave: ({ db }, who, _whom, id) => void leaveTable(db, who.userId, id),
-  remove: ({ db }, who, { userId }, id) => void removeFromTable(db, who, { id, userId }),
-  lead: ({ db }, who, { userId }, id) => void changeSeat(db, who, { id, userId, isMaster: true }),
-  follow: ({ db }, who, { userId }, id) => void changeSeat(db, who, { id, userId, isMaster: false }),
+  leave: ({ db }, who, _whom, id) => void leaveTable(db, who.userId, id, LEAVING),
+  remove: ({ db }, who, { userId }, id) => void removeFromTable(db, who, { id, userId }, LEAVING),
+  lead: ({ db }, who, { userId }, id) => void changeSeat(db, who, { id, userId, isMaster: true }, LEAVING),
+  follow: ({ db }, who, { userId }, id) => void changeSeat(db, who, { id, userId, isMaster: false }, LEAVING),
   archive: ({ db }, who, _whom, id) => void updateTable(db, who, { id, isArchived: true }),
   takeOut: ({ db }, who, _whom, id) => void updateTable(db, who, { id, isArchived: false }),
   choose: ({ db }, who, _whom, id) => chooseTable(db, who.userId, id),

@@ -52,6 +52,7 @@ const ServerMoment = whole(0);
 
 /** The scene that a table hears. */
 export const SceneStreaming = z.object({
+  /** For whoever is no master its name is empty. */
   scene: z.nullable(Scene),
   /** Milliseconds since it began, at the time of sending. */
   elapsedMs: whole(0),

@@ -3,6 +3,7 @@ import type { Handout } from "#shared/schemas/handout.ts";
 import { createHandout, deleteHandout, hideHandout, showHandout, updateHandout } from "../../api/handouts.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { toast } from "../../ui/toast.ts";
+import { isUp } from "./handout-words.ts";
 
 interface Shown {
   handout: Handout;
@@ -27,8 +28,11 @@ export function useHandoutDeeds(tableId: string) {
   const reveal = useMutation({
     mutationFn: ({ handout, isRevealed }: { handout: Handout; isRevealed: boolean }) =>
       updateHandout(handout._id, { isRevealed }),
-    onSuccess: (_, { handout, isRevealed }) =>
-      toast.success(`${isRevealed ? "Svelato" : "Di nuovo nascosto"}: ${handout.title}`),
+    onSuccess: (_, { handout, isRevealed }) => {
+      // Whoever has put it away keeps what he has read.
+      const revealed = isUp(handout) ? "Svelato" : "Si leggerà intero quando lo mostri";
+      toast.success(`${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`);
+    },
     onError: failed("Il secondo testo è rimasto com'era"),
   });
   const restore = useMutation({

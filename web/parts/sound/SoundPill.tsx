@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
+import { sceneTitle } from "./scene-title.ts";
 import { silenceWithWayBack } from "./table-sound.ts";
 import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
@@ -22,6 +23,7 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
   const { isMaster } = useSeat();
   const { role } = useSnapshot(device);
   const isSilent = role === "silent";
+  const title = sound?.fileTitle ?? (scene && sceneTitle(scene));
   return (
     <div className={styles.root}>
       {isMaster && (
@@ -30,8 +32,8 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
         </IconButton>
       )}
       <span className={styles.title}>
-        {sound?.fileTitle ?? scene?.name}
-        {sound && scene && <small> · {scene.name}</small>}
+        {title}
+        {sound && scene?.name && <small> · {scene.name}</small>}
       </span>
       {isSilent ? (
         <SoundOffIcon className={styles.silent} />
@@ -56,10 +58,10 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
         <Popover.Portal>
           <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className={styles.layer}>
             <Popover.Popup className={styles.panel}>
-              <Popover.Title className={styles.heading}>{sound?.fileTitle ?? scene?.name}</Popover.Title>
+              <Popover.Title className={styles.heading}>{title}</Popover.Title>
               <Popover.Description className={styles.text}>
                 {sound ? `${sound.groupName}, al tavolo adesso` : "Scena, al tavolo adesso"}
-                {sound && scene && `; sotto, la scena ${scene.name}`}
+                {sound && scene && (scene.name ? `; sotto, la scena ${scene.name}` : "; sotto, una scena")}
               </Popover.Description>
               {!isSilent && (
                 <div className={styles.volume}>

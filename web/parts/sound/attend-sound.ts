@@ -11,6 +11,7 @@ import { type Loop, type LoopState, playLoop } from "./loop.ts";
 import { measureServerClock } from "./measure.ts";
 import { layerStates, playerState } from "./player.ts";
 import { ScenePlayer } from "./scene.ts";
+import { sceneTitle } from "./scene-title.ts";
 import { endStrikes, isStriking, lookAtStrikes, MOST_STRIKES, strike } from "./strikes.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -126,7 +127,8 @@ function follow(): void {
   const { streaming } = table;
   const now = performance.now();
   if (struckLast && struckLast.until <= now) struckLast = null;
-  const wanted = streaming?.fileTitle ?? heard.scene?.scene.name ?? struckLast?.title ?? null;
+  const wanted =
+    streaming?.fileTitle ?? (heard.scene && sceneTitle(heard.scene.scene)) ?? struckLast?.title ?? null;
   if (wanted !== null && playerState.wanted === null) wantedSince = now;
   playerState.wanted = wanted;
   playerState.isWanted = wanted !== null;

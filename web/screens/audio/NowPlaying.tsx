@@ -1,4 +1,5 @@
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { sceneTitle } from "../../parts/sound/scene-title.ts";
 import { silenceWithWayBack } from "../../parts/sound/table-sound.ts";
 import { useHeard } from "../../parts/sound/useHeard.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +16,7 @@ interface NowPlayingProps {
 export function NowPlaying({ files }: NowPlayingProps) {
   const { sound, scene, struck, isSilent } = useHeard();
   useSoundKeys(files);
-  const titles = [sound?.fileTitle, scene?.name].filter(Boolean).join(" · ");
+  const titles = [sound?.fileTitle, scene && sceneTitle(scene)].filter(Boolean).join(" · ");
   return (
     <aside className={styles.root} data-foot aria-label="Al tavolo adesso">
       <p className={styles.words} role="status">

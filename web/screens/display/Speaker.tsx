@@ -1,15 +1,16 @@
 import { useSnapshot } from "valtio";
 import { chooseRole, tryAgain } from "../../parts/sound/attend-sound.ts";
 import { playerState } from "../../parts/sound/player.ts";
+import { sceneTitle } from "../../parts/sound/scene-title.ts";
 import { useHeard } from "../../parts/sound/useHeard.ts";
 import { sound } from "../../session/sound.ts";
 import { SoundOnIcon } from "../../ui/icons.tsx";
 import styles from "./Speaker.module.css";
 
-/** The sound or the scene that plays, small; before that the one tap that browsers want before a page may sound. */
+/** The sound that plays, or that a scene does, small; before that the one tap that browsers want before a page may sound. */
 export function Speaker() {
   const heard = useHeard();
-  const title = heard.sound?.fileTitle ?? heard.scene?.name;
+  const title = heard.sound?.fileTitle ?? (heard.scene && sceneTitle(heard.scene));
   const { role } = useSnapshot(sound);
   const { state } = useSnapshot(playerState);
   const isAsleep = role !== "speaker" || state === "blocked";
@@ -26,7 +27,7 @@ export function Speaker() {
           <SoundOnIcon /> Tocca per il suono
         </button>
       )}
-      {title !== undefined && (
+      {title !== null && (
         <p className={styles.now}>
           {!isAsleep && <SoundOnIcon />} {title}
         </p>

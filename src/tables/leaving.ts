@@ -1,0 +1,107 @@
+import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { deleteSeat } from "./investigator-store.ts";
+import { deleteInvitationsBy, excludeFromInvitations } from "./invitation-store.ts";
+import { assertLeadsFew, assertMasterSeat, assertSeat } from "./seat.ts";
+import { countOtherMasters, findSeat, setSeatMaster } from "./seat-store.ts";
+import type { TableChange } from "./verbs.ts";
+
+/** Who leads no longer, or does not sit at a table any more, and what ends with it. */
+
+/** What other rooms do in the transaction in which somebody leaves a table, or leads it no longer. */
+export interface Leaving {
+  /** Takes down the documents that are held up to him: what is edited later he has never seen. */
+  takeDownHandouts(tx: Db, tableId: string, userId: string): void;
+  /** Revokes the televisions that he has made for the table. */
+  revokeDisplays(tx: Db, tableId: string, userId: string): void;
+}
+
+/**
+ * Makes a master of somebody who sits there, or a player, whose invitations and televisions end: only masters have any.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `conflict`, `rule_broken`.
+ */
+export function changeSeat(
+  db: Db,
+  session: Session,
+  { id, userId, isMaster }: { id: string; userId: string; isMaster: boolean },
+  leaving: Leaving,
+): TableChange {
+  db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, session.userId, id);
+      assertSits(tx, id, userId);
+      if (!isMaster) stopLeading(tx, id, userId, leaving);
+      setSeatMaster(tx, id, userId, isMaster);
+      if (isMaster) assertLeadsFew(tx, userId);
+    },
+    { behavior: "immediate" },
+  );
+  return { tableId: id, moved: [] };
+}
+
+/**
+ * Takes somebody's seat. No invitation that the table has now lets him in again.
+ * @throws Refused `not_found`, `forbidden`, `archived`, `conflict` for the last master.
+ */
+export function removeFromTable(
+  db: Db,
+  session: Session,
+  { id, userId }: { id: string; userId: string },
+  leaving: Leaving,
+): TableChange {
+  return db.transaction(
+    (tx) => {
+      assertMasterSeat(tx, session.userId, id);
+      assertSits(tx, id, userId);
+      const change = standUp(tx, id, userId, leaving);
+      // Also of a player: he may have been a master in 0.2.0, which did not know whose a television is.
+      endInvitationsAndDisplays(tx, id, userId, leaving);
+      excludeFromInvitations(tx, id, userId);
+      return change;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** One may leave an archived table, and come back by an invitation. @throws Refused `not_found`, `conflict` for the last master. */
+export function leaveTable(db: Db, userId: string, tableId: string, leaving: Leaving): TableChange {
+  return db.transaction(
+    (tx) => {
+      assertSeat(tx, userId, tableId);
+      return standUp(tx, tableId, userId, leaving);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function standUp(tx: Db, tableId: string, userId: string, leaving: Leaving): TableChange {
+  stopLeading(tx, tableId, userId, leaving);
+  leaving.takeDownHandouts(tx, tableId, userId);
+  return { tableId, moved: deleteSeat(tx, tableId, userId) };
+}
+
+function assertSits(tx: Db, tableId: string, userId: string): void {
+  if (!findSeat(tx, userId, tableId))
+    throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
+}
+
+/**
+ * Whoever leads no longer would come back by an invitation of his own, and look and listen on by a television: they end.
+ * @throws Refused `conflict` when this is the only master: nobody could lead the table any more.
+ */
+function stopLeading(tx: Db, tableId: string, userId: string, leaving: Leaving): void {
+  if (!findSeat(tx, userId, tableId)?.isMaster) return;
+  if (countOtherMasters(tx, tableId, userId) === 0) {
+    throw new Refused(
+      "conflict",
+      "È l'unico master di questo tavolo: prima fai master qualcun altro, oppure archivia il tavolo",
+    );
+  }
+  endInvitationsAndDisplays(tx, tableId, userId, leaving);
+}
+
+function endInvitationsAndDisplays(tx: Db, tableId: string, userId: string, leaving: Leaving): void {
+  deleteInvitationsBy(tx, tableId, userId);
+  leaving.revokeDisplays(tx, tableId, userId);
+}

@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from "bun:test";
+import { startTestServer } from "../support/server.ts";
+
+const server = startTestServer();
+afterAll(server.stop);
+
+test.each([
+  "Custode",
+  "custode",
+  "CUSTODE",
+  "Ｃｕｓｔｏｄｅ",
+  "Сustоde",
+  "Cust0de",
+  "C u s t o d e",
+  "«Custode»",
+  "Il Custode",
+  "il   custode",
+  "Master",
+  "Il master",
+  "Master.",
+  "Мaster",
+  "Master User",
+  "Il Server",
+  "Sistema",
+])(
+  "nobody registers as %s, whom players would take for the program or for whoever leads",
+  async (username) => {
+    const error = "Con questo nome si presenta Custode stesso, o chi conduce: scegline un altro";
+    expect(await server.register(username)).toMatchObject({
+      status: 400,
+      body: { code: "invalid", error, fields: { username: error } },
+    });
+    expect((await server.login(username)).status).toBe(401);
+  },
+);
+
+test.each(["Custodia", "Mastro Ciliegia", "Marta Master", "admin"])(
+  "%s is a name like any other",
+  async (name) => {
+    expect((await server.register(name)).status).toBe(201);
+  },
+);
+
+test("an account that has such a name goes on", async () => {
+  const { token } = await server.guest("Il Custode", { isMaster: true });
+  expect((await server.login("il custode")).status).toBe(200);
+  expect((await server.api(token).get("/user/me")).body.user).toMatchObject({ username: "Il Custode" });
+});
