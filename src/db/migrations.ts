@@ -13,6 +13,7 @@ import story from "../../migrations/0011_story.sql" with { type: "text" };
 import unusedColumns from "../../migrations/0012_unused_columns.sql" with { type: "text" };
 import scenes from "../../migrations/0013_scenes.sql" with { type: "text" };
 import trusted from "../../migrations/0014_trusted.sql" with { type: "text" };
+import sittingFigures from "../../migrations/0015_sitting_figures.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0012_unused_columns", sql: unusedColumns },
   { name: "0013_scenes", sql: scenes },
   { name: "0014_trusted", sql: trusted },
+  { name: "0015_sitting_figures", sql: sittingFigures },
 ];
