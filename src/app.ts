@@ -12,6 +12,7 @@ import { type CharacterChange, characterRoutes, listCharacters } from "./charact
 import type { Clock } from "./clock.ts";
 import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
+import { consumerOf } from "./consumer.ts";
 import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
@@ -135,12 +136,14 @@ export function createApp(dependencies: AppDependencies) {
   const printer = createPrinter();
   const prints = createPrints(printer);
   const requests = createRequestCount();
-  const turn = createTurns();
+  const turns = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
     .use(requestContext(dependencies, requests))
     .use(securityHeaders)
     .use(async (c, next) => {
-      await turn(c.req.raw.signal);
+      const consumer = consumerOf(db, c);
+      c.set("turn", () => turns.wait(consumer, c.req.raw.signal));
+      await c.var.turn();
       await next();
     })
     .use((c, next) => (LARGE_BODIES.includes(c.req.path) ? next() : limitBody(c, next)))
@@ -164,11 +167,11 @@ export function createApp(dependencies: AppDependencies) {
       }),
     )
     .route("/character", constantsRoutes)
-    .route("/character", sheetRoutes(db, printer, prints, turn))
+    .route("/character", sheetRoutes(db, printer, prints))
     .route("/table", tableSheetRoutes(db, prints))
     .route("/character", conditionRoutes(happening))
-    .route("/character", transferRoutes(db, turn, onCharacterChanged))
-    .route("/character", characterRoutes(db, turn, onCharacterChanged))
+    .route("/character", transferRoutes(db, onCharacterChanged))
+    .route("/character", characterRoutes(db, onCharacterChanged))
     .route("/npc", npcRoutes(db))
     .route("/scene", sceneRoutes(dependencies))
     .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))

@@ -5,7 +5,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Db } from "../db/open.ts";
 import type { RequestContext } from "../http/context.ts";
 import { saying } from "../http/operation.ts";
-import { type Session, sessionOfToken } from "./sessions.ts";
+import { accountOfToken, type Session, sessionOfToken } from "./sessions.ts";
 
 export const SESSION_COOKIE = "custode_session";
 
@@ -33,6 +33,12 @@ export const requireSessionOrCookie = (db: Db) =>
     }),
     { who: "cookie" },
   );
+
+/** The account whose live session a call names, in whichever way; null without one. It permits nothing and prolongs nothing. */
+export function accountOf(db: Db, c: Context): string | null {
+  const token = bearerOf(c) ?? getCookie(c, SESSION_COOKIE);
+  return token ? accountOfToken(db, token, Date.now()) : null;
+}
 
 function liveSession(db: Db, token: string | undefined): Session {
   const session = token ? sessionOfToken(db, token, Date.now()) : null;

@@ -1,6 +1,6 @@
 /** What other rooms may use. */
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
-export { requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
+export { accountOf, requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";
 export { mastersOnly } from "./master.ts";
 export type { Newcomer } from "./register.ts";

@@ -1,10 +1,11 @@
-import type { Context } from "hono";
 import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Db } from "../db/open.ts";
 import type { RequestContext } from "../http/context.ts";
 import { findUserByName } from "./store.ts";
 
-type Caller = Pick<Context<{ Variables: RequestContext }>, "var">;
+interface Caller {
+  readonly var: Pick<RequestContext, "log" | "address">;
+}
 
 /** Of each kind. A group never comes near it, and a flood fills no disk. */
 const MOST_LINES_A_MINUTE = 60;

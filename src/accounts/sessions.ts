@@ -36,13 +36,23 @@ export function sessionOfToken(db: Db, token: string, now: number): Session | nu
   return sessionOfHash(db, hashSecret(token), now);
 }
 
-/** The same by the token's hash. */
+/** Whose live session a token is, which is not prolonged by this; null when there is none. */
+export function accountOfToken(db: Db, token: string, now: number): string | null {
+  return findLive(db, hashSecret(token), now)?.user.id ?? null;
+}
+
+/** The session by the token's hash, prolonged by this. */
 export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
-  const found = hasEnded(db, tokenHash) ? null : findSession(db, tokenHash);
-  if (!found || now - found.session.lastSeenAt > SESSION_LIFETIME_MS) return null;
-  if (now - found.session.createdAt > SESSION_AT_MOST_MS) return null;
+  const found = findLive(db, tokenHash, now);
+  if (!found) return null;
   // A full disk logs nobody out: the session merely ends earlier.
   if (now - found.session.lastSeenAt > TOUCH_EVERY_MS) storeIfTaken(() => touchSession(db, tokenHash, now));
   const { id, username, isMaster } = found.user;
   return { tokenHash, userId: id, username, isMaster };
+}
+
+function findLive(db: Db, tokenHash: string, now: number) {
+  const found = hasEnded(db, tokenHash) ? null : findSession(db, tokenHash);
+  if (!found || now - found.session.lastSeenAt > SESSION_LIFETIME_MS) return null;
+  return now - found.session.createdAt > SESSION_AT_MOST_MS ? null : found;
 }

@@ -14,7 +14,6 @@ import { body } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { namedTable, tableQuery } from "../http/table-query.ts";
-import type { Turn } from "../http/turns.ts";
 import { assertReadingMaster, meantTable } from "../tables/index.ts";
 import { answerArrival } from "./arrivals.ts";
 import { readBoard } from "./board.ts";
@@ -40,13 +39,10 @@ const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 const Passive = z.object({ values: z.array(PassiveValue) });
 
-/**
- * @param turn waits until the live channel has had its say (`http/turns.ts`).
- * @param onChange is called after each change is stored, never inside its transaction.
- */
-export function characterRoutes(db: Db, turn: Turn, onChange: (change: CharacterChange) => void) {
+/** @param onChange is called after each change is stored, never inside its transaction. */
+export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
-  const sheet = sheetBody(turn);
+  const sheet = sheetBody();
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/list",
@@ -66,7 +62,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       guarded,
       async (c) => {
         const tableId = boardTable(db, c.var.session.userId, c.req.valid("query").table);
-        return c.json({ board: await readBoard(db, tableId, () => turn(c.req.raw.signal)) });
+        return c.json({ board: await readBoard(db, tableId, c.var.turn) });
       },
     )
     .get(
@@ -80,7 +76,7 @@ export function characterRoutes(db: Db, turn: Turn, onChange: (change: Character
       async (c) => {
         const { table, name } = c.req.valid("query");
         const tableId = boardTable(db, c.var.session.userId, table);
-        return c.json({ values: await readPassive(db, tableId, name, () => turn(c.req.raw.signal)) });
+        return c.json({ values: await readPassive(db, tableId, name, c.var.turn) });
       },
     )
     .post(

@@ -3,7 +3,6 @@ import { Refused } from "#shared/refused.ts";
 import type { SessionContext } from "../accounts/index.ts";
 import { createGate } from "../http/gate.ts";
 import { readText } from "../http/read-text.ts";
-import type { Turn } from "../http/turns.ts";
 
 /** An investigator with its picture in base64. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -17,10 +16,9 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Reads the body of a save or of an import. Comes after the guard: only users with a session may send so much, few at a time.
- * @param turn see `http/turns.ts`: several bodies may be complete at the same moment.
  * @param tooLarge the sentence for a body that is larger.
  */
-export function sheetBody(turn: Turn, tooLarge = "La richiesta è troppo grande") {
+export function sheetBody(tooLarge = "La richiesta è troppo grande") {
   const ordinary = createGate({ each: 4, all: 100 });
   const large = createGate({ each: 1, all: 3, isFirstCome: true });
   return createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
@@ -39,7 +37,8 @@ export function sheetBody(turn: Turn, tooLarge = "La richiesta è troppo grande"
         throw new Refused("too_large", tooLarge);
       }
       c.req.raw = new Request(c.req.raw, { body: text });
-      await turn(c.req.raw.signal);
+      // Several bodies may be complete at the same moment.
+      await c.var.turn();
       await next();
     });
   });

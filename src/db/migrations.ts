@@ -15,6 +15,7 @@ import scenes from "../../migrations/0013_scenes.sql" with { type: "text" };
 import trusted from "../../migrations/0014_trusted.sql" with { type: "text" };
 import lastKnown from "../../migrations/0015_last_known.sql" with { type: "text" };
 import revisionsAndRemovals from "../../migrations/0016_revisions_and_removals.sql" with { type: "text" };
+import sittingFigures from "../../migrations/0017_sitting_figures.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0014_trusted", sql: trusted },
   { name: "0015_last_known", sql: lastKnown },
   { name: "0016_revisions_and_removals", sql: revisionsAndRemovals },
+  { name: "0017_sitting_figures", sql: sittingFigures },
 ];

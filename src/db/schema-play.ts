@@ -36,6 +36,7 @@ export const rolls = sqliteTable(
   (table) => [
     index("rolls_table").on(table.tableId, table.seq),
     index("rolls_shown").on(table.tableId, table.expiresAt),
+    index("rolls_sent").on(table.tableId, table.sentAt),
     index("rolls_character").on(table.characterId, table.seq),
     // Everything that counting the levels of a long record looks at.
     index("rolls_levels")

@@ -126,6 +126,24 @@ export const sittings = sqliteTable(
   ],
 );
 
+/** What the record and the diary give as the figures of a sitting that is over, kept so that they are counted once. */
+export const sittingFigures = sqliteTable(
+  "sitting_figures",
+  {
+    sittingId: text("sitting_id")
+      .notNull()
+      .references(() => sittings.id, { onDelete: "cascade" }),
+    /** Of what this player may know; null: of what masters know. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** JSON. */
+    figures: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("sitting_figures_viewer").on(table.sittingId, table.userId),
+    index("sitting_figures_user").on(table.userId),
+  ],
+);
+
 /** What is to be remembered, but for rolls, which have a record of their own. */
 export const diary = sqliteTable(
   "diary",

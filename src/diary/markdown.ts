@@ -1,29 +1,36 @@
-import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
+import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
 
 /** The diary as a text that any program reads. */
 
 /** Signs that mean something in Markdown, or begin HTML. */
 const SIGNS = /[\\`*_[\]<>#|~]/g;
 
-/** @param zone where the moments are told, as IANA names it. */
-export function markdownOf(
-  tableName: string,
-  { entries, sittings }: Pick<DiaryPage, "entries" | "sittings">,
-  zone: string | undefined,
-): string {
-  const told = tellers(zone);
-  const chapters = sittings.toReversed().map((sitting) => {
-    const own = entries.filter((entry) => entry.sitting === sitting._id).toReversed();
-    return chapterOf(sitting, own, told);
-  });
-  const loose = entries.filter(({ sitting }) => sitting === null).toReversed();
-  const between = loose.length === 0 ? [] : ["## Fuori dalle sedute", ...linesOf(loose, told, true)];
-  return `${[`# Diario: ${plain(tableName)}`, ...chapters, ...between].join("\n\n")}\n`;
+/** What begins an item of a list, or makes a heading or a rule of a line that has nothing else. */
+const AT_LINE_START = /^([ \t]*)([-+](?=\s|$)|[-=:](?=[-=: \t\r]*$))/gm;
+/** What numbers an item of a list. */
+const NUMBER_AT_LINE_START = /^([ \t]*\d+)([.)])(?=\s|$)/gm;
+
+/** As it was typed, whatever it would mean. */
+const plain = (text: string): string =>
+  text.replace(SIGNS, "\\$&").replace(AT_LINE_START, "$1\\$2").replace(NUMBER_AT_LINE_START, "$1\\$2");
+
+/** All parts of the text but the first begin with the blank line that sets them apart. */
+const apart = (...blocks: readonly string[]): string => blocks.map((block) => `\n\n${block}`).join("");
+
+export const titleLine = (tableName: string): string => `# Diario: ${plain(tableName)}`;
+
+/** What stands above the lines of a sitting. */
+export function chapterHead({ title, beganAt, endedAt, present }: Sitting, told: Tellers): string {
+  const end = endedAt === null ? "" : `–${told.clock.format(endedAt)}`;
+  return apart(
+    `## ${plain(title || "Seduta")}`,
+    `*${told.day.format(beganAt)}, ${told.clock.format(beganAt)}${end}*`,
+    ...(present.length > 0 ? [`Presenti: ${plain(present.join(", "))}.`] : []),
+  );
 }
 
-function chapterOf(sitting: Sitting, entries: readonly DiaryEntry[], told: Tellers): string {
-  const { title, beganAt, endedAt, present, figures } = sitting;
-  const end = endedAt === null ? "" : `–${told.clock.format(endedAt)}`;
+/** What stands below them. */
+export function chapterEnd({ figures }: Sitting): string {
   const rows: [string, number][] = [
     ["Tiri", figures.rolls],
     ["Riusciti", figures.passed],
@@ -36,37 +43,31 @@ function chapterOf(sitting: Sitting, entries: readonly DiaryEntry[], told: Telle
     `| ${rows.map(([name]) => name).join(" | ")} |`,
     `|${" ---: |".repeat(rows.length)}`,
     `| ${rows.map(([, value]) => value).join(" | ")} |`,
-  ].join("\n");
-  return [
-    `## ${plain(title || "Seduta")}`,
-    `*${told.day.format(beganAt)}, ${told.clock.format(beganAt)}${end}*`,
-    ...(present.length > 0 ? [`Presenti: ${plain(present.join(", "))}.`] : []),
-    ...linesOf(entries, told, false),
-    table,
-  ].join("\n\n");
+  ];
+  return apart(table.join("\n"));
 }
 
-const linesOf = (entries: readonly DiaryEntry[], { clock, moment }: Tellers, withDay: boolean): string[] =>
-  entries.map((entry) => {
-    const at = (withDay ? moment : clock).format(entry.at);
-    // Who sends the file to others has to see what they do not know.
-    const secret = entry.isHidden ? " *(non tutti lo sanno)*" : "";
-    if (entry.kind !== "note") return `**${at}** ${plain(entry.text)}${secret}`;
-    const who = `${at}, ${plain(entry.by ?? "Qualcuno")}${entry.onlyMe ? " (solo per me)" : ""}`;
-    return [`> **${who}**`, ">", ...entry.text.split("\n").map((line) => `> ${plain(line)}`)].join("\n");
-  });
+/** What stands above the lines of no sitting. */
+export const LOOSE_HEAD = apart("## Fuori dalle sedute");
 
-/** As it was typed, whatever it would mean. */
-const plain = (text: string): string =>
-  text.replace(SIGNS, "\\$&").replace(/^(\s*)([-+]|\d+\.)(?=\s)/gm, "$1\\$2");
+/** One line. @param withDay of no sitting, which would tell the day. */
+export function entryLine(entry: DiaryEntry, { clock, moment }: Tellers, withDay: boolean): string {
+  const at = (withDay ? moment : clock).format(entry.at);
+  // Who sends the file to others has to see what they do not know.
+  const secret = entry.isHidden ? " *(non tutti lo sanno)*" : "";
+  if (entry.kind !== "note") return apart(`**${at}** ${plain(entry.text)}${secret}`);
+  const who = `${at}, ${plain(entry.by ?? "Qualcuno")}${entry.onlyMe ? " (solo per me)" : ""}`;
+  return apart([`> **${who}**`, ">", ...entry.text.split("\n").map((line) => `> ${plain(line)}`)].join("\n"));
+}
 
-interface Tellers {
+export interface Tellers {
   readonly day: Intl.DateTimeFormat;
   readonly clock: Intl.DateTimeFormat;
   readonly moment: Intl.DateTimeFormat;
 }
 
-function tellers(timeZone: string | undefined): Tellers {
+/** @param timeZone as IANA names it; where the server is, for what is none. */
+export function tellers(timeZone: string | undefined): Tellers {
   const of = (options: Intl.DateTimeFormatOptions) => {
     try {
       return new Intl.DateTimeFormat("it-IT", { ...options, ...(timeZone && { timeZone }) });

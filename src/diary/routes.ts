@@ -8,11 +8,14 @@ import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
+import { createGate } from "../http/gate.ts";
 import { call } from "../http/operation.ts";
+import { bodyOf } from "../http/pieces-body.ts";
 import { namedTable } from "../http/table-query.ts";
+import type { Turn } from "../http/turns.ts";
 import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
+import { type DiaryExport, planExport } from "./export.ts";
 import type { Diary } from "./keeper.ts";
-import { markdownOf } from "./markdown.ts";
 import { readDiary, removeNote, setSitting, writeNote } from "./verbs.ts";
 
 interface Dependencies {
@@ -27,8 +30,10 @@ interface Dependencies {
 
 const USUAL = 200;
 const MOST_AT_ONCE = 500;
-const MOST_EXPORTED = 5_000;
 const LONGEST_ZONE = 60;
+/** Of all together; each may hold a megabyte. */
+const MOST_EXPORTS = 32;
+const ONE_EXPORT = "Stai già scaricando un diario: aspetta che finisca";
 
 /** An id, or nothing. @throws Refused `not_found` with the sentence for anything else. */
 function idIn(value: unknown, sentence: string): string | undefined {
@@ -66,6 +71,7 @@ function limitOf(text: string | undefined): number {
 /** What has happened at a table, sitting by sitting, as far as the asker may know; and notes. */
 export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependencies) {
   const guarded = requireSession(db);
+  const exporting = createGate({ each: 1, all: MOST_EXPORTS, tooMany: ONE_EXPORT });
   /** @throws Refused `not_found` at none. */
   const tableOf = ({ userId }: SessionContext["session"], { table }: Query): string => {
     const meant = meantTable(db, userId, table);
@@ -86,8 +92,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependen
         const { before, limit } = c.req.valid("query");
         const table = tableOf(c.var.session, c.req.valid("query"));
         const wanted = { before, limit: limitOf(limit) };
-        const page = readDiary(db, c.var.session, table, wanted, clock.now());
-        return c.json({ entries: page.entries, sittings: page.sittings, more: page.more });
+        return c.json(readDiary(db, c.var.session, table, wanted, clock.now()));
       },
     )
     .post(
@@ -137,16 +142,41 @@ export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependen
       }),
       query,
       guarded,
-      (c) => {
+      async (c) => {
         diary.keep();
         const { sitting, zone } = c.req.valid("query");
-        const table = tableOf(c.var.session, c.req.valid("query"));
-        const wanted = { sitting, limit: MOST_EXPORTED };
-        const { tableName, ...page } = readDiary(db, c.var.session, table, wanted, clock.now());
-        const day = new Date(page.sittings[0]?.beganAt ?? clock.now()).toISOString().slice(0, 10);
-        c.header("Content-Disposition", `attachment; filename="diario-${day}.md"`);
-        c.header("Content-Type", "text/markdown; charset=utf-8");
-        return c.body(markdownOf(tableName, page, zone));
+        const { turn, session } = c.var;
+        const table = tableOf(session, c.req.valid("query"));
+        const place = exporting.enter(session.userId);
+        const signal = AbortSignal.any([place.signal, c.req.raw.signal]);
+        try {
+          const plan = planExport(db, session, table, { sitting, zone }, clock.now());
+          const { newestAt, pieces } = await inTurns(plan, turn, signal);
+          const day = new Date(newestAt).toISOString().slice(0, 10);
+          c.header("Content-Disposition", `attachment; filename="diario-${day}.md"`);
+          c.header("Content-Type", "text/markdown; charset=utf-8");
+          // Nobody would read the body, nor end it.
+          if (c.req.method !== "HEAD") return c.body(bodyOf(pieces(), { turn, signal, onEnd: place.leave }));
+          place.leave();
+          return c.body(null);
+        } catch (error) {
+          place.leave();
+          throw error;
+        }
       },
     );
+}
+
+/** Takes the steps of a plan, each in its turn. @throws Refused `unavailable` when it is called off. */
+async function inTurns(
+  steps: Generator<undefined, DiaryExport>,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<DiaryExport> {
+  for (;;) {
+    const { value, done } = steps.next();
+    if (done) return value;
+    await turn();
+    if (signal.aborted) throw new Refused("unavailable", "Il server è occupato: riprova fra un momento");
+  }
 }

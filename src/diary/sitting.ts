@@ -1,5 +1,11 @@
 import type { Db } from "../db/open.ts";
-import { findLasting, insertSitting, type KeptSitting, updateSitting } from "./store.ts";
+import {
+  findLasting,
+  insertSitting,
+  type KeptSitting,
+  listSittings,
+  updateSitting,
+} from "./sitting-store.ts";
 
 /** When an evening begins and ends. */
 
@@ -43,6 +49,15 @@ export function goOn(db: Db, tableId: string, at: number, present: readonly stri
   const sitting = { ...current, lastAt: Math.max(current.lastAt, at), present: people };
   updateSitting(db, sitting);
   return sitting;
+}
+
+/** A sitting with the moment from which on things belong to the next. */
+export type Placed = KeptSitting & { readonly until: number };
+
+/** The oldest first. */
+export function placedSittings(db: Db, tableId: string): Placed[] {
+  const all = listSittings(db, tableId);
+  return all.map((one, index) => ({ ...one, until: all[index + 1]?.beganAt ?? Number.MAX_SAFE_INTEGER }));
 }
 
 const somePeople = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_PRESENT);

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
+import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
-import { diary, sittings, tables, users } from "../db/schema.ts";
+import { diary, users } from "../db/schema.ts";
 import type { Viewer } from "../rolls/index.ts";
 
 /** Who may read an entry besides its writer. Named users read it with the masters; `writer` is nobody else. */
@@ -28,17 +29,22 @@ export interface KeptEntry extends Omit<Required<NewEntry>, "userId" | "audience
   readonly audience: string;
 }
 
-export interface KeptSitting {
+/** Where an entry lies. */
+export interface Mark {
+  readonly seq: number;
   readonly id: string;
-  readonly title: string;
-  readonly beganAt: number;
-  readonly endedAt: number | null;
-  readonly lastAt: number;
-  readonly present: readonly string[];
+  readonly at: number;
+  readonly sittingId: string | null;
+}
+
+export interface SittingSpan {
+  readonly id: string;
+  /** Milliseconds since 1970: from the first on, before the second. */
+  readonly from: number;
+  readonly before: number;
 }
 
 const MOST_ENTRIES = 20_000;
-const MOST_SITTINGS = 1_000;
 /** Counting at each entry would cost more than the entry. */
 const PRUNE_EVERY = 500;
 
@@ -59,7 +65,7 @@ export function listEntries(
   { before, after, limit }: { before: number; after: { at: number; id: string } | null; limit: number },
 ): KeptEntry[] {
   const older = after
-    ? or(lt(diary.at, after.at), and(eq(diary.at, after.at), lt(diary.id, after.id)))
+    ? and(lte(diary.at, after.at), or(lt(diary.at, after.at), lt(diary.id, after.id)))
     : undefined;
   return db
     .select({ entry: diary, username: users.username })
@@ -69,8 +75,55 @@ export function listEntries(
     .orderBy(desc(diary.at), desc(diary.id))
     .limit(limit)
     .all()
-    .map(({ entry, username }) => ({ ...entry, kind: DiaryKind.parse(entry.kind), username }));
+    .map(keptEntry);
 }
+
+/**
+ * Where entries lie, newest first: for a list that is read later, since they are small.
+ * @param sitting only those of this one.
+ */
+export function listMarks(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  { sitting, after, limit }: { sitting: SittingSpan | null; after: Mark | null; limit: number },
+): Mark[] {
+  const ofSitting = sitting
+    ? and(gte(diary.at, sitting.from), lt(diary.at, sitting.before), eq(diary.sittingId, sitting.id))
+    : undefined;
+  const older = after
+    ? and(lte(diary.at, after.at), or(lt(diary.at, after.at), lt(diary.id, after.id)))
+    : undefined;
+  return db
+    .select({ seq: diary.seq, id: diary.id, at: diary.at, sittingId: diary.sittingId })
+    .from(diary)
+    .where(and(eq(diary.tableId, tableId), ofSitting, older, readableBy(viewer)))
+    .orderBy(desc(diary.at), desc(diary.id))
+    .limit(limit)
+    .all();
+}
+
+/** Those of these entries that the viewer reads, in no order. @param seqs see `listMarks`. */
+export function findEntries(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  seqs: readonly number[],
+): (KeptEntry & { seq: number })[] {
+  return db
+    .select({ entry: diary, username: users.username })
+    .from(diary)
+    .leftJoin(users, eq(users.id, diary.userId))
+    .where(and(eq(diary.tableId, tableId), inArray(diary.seq, [...seqs]), readableBy(viewer)))
+    .all()
+    .map(keptEntry);
+}
+
+const keptEntry = ({ entry, username }: { entry: typeof diary.$inferSelect; username: string | null }) => ({
+  ...entry,
+  kind: DiaryKind.parse(entry.kind),
+  username,
+});
 
 /** What body and mind have met with between two moments, as far as the viewer reads it. */
 export function harmTold(db: Db, tableId: string, viewer: Viewer, from: number, before: number): string[] {
@@ -82,6 +135,40 @@ export function harmTold(db: Db, tableId: string, viewer: Viewer, from: number, 
     .where(and(eq(diary.tableId, tableId), happened, ofHarm, readableBy(viewer)))
     .all()
     .map(({ text }) => text);
+}
+
+/** Whether the viewer reads anything of a sitting. */
+export function hasEntry(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  { id, from, before }: SittingSpan,
+): boolean {
+  const happened = and(eq(diary.tableId, tableId), gte(diary.at, from), lt(diary.at, before));
+  const found = db
+    .select({ id: diary.id })
+    .from(diary)
+    .where(and(happened, eq(diary.sittingId, id), readableBy(viewer)))
+    .limit(1);
+  return found.get() !== undefined;
+}
+
+/** What figures count. */
+const isHarm = (kind: string): boolean => kind === "body" || kind === "mind";
+
+const writtenAudience = (audience: Audience): string =>
+  typeof audience === "string" ? audience : JSON.stringify(audience.users);
+
+const Named = z.array(z.string());
+const readAudience = (written: string): Audience =>
+  written === "all" || written === "masters" || written === "writer"
+    ? written
+    : { users: Named.parse(JSON.parse(written)) };
+
+/** Who may know of what body and mind have met with. */
+function noticing(audience: Audience): "all" | readonly string[] {
+  if (audience === "all") return "all";
+  return typeof audience === "string" ? [] : audience.users;
 }
 
 /** When something was, so that a list may go on from there; null for what is not of this table. */
@@ -97,7 +184,8 @@ export function insertEntry(
   sittingId: string | null,
   { id = Bun.randomUUIDv7(), at, kind, text, audience, userId }: NewEntry,
 ): string {
-  const written = typeof audience === "string" ? audience : JSON.stringify(audience.users);
+  if (isHarm(kind)) forgetFigures(db, tableId, at, noticing(audience));
+  const written = writtenAudience(audience);
   const [row] = db
     .insert(diary)
     .values({ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null })
@@ -130,8 +218,7 @@ export function retellEntry(db: Db, tableId: string, { id = "", kind, text }: Ne
 
 /** Whether this was told already, in this sitting and to the same. */
 export function isToldIn(db: Db, sittingId: string, { kind, text, audience }: NewEntry): boolean {
-  const written = typeof audience === "string" ? audience : JSON.stringify(audience.users);
-  const same = and(eq(diary.kind, kind), eq(diary.text, text), eq(diary.audience, written));
+  const same = and(eq(diary.kind, kind), eq(diary.text, text), eq(diary.audience, writtenAudience(audience)));
   const found = db
     .select({ id: diary.id })
     .from(diary)
@@ -142,75 +229,10 @@ export function isToldIn(db: Db, sittingId: string, { kind, text, audience }: Ne
 /** Of a call that was taken back: its entries are named after it, but for the last three digits. */
 export function deleteHappening(db: Db, tableId: string, happeningId: string): void {
   const stem = happeningId.slice(0, -3);
-  db.delete(diary)
-    .where(and(eq(diary.tableId, tableId), gte(diary.id, `${stem}000`), lte(diary.id, `${stem}fff`)))
-    .run();
+  const named = and(eq(diary.tableId, tableId), gte(diary.id, `${stem}000`), lte(diary.id, `${stem}fff`));
+  const { at, kind, audience } = diary;
+  for (const entry of db.select({ at, kind, audience }).from(diary).where(named).all()) {
+    if (isHarm(entry.kind)) forgetFigures(db, tableId, entry.at, noticing(readAudience(entry.audience)));
+  }
+  db.delete(diary).where(named).run();
 }
-
-/** Null for what is no note, or somebody else's. */
-export function findNote(db: Db, userId: string, id: string): { tableId: string } | null {
-  const own = and(eq(diary.id, id), eq(diary.userId, userId), eq(diary.kind, "note"));
-  return db.select({ tableId: diary.tableId }).from(diary).where(own).get() ?? null;
-}
-
-/** What somebody has written himself, at whatever table, the oldest first. @param after the `seq` of the last one read. */
-export function ownNotes(db: Db, userId: string, after: number, limit: number) {
-  const own = and(eq(diary.userId, userId), eq(diary.kind, "note"), gt(diary.seq, after));
-  return db
-    .select({ seq: diary.seq, at: diary.at, table: tables.name, text: diary.text, audience: diary.audience })
-    .from(diary)
-    .innerJoin(tables, eq(tables.id, diary.tableId))
-    .where(own)
-    .orderBy(asc(diary.seq))
-    .limit(limit)
-    .all();
-}
-
-export function deleteNote(db: Db, userId: string, id: string): void {
-  db.delete(diary)
-    .where(and(eq(diary.id, id), eq(diary.userId, userId)))
-    .run();
-}
-
-export function countNotes(db: Db, tableId: string, userId: string, since: number): number {
-  const own = and(eq(diary.tableId, tableId), gte(diary.at, since), eq(diary.userId, userId));
-  return db.select({ notes: count() }).from(diary).where(own).get()?.notes ?? 0;
-}
-
-/** The oldest first. */
-export function listSittings(db: Db, tableId: string): KeptSitting[] {
-  const ofTable = eq(sittings.tableId, tableId);
-  const rows = db.select().from(sittings).where(ofTable).orderBy(sittings.beganAt, sittings.id).all();
-  return rows.map(sittingOf);
-}
-
-/** That has not been ended, though it may have been quiet for long. */
-export function findLasting(db: Db, tableId: string): KeptSitting | null {
-  const lasting = and(eq(sittings.tableId, tableId), isNull(sittings.endedAt));
-  const row = db.select().from(sittings).where(lasting).get();
-  return row ? sittingOf(row) : null;
-}
-
-/** Of a table with too many the oldest goes; what happened in it stays, until it is too old itself. */
-export function insertSitting(db: Db, tableId: string, sitting: KeptSitting): void {
-  db.insert(sittings)
-    .values({ ...sitting, tableId, present: JSON.stringify(sitting.present) })
-    .run();
-  const newest = db.select({ id: sittings.id }).from(sittings).where(eq(sittings.tableId, tableId));
-  const gone = newest.orderBy(desc(sittings.beganAt)).limit(1).offset(MOST_SITTINGS).get()?.id;
-  if (gone === undefined) return;
-  db.update(diary).set({ sittingId: null }).where(eq(diary.sittingId, gone)).run();
-  db.delete(sittings).where(eq(sittings.id, gone)).run();
-}
-
-export function updateSitting(db: Db, { id, title, endedAt, lastAt, present }: KeptSitting): void {
-  db.update(sittings)
-    .set({ title, endedAt, lastAt, present: JSON.stringify(present) })
-    .where(eq(sittings.id, id))
-    .run();
-}
-
-const sittingOf = ({ present, tableId: _table, ...row }: typeof sittings.$inferSelect): KeptSitting => ({
-  ...row,
-  present: z.array(z.string()).parse(JSON.parse(present)),
-});

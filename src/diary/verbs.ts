@@ -4,18 +4,12 @@ import type { DiaryEntry, DiaryPage, NewDiaryNote, Sitting } from "#shared/schem
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
-import { readPage, seenEntry, seenSitting, type Wanted } from "./read.ts";
-import { begin, currentSitting, endOf } from "./sitting.ts";
-import {
-  countNotes,
-  deleteNote,
-  findLasting,
-  findNote,
-  insertEntry,
-  type KeptSitting,
-  listSittings,
-  updateSitting,
-} from "./store.ts";
+import { countNotes, deleteNote, findNote } from "./note-store.ts";
+import { readPage, seenEntry, type Wanted } from "./read.ts";
+import { seenSitting } from "./seen-sitting.ts";
+import { begin, currentSitting, endOf, placedSittings } from "./sitting.ts";
+import { findLasting, type KeptSitting, listSittings, updateSitting } from "./sitting-store.ts";
+import { insertEntry } from "./store.ts";
 
 const A_DAY = 24 * 60 * 60_000;
 const MOST_NOTES_A_DAY = 200;
@@ -27,11 +21,9 @@ export function readDiary(
   tableId: string,
   wanted: Wanted,
   now: number,
-): DiaryPage & { tableName: string } {
-  const { isMaster, name } = assertSeat(db, userId, tableId);
-  const page = readPage(db, tableId, { userId, isMaster }, wanted, now);
-  if (!page) throw new Refused("not_found", "Questa seduta non c'è più");
-  return { ...page, tableName: name };
+): DiaryPage {
+  const { isMaster } = assertSeat(db, userId, tableId);
+  return readPage(db, tableId, { userId, isMaster }, wanted, now);
 }
 
 /**
@@ -83,16 +75,15 @@ export function setSitting(
 ): Sitting | null {
   const { table: tableId } = request;
   const title = request.title?.trim();
-  return db.transaction(
+  const changed = db.transaction(
     (tx) => {
       assertMasterSeat(tx, userId, tableId);
-      const sitting = request.begin
-        ? begun(tx, tableId, title, present, now)
-        : ended(tx, tableId, title, now);
-      return sitting && seenSitting(tx, tableId, { userId, isMaster: true }, sitting, now);
+      return request.begin ? begun(tx, tableId, title, present, now) : ended(tx, tableId, title, now);
     },
     { behavior: "immediate" },
   );
+  const placed = placedSittings(db, tableId).find(({ id }) => id === changed?.id);
+  return placed ? seenSitting(db, tableId, { userId, isMaster: true }, placed, now) : null;
 }
 
 function begun(

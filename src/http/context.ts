@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import type { Turn } from "./turns.ts";
 
 /** Set in `app.ts` for every request. */
 export interface RequestContext {
@@ -9,4 +10,6 @@ export interface RequestContext {
   address: () => string;
   /** By https. */
   isSecure: boolean;
+  /** For what is long by nature: waits until the live channel and other callers have had their say. */
+  turn: Turn;
 }

@@ -9,6 +9,15 @@ export interface Gate {
    * @throws Refused `too_many` when it is his own that fill the gate, `unavailable` when he has as many as anybody.
    */
   pass<T>(whose: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** The same for what goes on after the function has returned, such as an answer that is sent in pieces. */
+  enter(whose: string): Place;
+}
+
+interface Place {
+  /** Aborted when it has to give way. */
+  readonly signal: AbortSignal;
+  /** Must be called once it is over; calling it again does nothing. */
+  leave(): void;
 }
 
 interface Width {
@@ -18,6 +27,8 @@ interface Width {
   all: number;
   /** Nobody gives way: for what is so large that one begun after the other would fill the memory. */
   isFirstCome?: boolean;
+  /** The sentence for whoever has filled his part. */
+  tooMany?: string;
 }
 
 interface Inside {
@@ -28,17 +39,17 @@ interface Inside {
 /** Seconds after which most of what fills a gate has gone through. */
 const RETRY_AFTER = 2;
 
-export function createGate({ each, all, isFirstCome = false }: Width): Gate {
+const TOO_MANY = "Stai inviando troppe cose insieme: riprova fra un momento";
+
+export function createGate({ each, all, isFirstCome = false, tooMany = TOO_MANY }: Width): Gate {
   /** In the order in which they came. */
   const inside = new Set<Inside>();
 
-  function enter(whose: string): Inside {
+  function enter(whose: string): Place {
     const byPerson = Map.groupBy(inside, (one) => one.whose);
     const own = byPerson.get(whose)?.length ?? 0;
     if (own >= each) {
-      throw new Refused("too_many", "Stai inviando troppe cose insieme: riprova fra un momento", {
-        retryAfter: RETRY_AFTER,
-      });
+      throw new Refused("too_many", tooMany, { retryAfter: RETRY_AFTER });
     }
     if (inside.size >= all) {
       const [most = []] = [...byPerson.values()].sort((a, b) => b.length - a.length);
@@ -53,16 +64,17 @@ export function createGate({ each, all, isFirstCome = false }: Width): Gate {
     }
     const one = { whose, way: new AbortController() };
     inside.add(one);
-    return one;
+    return { signal: one.way.signal, leave: () => void inside.delete(one) };
   }
 
   return {
+    enter,
     async pass(whose, work) {
-      const one = enter(whose);
+      const { signal, leave } = enter(whose);
       try {
-        return await work(one.way.signal);
+        return await work(signal);
       } finally {
-        inside.delete(one);
+        leave();
       }
     },
   };

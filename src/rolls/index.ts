@@ -13,6 +13,6 @@ export { isUnbound, type Opposition, oppositionsAmong, oppositionsOf } from "./p
 export { rollerOf, type Thrower } from "./roller.ts";
 export { recordRoutes } from "./routes.ts";
 export { deleteLongTold, findRolls, insertRoll, isNameTaken, shownRolls } from "./store.ts";
-export { rollFigures, toldInDiary } from "./story.ts";
+export { type DiaryRoll, rollFigures, toldAmong, toldInDiary, toldMarks } from "./story.ts";
 export { pushRoll, repeatOf, retellRoll, revealRoll, throwRoll } from "./verbs.ts";
 export type { Dice } from "./world.ts";

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll } from "#shared/schemas/roll.ts";
+import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import type { Viewer } from "./audience.ts";
@@ -17,6 +18,7 @@ type Row = typeof rolls.$inferSelect;
 
 export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
   const { roll, more, ...plain } = kept;
+  if (roll.origin !== "told") forgetFigures(db, tableId, kept.sentAt, noticing(kept.userId, [roll.seenBy]));
   const { seq } = db
     .insert(rolls)
     .values({
@@ -37,7 +39,13 @@ export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
   deleteLongTold(db, kept.sentAt);
 }
 
-/** Keeps the newest of a table. @param most for tests. */
+/** Who may know of a roll that was, or becomes, visible like this. */
+function noticing(userId: string | null, seenBy: readonly string[]): "all" | string[] {
+  if (seenBy.includes("all")) return "all";
+  return seenBy.includes("masters") && userId !== null ? [userId] : [];
+}
+
+/** Keeps the newest of a table; figures that are kept still count what goes. @param most for tests. */
 export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
   const ofTable = eq(rolls.tableId, tableId);
   const oldest = db.select({ seq: rolls.seq }).from(rolls).where(ofTable).orderBy(desc(rolls.seq));
@@ -58,6 +66,10 @@ export function deleteLongTold(db: Db, now: number): void {
 }
 
 export function updateRoll(db: Db, { id, roll, message, level, speachText, more }: KeptRoll): void {
+  const { tableId, userId, sentAt, seenBy } = rolls;
+  const before = db.select({ tableId, userId, sentAt, seenBy }).from(rolls).where(eq(rolls.id, id)).get();
+  if (!before) return;
+  forgetFigures(db, before.tableId, before.sentAt, noticing(before.userId, [before.seenBy, roll.seenBy]));
   db.update(rolls)
     .set({
       message,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
@@ -18,15 +18,8 @@ export interface DiaryRoll extends Pick<KeptRoll, "id" | "sentAt"> {
   readonly roll: SeenRoll;
 }
 
-/** Rolls are older than their end, which is what the index knows. */
 const within = (tableId: string, { from, before }: Span): SQL | undefined =>
-  and(
-    eq(rolls.tableId, tableId),
-    gte(rolls.expiresAt, from),
-    gte(rolls.sentAt, from),
-    lt(rolls.sentAt, before),
-    isNotNull(rolls.roll),
-  );
+  and(eq(rolls.tableId, tableId), gte(rolls.sentAt, from), lt(rolls.sentAt, before), isNotNull(rolls.roll));
 
 /**
  * Those that mattered, newest first, as the viewer may know them: criticals and disasters, pushed rolls, Fortuna, Sanità,
@@ -45,20 +38,86 @@ export function toldInDiary(
     limit,
   }: { span: Span; publicFrom: number; after: { at: number; id: string } | null; limit: number },
 ): DiaryRoll[] {
-  const isTold = or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
   const older = after
-    ? or(lt(rolls.sentAt, after.at), and(eq(rolls.sentAt, after.at), lt(rolls.id, after.id)))
+    ? and(lte(rolls.sentAt, after.at), or(lt(rolls.sentAt, after.at), lt(rolls.id, after.id)))
     : undefined;
   return db
     .select()
     .from(rolls)
-    .where(and(within(tableId, span), isTold, older, visibleTo(viewer), mattered(viewer)))
-    .orderBy(desc(rolls.seq))
+    .where(and(within(tableId, span), isTold(publicFrom), older, visibleTo(viewer), mattered(viewer)))
+    .orderBy(desc(rolls.sentAt), desc(rolls.seq))
     .limit(limit)
     .all()
-    .map(keptOf)
-    .map((kept) => ({ id: kept.id, sentAt: kept.sentAt, roll: seenRoll(kept, viewer) }));
+    .map((row) => asTold(keptOf(row), viewer));
 }
+
+/** A place in the record, from which a list goes on towards what is older. */
+interface Place {
+  readonly at: number;
+  readonly seq: number;
+}
+
+/**
+ * Where the rolls lie that the diary tells, newest first: for a list that is read later, since they are small. See `toldInDiary`.
+ * @param rows how many rolls of the record are looked at, told or not: so long takes one call.
+ * @returns also from where to go on; null at the end.
+ */
+export function toldMarks(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  { span, publicFrom, after, rows }: { span: Span; publicFrom: number; after: Place | null; rows: number },
+): { marks: Place[]; next: Place | null } {
+  const place = { at: rolls.sentAt, seq: rolls.seq };
+  const newestFirst = [desc(rolls.sentAt), desc(rolls.seq)];
+  const older = after ? sql`(${rolls.sentAt}, ${rolls.seq}) < (${after.at}, ${after.seq})` : undefined;
+  const looked = and(within(tableId, span), older);
+  const last = db
+    .select(place)
+    .from(rolls)
+    .where(looked)
+    .orderBy(...newestFirst)
+    .limit(1)
+    .offset(rows - 1);
+  const next = last.get() ?? null;
+  const notPast = next ? sql`(${rolls.sentAt}, ${rolls.seq}) >= (${next.at}, ${next.seq})` : undefined;
+  const told = and(looked, notPast, isTold(publicFrom), visibleTo(viewer), mattered(viewer));
+  return {
+    marks: db
+      .select(place)
+      .from(rolls)
+      .where(told)
+      .orderBy(...newestFirst)
+      .all(),
+    next,
+  };
+}
+
+/** Those of these rolls that the diary tells, in no order. @param seqs see `toldMarks`. */
+export function toldAmong(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  seqs: readonly number[],
+): (DiaryRoll & { seq: number })[] {
+  return db
+    .select()
+    .from(rolls)
+    .where(
+      and(eq(rolls.tableId, tableId), inArray(rolls.seq, [...seqs]), visibleTo(viewer), mattered(viewer)),
+    )
+    .all()
+    .map((row) => ({ seq: row.seq, ...asTold(keptOf(row), viewer) }));
+}
+
+const isTold = (publicFrom: number): SQL | undefined =>
+  or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
+
+const asTold = (kept: KeptRoll, viewer: Viewer): DiaryRoll => ({
+  id: kept.id,
+  sentAt: kept.sentAt,
+  roll: seenRoll(kept, viewer),
+});
 
 /** How many, and how they went; passed counts where the viewer may know it. */
 export function rollFigures(db: Db, tableId: string, viewer: Viewer, span: Span) {

@@ -11,7 +11,6 @@ import { body } from "../http/body.ts";
 import { isKnown } from "../http/etag.ts";
 import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
-import type { Turn } from "../http/turns.ts";
 import { assertReadingMaster, inPlayAt, NO_SUCH_TABLE } from "../tables/index.ts";
 import { fileNameHeader } from "./file-name.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -33,7 +32,7 @@ const BLANK = "Scheda in bianco";
 const MOST_TOGETHER = 20;
 
 /** The printed sheet, its pages as images, and the portrait; for the owner and masters. */
-export function sheetRoutes(db: Db, printer: Printer, prints: Prints, turn: Turn) {
+export function sheetRoutes(db: Db, printer: Printer, prints: Prints) {
   const guarded = requireSessionOrCookie(db);
   const id = idParam(NO_SUCH_CHARACTER);
   const wanted = (c: Context<{ Variables: SessionContext }>, id: string) =>
@@ -60,7 +59,7 @@ export function sheetRoutes(db: Db, printer: Printer, prints: Prints, turn: Turn
       "/pdf/draft",
       call("Una bozza da stampare, anche con ciò che manca", { answer: "application/pdf" }),
       requireSession(db),
-      sheetBody(turn),
+      sheetBody(),
       body(UnfinishedSheet),
       async (c) => {
         const draft = c.req.valid("json");

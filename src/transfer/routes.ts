@@ -17,7 +17,6 @@ import type { Db } from "../db/open.ts";
 import { assertJson } from "../http/body.ts";
 import { idParam } from "../http/id-param.ts";
 import { call, saying } from "../http/operation.ts";
-import type { Turn } from "../http/turns.ts";
 import { exportInvestigator, importInvestigator, previewImport } from "./verbs.ts";
 
 const TOO_LARGE =
@@ -35,9 +34,9 @@ const AnyFile = z.union([
 ]);
 
 /** Investigators out of files, and into them. @param onChange as for `characterRoutes`. */
-export function transferRoutes(db: Db, turn: Turn, onChange: (change: CharacterChange) => void) {
+export function transferRoutes(db: Db, onChange: (change: CharacterChange) => void) {
   const guarded = requireSession(db);
-  const file = sheetBody(turn, TOO_LARGE);
+  const file = sheetBody(TOO_LARGE);
   return new Hono<{ Variables: SessionContext }>()
     .post(
       "/import",

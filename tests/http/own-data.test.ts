@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { Hono } from "hono";
 import * as z from "zod";
 import { findUserByName } from "../../src/accounts/store.ts";
 import { insertCharacter } from "../../src/characters/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import type { RequestContext } from "../../src/http/context.ts";
+import { createTurns } from "../../src/http/turns.ts";
 import { ownDataRoutes } from "../../src/own-data/index.ts";
 import { give } from "../rolls/rolls-server.ts";
 import { investigator } from "../support/investigator.ts";
@@ -87,7 +90,14 @@ describe("one's own data", () => {
       insertCharacter(db, owner?.id ?? "", null, investigator(), Date.now(), null);
     }
     const headers = { authorization: `Bearer ${token}` };
-    const { body } = await ownDataRoutes(db).request("/data", { headers });
+    const turns = createTurns();
+    const app = new Hono<{ Variables: RequestContext }>()
+      .use((c, next) => {
+        c.set("turn", () => turns.wait("utente0", c.req.raw.signal));
+        return next();
+      })
+      .route("/", ownDataRoutes(db));
+    const { body } = await app.request("/data", { headers });
     let saidByOthers = 0;
     let isOver = false;
     const say = () => {

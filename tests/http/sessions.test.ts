@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import {
+  accountOfToken,
   openSession,
   SESSION_LIFETIME_MS,
   type Session,
@@ -65,6 +66,14 @@ describe("a session", () => {
     const token = open(MONDAY);
     sessionOfHash(database.db, hashSecret(token), MONDAY + 20 * DAY);
     expect(find(token, MONDAY + 45 * DAY)).not.toBeNull();
+  });
+
+  test("is not prolonged by the question whose it is, which is null once it has ended", () => {
+    const token = open(MONDAY);
+    expect(accountOfToken(database.db, token, MONDAY + 30 * DAY)).toBe(ada.id);
+    expect(accountOfToken(database.db, token, MONDAY + 30 * DAY + 1)).toBeNull();
+    expect(accountOfToken(database.db, "invented", MONDAY)).toBeNull();
+    expect(find(token, MONDAY + 31 * DAY)).toBeNull();
   });
 
   test("is not written down at every use", () => {

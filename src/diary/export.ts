@@ -1,0 +1,172 @@
+import { Refused } from "#shared/refused.ts";
+import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { toldAmong, toldMarks, type Viewer } from "../rolls/index.ts";
+import { assertSeat } from "../tables/index.ts";
+import { chapterEnd, chapterHead, entryLine, LOOSE_HEAD, tellers, titleLine } from "./markdown.ts";
+import { ALWAYS, MOST_SITTINGS_AT_ONCE, publicFrom, rollEntry, seenEntry, sittingAt } from "./read.ts";
+import { seenSitting } from "./seen-sitting.ts";
+import { type Placed, placedSittings } from "./sitting.ts";
+import { findEntries, listMarks, type Mark } from "./store.ts";
+
+/**
+ * The diary as one text, made in steps of a few milliseconds, between which others have their turn. What somebody may read is looked up
+ * in each step: who has left the table meanwhile gets no more, and what was deleted or hidden since is left out.
+ */
+
+const MOST_EXPORTED = 5_000;
+/** Rolls of the record that one step looks at, and entries of which it notes the places. */
+const ROWS_A_STEP = 500;
+/** Lines that one step reads: a note may have 4 000 letters. */
+const LINES_A_STEP = 100;
+
+/** Where a line of the text comes from: small, so that thousands may wait in memory. */
+interface Line {
+  readonly at: number;
+  readonly seq: number;
+  readonly isRoll: boolean;
+  readonly sitting: string | null;
+}
+
+interface Wanted {
+  /** Only this sitting. */
+  readonly sitting?: string | undefined;
+  /** Where the moments are told, as IANA names it. */
+  readonly zone?: string | undefined;
+}
+
+export interface DiaryExport {
+  /** When the newest sitting began, or now: milliseconds since 1970. */
+  readonly newestAt: number;
+  /** The text, in order. A step that gives no text gives an empty one. @throws Refused `not_found` for who has left the table. */
+  pieces(): Generator<string>;
+}
+
+/**
+ * Notes what a text will tell, in steps. Returns what writes it, in steps too.
+ * @param now milliseconds since 1970.
+ * @throws Refused `not_found` where this person does not sit, and for a sitting that is not of this table or not known to him.
+ */
+export function* planExport(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  { sitting: wanted, zone }: Wanted,
+  now: number,
+): Generator<undefined, DiaryExport> {
+  const viewer = (): Viewer => ({ userId, isMaster: assertSeat(db, userId, tableId).isMaster });
+  const tableName = assertSeat(db, userId, tableId).name;
+  const placed = placedSittings(db, tableId);
+  const only = placed.find(({ id }) => id === wanted);
+  const noSitting = () => new Refused("not_found", "Questa seduta non c'è più");
+  if (wanted !== undefined && !only) throw noSitting();
+
+  const written = yield* writtenLines(db, tableId, viewer, only);
+  const thrown = yield* thrownLines(db, tableId, viewer, placed, only);
+  // Sorting keeps the order of those that are equally old: what is written of a roll comes after it.
+  const newestFirst = [...written, ...thrown].sort((one, other) => other.at - one.at);
+  const lines = newestFirst.slice(0, MOST_EXPORTED);
+  const oldest = newestFirst.length > MOST_EXPORTED ? (lines.at(-1)?.at ?? 0) : 0;
+  const shown = only ? [only] : placed.filter(({ until }) => until > oldest).slice(-MOST_SITTINGS_AT_ONCE);
+  const seen = (one: Placed): Sitting | null => seenSitting(db, tableId, viewer(), one, now);
+  const newest = yield* newestKnown(shown, seen);
+  if (only && !newest) throw noSitting();
+
+  function* pieces(): Generator<string> {
+    const told = tellers(zone);
+    const bySitting = Map.groupBy(lines.toReversed(), ({ sitting }) => sitting);
+    yield titleLine(tableName);
+    for (const one of shown) {
+      const sitting = seen(one);
+      yield sitting ? chapterHead(sitting, told) : "";
+      if (!sitting) continue;
+      yield* textOf(bySitting.get(one.id) ?? [], (entry) => entryLine(entry, told, false));
+      yield chapterEnd(sitting);
+    }
+    const loose = bySitting.get(null) ?? [];
+    if (loose.length > 0) yield LOOSE_HEAD;
+    yield* textOf(loose, (entry) => entryLine(entry, told, true));
+    yield "\n";
+  }
+
+  function* textOf(lines: readonly Line[], tell: (entry: DiaryEntry) => string): Generator<string> {
+    for (let from = 0; from < lines.length; from += LINES_A_STEP) {
+      const entries = readLines(db, tableId, viewer(), lines.slice(from, from + LINES_A_STEP));
+      yield entries.map(tell).join("");
+    }
+  }
+
+  return { newestAt: newest?.beganAt ?? now, pieces };
+}
+
+/** The newest first, one more than are told. */
+function* writtenLines(
+  db: Db,
+  tableId: string,
+  viewer: () => Viewer,
+  only: Placed | undefined,
+): Generator<undefined, Line[]> {
+  const sitting = only ? { id: only.id, from: only.beganAt, before: only.until } : null;
+  const lines: Line[] = [];
+  let after: Mark | null = null;
+  while (lines.length <= MOST_EXPORTED) {
+    const marks: Mark[] = listMarks(db, tableId, viewer(), { sitting, after, limit: ROWS_A_STEP });
+    for (const { at, seq, sittingId } of marks) lines.push({ at, seq, isRoll: false, sitting: sittingId });
+    after = marks.at(-1) ?? null;
+    yield;
+    if (marks.length < ROWS_A_STEP) break;
+  }
+  return lines;
+}
+
+/** As `writtenLines`. */
+function* thrownLines(
+  db: Db,
+  tableId: string,
+  viewer: () => Viewer,
+  placed: readonly Placed[],
+  only: Placed | undefined,
+): Generator<undefined, Line[]> {
+  const span = only ? { from: only.beganAt, before: only.until } : ALWAYS;
+  const from = publicFrom(only ? [only] : placed);
+  const lines: Line[] = [];
+  let after: { at: number; seq: number } | null = null;
+  do {
+    const { marks, next } = toldMarks(db, tableId, viewer(), {
+      span,
+      publicFrom: from,
+      after,
+      rows: ROWS_A_STEP,
+    });
+    for (const { at, seq } of marks) lines.push({ at, seq, isRoll: true, sitting: sittingAt(placed, at) });
+    after = next;
+    yield;
+  } while (after && lines.length <= MOST_EXPORTED);
+  return lines;
+}
+
+function* newestKnown(
+  shown: readonly Placed[],
+  seen: (one: Placed) => Sitting | null,
+): Generator<undefined, Sitting | null> {
+  for (const one of shown.toReversed()) {
+    const sitting = seen(one);
+    yield;
+    if (sitting) return sitting;
+  }
+  return null;
+}
+
+/** What is still there and still read, in the given order. */
+function readLines(db: Db, tableId: string, viewer: Viewer, lines: readonly Line[]): DiaryEntry[] {
+  const seqsOf = (isRoll: boolean) => lines.filter((line) => line.isRoll === isRoll).map(({ seq }) => seq);
+  const thrown = new Map(toldAmong(db, tableId, viewer, seqsOf(true)).map((roll) => [roll.seq, roll]));
+  const written = new Map(findEntries(db, tableId, viewer, seqsOf(false)).map((one) => [one.seq, one]));
+  return lines.flatMap(({ seq, isRoll, sitting }) => {
+    const roll = isRoll ? thrown.get(seq) : undefined;
+    const entry = isRoll ? undefined : written.get(seq);
+    if (roll) return rollEntry(roll, sitting);
+    return entry ? seenEntry(entry, viewer) : [];
+  });
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import * as z from "zod/mini";
+import { SittingFigures } from "#shared/schemas/diary.ts";
+import { forgetFigures } from "../db/forget-figures.ts";
+import type { Db } from "../db/open.ts";
+import { diary, sittingFigures, sittings } from "../db/schema.ts";
+import type { Viewer } from "../rolls/index.ts";
+
+export interface KeptSitting {
+  readonly id: string;
+  readonly title: string;
+  readonly beganAt: number;
+  readonly endedAt: number | null;
+  readonly lastAt: number;
+  readonly present: readonly string[];
+}
+
+const MOST_SITTINGS = 1_000;
+
+/** The oldest first. */
+export function listSittings(db: Db, tableId: string): KeptSitting[] {
+  const ofTable = eq(sittings.tableId, tableId);
+  const rows = db.select().from(sittings).where(ofTable).orderBy(sittings.beganAt, sittings.id).all();
+  return rows.map(sittingOf);
+}
+
+/** That has not been ended, though it may have been quiet for long. */
+export function findLasting(db: Db, tableId: string): KeptSitting | null {
+  const lasting = and(eq(sittings.tableId, tableId), isNull(sittings.endedAt));
+  const row = db.select().from(sittings).where(lasting).get();
+  return row ? sittingOf(row) : null;
+}
+
+/** Of a table with too many the oldest goes; what happened in it stays, until it is too old itself. */
+export function insertSitting(db: Db, tableId: string, sitting: KeptSitting): void {
+  // It takes what follows from the one before.
+  forgetFigures(db, tableId, sitting.beganAt, "all");
+  db.insert(sittings)
+    .values({ ...sitting, tableId, present: JSON.stringify(sitting.present) })
+    .run();
+  const newest = db.select({ id: sittings.id }).from(sittings).where(eq(sittings.tableId, tableId));
+  const gone = newest.orderBy(desc(sittings.beganAt)).limit(1).offset(MOST_SITTINGS).get()?.id;
+  if (gone === undefined) return;
+  db.update(diary).set({ sittingId: null }).where(eq(diary.sittingId, gone)).run();
+  db.delete(sittings).where(eq(sittings.id, gone)).run();
+}
+
+export function updateSitting(db: Db, { id, title, endedAt, lastAt, present }: KeptSitting): void {
+  db.update(sittings)
+    .set({ title, endedAt, lastAt, present: JSON.stringify(present) })
+    .where(eq(sittings.id, id))
+    .run();
+}
+
+const sittingOf = ({ present, tableId: _table, ...row }: typeof sittings.$inferSelect): KeptSitting => ({
+  ...row,
+  present: z.array(z.string()).parse(JSON.parse(present)),
+});
+
+/** What is kept of the figures of a sitting, as this viewer may know them; null when nothing is. See `forgetFigures`. */
+export function findFigures(db: Db, sittingId: string, viewer: Viewer): SittingFigures | null {
+  const row = db.select().from(sittingFigures).where(keptFor(sittingId, viewer)).get();
+  return row ? (SittingFigures.safeParse(JSON.parse(row.figures)).data ?? null) : null;
+}
+
+export function keepFigures(db: Db, sittingId: string, viewer: Viewer, figures: SittingFigures): void {
+  const userId = viewer.isMaster ? null : viewer.userId;
+  db.transaction((tx) => {
+    tx.delete(sittingFigures).where(keptFor(sittingId, viewer)).run();
+    tx.insert(sittingFigures)
+      .values({ sittingId, userId, figures: JSON.stringify(figures) })
+      .run();
+  });
+}
+
+/** All masters know the same; each player knows what all saw, and what he did hidden himself. */
+const keptFor = (sittingId: string, { isMaster, userId }: Viewer) =>
+  and(
+    eq(sittingFigures.sittingId, sittingId),
+    isMaster ? isNull(sittingFigures.userId) : eq(sittingFigures.userId, userId),
+  );

@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { createTurns } from "../../src/http/turns.ts";
+
+const here = new AbortController().signal;
+const outcome = (waiting: Promise<void>) =>
+  waiting.then(
+    () => "started",
+    ({ code, details }) => `${code}, again after ${details.retryAfter}`,
+  );
+
+test("a call of somebody else waits for one call of each, and in between others have their say", async () => {
+  const turns = createTurns();
+  const started: string[] = [];
+  let saidByOthers = 0;
+  const say = () => {
+    saidByOthers += 1;
+    if (started.length < 21) setImmediate(say);
+  };
+  setImmediate(say);
+  const start = (consumer: string) => turns.wait(consumer, here).then(() => started.push(consumer));
+  const many = Array.from({ length: 20 }, () => start("many"));
+  await Promise.all([...many, start("one")]);
+  expect(started.indexOf("one")).toBe(1);
+  expect(started).toHaveLength(21);
+  expect(saidByOthers).toBeGreaterThanOrEqual(20);
+});
+
+test("when too many wait, the newest of whoever has most is refused", async () => {
+  const turns = createTurns(3);
+  const many = [1, 2, 3, 4].map(() => outcome(turns.wait("many", here)));
+  const one = outcome(turns.wait("one", here));
+  expect(await Promise.all(many)).toEqual([
+    "started",
+    "started",
+    "unavailable, again after 2",
+    "unavailable, again after 2",
+  ]);
+  expect(await one).toBe("started");
+});
+
+test("whoever has gone gives up the place at once", async () => {
+  const turns = createTurns(2);
+  const gone = new AbortController();
+  const first = outcome(turns.wait("many", gone.signal));
+  const second = outcome(turns.wait("many", gone.signal));
+  gone.abort();
+  const others = ["one", "other"].map((consumer) => outcome(turns.wait(consumer, here)));
+  expect(await Promise.all(others)).toEqual(["started", "started"]);
+  for (const left of [first, second]) expect(await left).toBe("unavailable, again after undefined");
+  expect(await outcome(turns.wait("many", gone.signal))).toBe("unavailable, again after undefined");
+});
+
+test("whoever comes after everybody was served is served too", async () => {
+  const turns = createTurns();
+  for (let time = 0; time < 3; time += 1) {
+    expect(await outcome(turns.wait("one", here))).toBe("started");
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  }
+});
