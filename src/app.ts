@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
@@ -24,14 +23,13 @@ import {
   type Pictures,
   takeDownFor,
 } from "./handouts/index.ts";
-import { addressOf, isSecure } from "./http/caller.ts";
-import type { RequestContext } from "./http/context.ts";
+import { type RequestContext, requestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
-import { type Log, withoutToken } from "./log.ts";
-import { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./metrics/index.ts";
+import type { Log } from "./log.ts";
+import { createRequestCount, type Figures, metricsRoutes } from "./metrics/index.ts";
 import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
@@ -138,7 +136,7 @@ export function createApp(dependencies: AppDependencies) {
   const requests = createRequestCount();
   const turns = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
-    .use(requestContext(dependencies, requests))
+    .use(requestContext({ ...dependencies, onAnswered: requests.count }))
     .use(securityHeaders)
     .use(async (c, next) => {
       const consumer = consumerOf(db, c);
@@ -235,24 +233,6 @@ function tellCharacter(
   if (change.news) diary.arrived(change.news);
   onCharacterChanged(change);
   if (change.news) onTableChanged({ tableId: change.news.tableId, moved: [] });
-}
-
-function requestContext({ config, log, socketAddressOf }: AppDependencies, requests: RequestCount) {
-  return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
-    const startedAt = performance.now();
-    const requestId = crypto.randomUUID();
-    const request = c.req.raw;
-    c.set("requestId", requestId);
-    c.set("log", () => log.child({ requestId }));
-    c.set("address", () => addressOf(request, socketAddressOf(request), config.trustProxy));
-    c.set("isSecure", isSecure(request, config.trustProxy));
-    await next();
-    requests.count(c.res.status);
-    if (!log.isLevelEnabled("debug")) return;
-    const ms = Math.round(performance.now() - startedAt);
-    const { method, path } = c.req;
-    log.debug({ requestId, method, path: withoutToken(path), status: c.res.status, ms }, "request");
-  });
 }
 
 function tooLarge(): never {

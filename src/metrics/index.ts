@@ -1,2 +1,2 @@
 /** Figures for Prometheus. */
-export { createRequestCount, type Figures, metricsRoutes, type RequestCount } from "./routes.ts";
+export { createRequestCount, type Figures, metricsRoutes } from "./routes.ts";
