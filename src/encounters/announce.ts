@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import { manoeuvreBonus, meleeBonus } from "#shared/rules/melee.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
+import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { rollerOf, type Thrower } from "../rolls/index.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
@@ -22,6 +23,9 @@ export function announce(
   const attacker = attackerOf(state, thrower, request);
   const target = state.fighters.find(({ _id }) => _id === request.target);
   if (!target || (target.isHidden && !thrower.isMaster)) throw noFighter("Chi è attaccato");
+  if (target.characterId !== null && findAny(db, target.characterId)?.character.tableId !== thrower.tableId) {
+    throw new Refused("not_found", "Chi è attaccato non siede più a questo tavolo");
+  }
   if (target === attacker) throw new Refused("invalid", "Nessuno attacca sé stesso");
   if (aim.kind !== "attack") throw new Refused("invalid", "Si attacca con un'arma");
   if (manner.surprise && !thrower.isMaster) {
@@ -35,25 +39,33 @@ export function announce(
   if (!thrower.isMaster && state.announced.some((one) => one.attacker === attacker._id)) {
     throw new Refused("rule_broken", "Il suo attacco di prima aspetta ancora la difesa");
   }
-  if (state.announced.length >= MOST_ANNOUNCED) {
+  if (announcedFor(thrower, state).length >= MOST_ANNOUNCED) {
     throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
   }
   const arm = armOf(db, thrower.tableId, attacker, aim);
   if (arm.isShot) assertShots(attacker, aim.weapon, manner.shots ?? 1, arm);
-  const bonus = bonusOf(attacker, target, arm, request);
-  // Of a shot, the die for diving comes later.
-  if (dice && !arm.isShot && dice.tens.length !== 1 + Math.abs(bonus)) {
+  const { bonus, isTooBig } = bonusOf(attacker, target, arm, request);
+  // Of a shot, the die for diving comes later; of a manoeuvre, the dice for the other's build, which nobody is to probe.
+  if (dice && !arm.isShot && manner.manoeuvre === undefined && dice.tens.length !== 1 + Math.abs(bonus)) {
     throw new Refused("invalid", `Per questo attacco servono ${1 + Math.abs(bonus)} dadi delle decine`);
   }
   return {
     ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },
     ...{ attacker: attacker._id, target: target._id, aim, bonus, seenBy, manner },
-    ...{ what: arm.what, isShot: arm.isShot, isThrown: arm.isThrown },
+    ...{ what: arm.what, isShot: arm.isShot, isThrown: arm.isThrown, isTooBig },
     ...(dice && { dice }),
     ...(isOut(target) || manner.surprise === "no-defence"
       ? { choices: [], weapons: [] }
       : choicesOf(db, thrower.tableId, target, arm, manner.distance)),
   };
+}
+
+/** The attacks that wait, as far as who throws knows of them: a refusal must not count what is hidden. */
+function announcedFor({ userId, isMaster }: Thrower, { announced, fighters }: FightState): Announced[] {
+  const isHidden = (id: string) => fighters.some(({ _id, isHidden }) => _id === id && isHidden);
+  return announced.filter(
+    (one) => isMaster || one.userId === userId || (one.seenBy === "all" && !isHidden(one.target)),
+  );
 }
 
 /** Who of those in the fight throws. @throws Refused `not_found`. */
@@ -90,17 +102,16 @@ function assertShots({ ammo }: Fighter, weapon: number, shots: number, { mostSho
   );
 }
 
-/** @throws Refused `rule_broken` for a manoeuvre against somebody too big. */
+/** Bonus dice, or penalty dice below 0; and whether the target is too big for the manoeuvre. Source: docs/regole.md#manovre */
 function bonusOf(
   attacker: Fighter,
   target: Fighter,
   { isShot }: Arm,
   { bonus, manner }: RollRequest,
-): number {
-  if (isShot) return bonus;
+): { bonus: number; isTooBig: boolean } {
+  if (isShot) return { bonus, isTooBig: false };
   const isSurprised = manner?.surprise === "bonus";
   const size = manner?.manoeuvre === undefined ? 0 : manoeuvreBonus(attacker.build, target.build);
-  if (size === null) throw new Refused("rule_broken", "È troppo grande: questa manovra non può riuscire");
-  const all = bonus + size + meleeBonus({ hasDefended: target.hasDefended, isSurprised });
-  return netBonus(Math.max(0, all), Math.max(0, -all));
+  const all = bonus + (size ?? 0) + meleeBonus({ hasDefended: target.hasDefended, isSurprised });
+  return { bonus: netBonus(Math.max(0, all), Math.max(0, -all)), isTooBig: size === null };
 }

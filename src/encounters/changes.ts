@@ -4,8 +4,8 @@ import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
 import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
-import { type FightState, withFighter } from "./state.ts";
-import { giveTurn, nextTurn, sorted, wait } from "./turns.ts";
+import { type Fighter, type FightState, withFighter } from "./state.ts";
+import { giveTurn, inShown, nextTurn, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
@@ -15,23 +15,34 @@ type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Want
 const CHANGES: Changes = {
   next: (change) => {
     const { state } = change;
-    const isOwn = state.fighters.some((one) => one._id === state.turn && change.isOwn(one));
-    if (!isOwn) change.assertLeads();
-    return { state: nextTurn(state), words: "il turno passa" };
+    const hasTurn = (turn: string | null) =>
+      state.fighters.some((one) => one._id === turn && change.isOwn(one));
+    const words = "il turno passa";
+    // To refuse it would tell that somebody hidden has the turn.
+    if (state.shown && !change.isMaster && hasTurn(state.shown.turn)) {
+      return { state: inShown(state, nextTurn), words };
+    }
+    if (!hasTurn(state.turn)) change.assertLeads();
+    return { state: nextTurn(state), words };
   },
-  wait: (change, id) => ({
-    words: `${change.nameOf(change.own(id))} aspetta`,
-    state: wait(change.state, id),
-  }),
+  wait: (change, id) => {
+    const words = `${change.nameOf(change.own(id))} aspetta`;
+    const { state, isMaster } = change;
+    const isPast = !isMaster && state.shown?.turn === id && state.turn !== id;
+    return { words, state: isPast ? inShown(state, (shown) => wait(shown, id)) : wait(state, id) };
+  },
   ammo: (change, { participant, weapon, left, isJammed }) => {
     const one = change.own(participant);
-    const ammo = one.ammo.map((arm) =>
-      arm.weapon === weapon
-        ? { ...arm, left: Math.min(left ?? arm.left, arm.most), isJammed: isJammed ?? arm.isJammed }
-        : arm,
-    );
+    const corrected = (arms: Fighter["ammo"]) =>
+      arms.map((arm) =>
+        arm.weapon === weapon
+          ? { ...arm, left: Math.min(left ?? arm.left, arm.most), isJammed: isJammed ?? arm.isJammed }
+          : arm,
+      );
+    const ammo = corrected(one.ammo);
+    const seenAmmo = one.seenAmmo && (change.isMaster ? ammo : corrected(one.seenAmmo));
     return {
-      state: withFighter(change.state, participant, { ammo }),
+      state: withFighter(change.state, participant, { ammo, seenAmmo }),
       words: `le armi di ${change.nameOf(one)}`,
     };
   },

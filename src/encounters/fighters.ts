@@ -9,7 +9,7 @@ import type { Npc } from "#shared/schemas/npc.ts";
 import { findAny, findCondition } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { findNpc } from "../npcs/index.ts";
-import { assertConfirmed } from "../tables/index.ts";
+import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import type { Fighter, FightState } from "./state.ts";
 
 /** Of a creature of which nothing is said. */
@@ -114,10 +114,13 @@ const hasFallen = ({
   condition: Pick<Character["condition"], "dead" | "unconscious">;
 }): boolean => condition.dead || condition.unconscious;
 
-/** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets. */
-export function withFallen(db: Db, state: FightState): FightState {
+/** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets. Not of who sits elsewhere by now. */
+export function withFallen(db: Db, tableId: string, state: FightState): FightState {
+  const ids = state.fighters.flatMap(({ characterId }) => characterId ?? []);
+  const here = ids.length === 0 ? new Map() : ownersAt(db, tableId, ids);
   const fighters = state.fighters.map((one) => {
-    const condition = one.characterId === null ? null : findCondition(db, one.characterId);
+    const isHere = one.characterId !== null && here.has(one.characterId);
+    const condition = isHere ? findCondition(db, one.characterId ?? "") : null;
     return condition ? { ...one, hasFallen: hasFallen({ condition }) } : one;
   });
   return { ...state, fighters };

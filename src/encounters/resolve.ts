@@ -70,12 +70,13 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   const { aim, manner, isThrown } = attack;
   const { distance = "base" } = manner;
   const bonus = isThrown ? netShotBonus(attack, attacker, false) : attack.bonus;
+  const audience = audienceOf(meeting);
   const defence =
     how === "nothing" || !answerer
       ? null
       : {
           ...whoIs(state, target),
-          ...{ thrower: answerer, bonus: 0, seenBy: seenByOf(target), clientId: crypto.randomUUID() },
+          ...{ thrower: answerer, bonus: 0, seenBy: audience.defence, clientId: attack.id },
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
         };
@@ -85,21 +86,22 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
       thrower: throwerOf(meeting),
       aim,
       bonus,
-      seenBy: seenByOf(attacker, attack.seenBy),
+      seenBy: audience.attack,
       clientId: clientIdOf(meeting),
-      dice: isThrown && attack.dice ? withTens(attack.dice, bonus, dice) : attack.dice,
+      dice: attack.dice && withTens(attack.dice, bonus, dice),
       ...(isThrown && { difficulty: distanceDifficulty(distance) }),
     },
     defence,
     how: defence ? how : "nothing",
     manoeuvre: manner.manoeuvre,
     isThrown,
+    isTooBig: attack.isTooBig,
   });
   const blow = { rollId: clash.attack.kept.id, by: attacker._id, to: target._id, applied: null };
   const back = { by: target._id, to: attacker._id, applied: null };
   const counter = clash.defence && how === "fight-back" ? [{ ...back, rollId: clash.defence.kept.id }] : [];
   const defended = defence ? withDefence(state, target) : state;
-  const after = isThrown ? afterShots(defended, attacker, aim, [clash.attack]) : defended;
+  const after = isThrown ? afterShots(defended, meeting, [clash.attack]) : defended;
   return {
     state: withStrikes(after, [blow, ...counter]),
     thrown: clash.defence ? [clash.attack, clash.defence] : [clash.attack],
@@ -124,7 +126,7 @@ function counterAim({ dice, tableId, target }: Meeting, weapon: number | undefin
 function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }: Answer): Resolved {
   const { dice, tableId, attack, attacker, target, answerer } = meeting;
   const { aim, manner } = attack;
-  const seenBy = seenByOf(attacker, attack.seenBy);
+  const audience = audienceOf(meeting);
   const { distance = "base", shots = 1 } = manner;
   const dive =
     how === "dodge" && answerer
@@ -132,7 +134,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
           dice,
           {
             ...{ ...whoIs(state, target), thrower: answerer, aim: dodgeAim(dice.db, tableId, target) },
-            ...{ bonus: 0, seenBy: seenByOf(target), clientId: crypto.randomUUID(), dice: byHandOfDiver },
+            ...{ bonus: 0, seenBy: audience.defence, clientId: attack.id, dice: byHandOfDiver },
           },
           { isDefence: true },
         )
@@ -148,7 +150,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
         dice,
         {
           ...{ ...whoIs(state, attacker), thrower: throwerOf(meeting), clientId: name },
-          ...{ aim, bonus, seenBy, ...byHand },
+          ...{ aim, bonus, seenBy: audience.attack, ...byHand },
         },
         { difficulty: distanceDifficulty(distance) },
       ),
@@ -160,7 +162,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   }));
   const dived = dive ? withFighter(state, target._id, { losesAttack: true }) : state;
   return {
-    state: withStrikes(afterShots(dived, attacker, aim, thrown), strikes),
+    state: withStrikes(afterShots(dived, meeting, thrown), strikes),
     thrown: dive ? [dive, ...thrown] : thrown,
     opposition: null,
   };
@@ -172,20 +174,23 @@ function netShotBonus({ bonus, manner }: Announced, { isAiming }: Fighter, hasDi
   return netBonus(Math.max(0, all), Math.max(0, -all));
 }
 
-/** Shots are counted, a jam is remembered, and aiming is over. */
-function afterShots(
-  state: FightState,
-  { _id, ammo }: Fighter,
-  aim: RollAim,
-  thrown: readonly Thrown[],
-): FightState {
+/** Shots are counted, a jam is remembered, and aiming is over. Who does not see the shots is not shown that they have jammed. */
+function afterShots(state: FightState, meeting: Meeting, thrown: readonly Thrown[]): FightState {
+  const { attack, attacker } = meeting;
+  const { aim, manner } = attack;
+  const { _id, ammo, seenAmmo } = attacker;
   const weapon = aim.kind === "attack" ? aim.weapon : -1;
   const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
-  const left = ammo.map((one) =>
-    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - thrown.length), isJammed } : one,
-  );
-  return withFighter(state, _id, { ammo: left, isAiming: false });
+  const fired = (shots: number, jam: Partial<Pick<Ammo, "isJammed">>) => (one: Ammo) =>
+    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - shots), ...jam } : one;
+  const now = ammo.map(fired(thrown.length, { isJammed }));
+  const seenBy = audienceOf(meeting).attack;
+  const isSeen = seenBy === "all" || (seenBy === "masters" && !throwerOf(meeting).isMaster);
+  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, {}));
+  return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false });
 }
+
+type Ammo = Fighter["ammo"][number];
 
 /** Dice of a hand are thrown before anybody dives: a die that is missing then is thrown here. */
 function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Dice) {
@@ -206,9 +211,18 @@ function throwerOf({ dice, tableId, attack: { userId, username } }: Meeting): Th
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
 }
 
-/** Of who is hidden players see no roll either. */
-const seenByOf = ({ isHidden }: Fighter, wanted: SeenBy = "all"): SeenBy =>
-  isHidden && wanted === "all" ? "masters" : wanted;
+/**
+ * Who sees the two rolls of an exchange: the same people, as one would be read off the other. Of who is hidden players see no
+ * roll, and who does not see the attack does not see his defence.
+ */
+function audienceOf(meeting: Meeting): Record<"attack" | "defence", SeenBy> {
+  const { attack, attacker, target, answerer } = meeting;
+  const isHidden = attacker.isHidden || target.isHidden;
+  const seenBy = attack.seenBy === "all" && isHidden ? "masters" : attack.seenBy;
+  const isUnseen =
+    seenBy === "masters" && answerer && !answerer.isMaster && answerer.userId !== attack.userId;
+  return { attack: seenBy, defence: isUnseen ? "blind" : seenBy };
+}
 
 /** The name by which the attack was announced, unless another roll has taken it since. */
 function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {

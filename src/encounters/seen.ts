@@ -58,9 +58,11 @@ function seenFighter(
   const isOwn = characterId !== null && owners.get(characterId) === userId;
   const { build, armour, wounds } = one;
   return {
-    ...{ _id, characterId, npcId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
+    ...{ _id, characterId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
+    // That two names are one comparsa is the masters' to know.
+    npcId: isMaster ? npcId : null,
     ...{ hasDefended, losesAttack, isAiming, isReady },
-    ...((isMaster || isOwn) && { ammo: one.ammo }),
+    ...((isMaster || isOwn) && { ammo: isMaster ? one.ammo : (one.seenAmmo ?? one.ammo) }),
     ...(isMaster && {
       isHidden: one.isHidden,
       numbers: { initiative: initiativeOf(one), build, armour, ...(wounds && { wounds }) },

@@ -18,6 +18,8 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true }
   /** How often one may defend in a round before others get a bonus die, and how often one has. */
   mostDefences: z._default(z.int(), 1),
   defences: z._default(z.int(), 0),
+  /** What the owner is shown in place of `ammo`: shots that he has not seen may have jammed. */
+  seenAmmo: z.optional(z.required(Participant).shape.ammo),
   /** Null of an investigator, whose wounds stand on the sheet. */
   wounds: z.nullable(z.object({ value: z.int(), most: z.int() })),
 });
@@ -46,6 +48,8 @@ export const Announced = z.object({
   isShot: z.boolean(),
   /** A shot that can be dodged. */
   isThrown: z._default(z.boolean(), false),
+  /** Of a manoeuvre: it cannot succeed, which is told once the dice have fallen. */
+  isTooBig: z._default(z.boolean(), false),
   choices: z.array(Defence),
   /** What may be fought back with, as it was when the attack was announced. */
   weapons: z._default(z.array(z.object({ weapon: z.int(), name: z.string() })), []),

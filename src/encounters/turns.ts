@@ -34,11 +34,23 @@ export function withShown(before: FightState | null, after: FightState): FightSt
   const isUnseen = after.fighters.some(({ _id, isHidden }) => _id === after.turn && isHidden);
   if (!isUnseen) return { ...after, shown: null };
   if (!before) return { ...after, shown: { round: after.round, turn: null, acted: [], defended: [] } };
-  if (before.shown) return { ...after, shown: before.shown };
+  if (after.shown) return after;
   const idsOf = (is: (one: Fighter) => boolean) => before.fighters.filter(is).map(({ _id }) => _id);
   const { round, turn } = before;
   const [acted, defended] = [idsOf(({ hasActed }) => hasActed), idsOf(({ hasDefended }) => hasDefended)];
   return { ...after, shown: { round, turn, acted, defended } };
+}
+
+/** Lets something happen in the fight as players see it, while somebody has the turn whom they do not see. */
+export function inShown(state: FightState, happen: (shown: FightState) => FightState): FightState {
+  const { shown } = state;
+  if (!shown) return state;
+  const fighters = state.fighters
+    .filter(({ isHidden }) => !isHidden)
+    .map((one) => ({ ...one, hasActed: shown.acted.includes(one._id) }));
+  const after = happen({ ...state, fighters, round: shown.round, turn: shown.turn });
+  const acted = after.fighters.filter(({ hasActed }) => hasActed).map(({ _id }) => _id);
+  return { ...state, shown: { ...shown, round: after.round, turn: after.turn, acted } };
 }
 
 /** Who comes after the one whose turn it is; then who has waited; then a new round. */

@@ -3,6 +3,7 @@ import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import type { Session } from "../accounts/index.ts";
 import { type Outcome, undo, type World } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
+import { markApplied } from "../rolls/index.ts";
 import { assertOpenSeat, ownersAt } from "../tables/index.ts";
 import { Change } from "./change.ts";
 import { stepOf } from "./changes.ts";
@@ -40,9 +41,10 @@ export function update(world: World, session: Session, request: EncounterUpdate)
       const past: Past = { words, state: found.state, ...(happened && { happened }) };
       const kept = {
         ...found,
-        state: withShown(found.state, withFallen(tx, state)),
+        state: withShown(found.state, withFallen(tx, found.tableId, state)),
         history: [...found.history, past],
       };
+      markStrikes(tx, found, kept);
       return { kept: updateEncounter(tx, kept), outcome: outcome ?? null };
     },
     { behavior: "immediate" },
@@ -59,7 +61,7 @@ export function lookAgain(db: Db, tableId: string, characterId: string): boolean
       const found = findOpen(tx, tableId);
       const before = found?.state.fighters.find((one) => one.characterId === characterId);
       if (!found || !before) return false;
-      const state = withFallen(tx, found.state);
+      const state = withFallen(tx, tableId, found.state);
       const after = state.fighters.find(({ _id }) => _id === before._id);
       if (after?.hasFallen === before.hasFallen) return false;
       updateEncounter(tx, { ...found, state });
@@ -89,7 +91,17 @@ function takeBack(change: Change): Updated {
   const announced = past.isEnd
     ? before
     : kept.state.announced.filter(({ attacker, target }) => isThere(attacker) && isThere(target));
-  const state = withFallen(world.db, { ...past.state, announced });
+  const state = withFallen(world.db, kept.tableId, { ...past.state, announced });
   const back = { ...kept, isOpen: true, state, history: kept.history.slice(0, -1) };
+  markStrikes(world.db, kept, back);
   return { kept: updateEncounter(world.db, back), outcome };
+}
+
+/** A roll whose damage has been applied is paid for: see `undoLuck`. */
+function markStrikes(tx: Db, before: KeptEncounter, after: KeptEncounter): void {
+  for (const { rollId, applied } of before.state.strikes) {
+    const now = after.state.strikes.find((strike) => strike.rollId === rollId);
+    const isApplied = now !== undefined && now.applied !== null;
+    if (isApplied !== (applied !== null)) markApplied(tx, before.tableId, rollId, isApplied);
+  }
 }

@@ -144,13 +144,11 @@ export class Rolling {
     { kept, isRepeat, isStored, sheets, answered }: Thrown,
     now: number,
   ): void {
-    const isHidden = !maySee(kept, viewerOf(member));
     if (!isRepeat) {
       this.tables.rollsTold += 1;
       table.show(kept, isStored);
-    } else if (!isHidden) tell(member, rollMessage(kept, viewerOf(member), now));
-    const { clientId, at } = kept.roll;
-    if (isHidden && clientId) tell(member, { action: "rollHidden", data: { clientId, at } });
+    } else if (maySee(kept, viewerOf(member))) tell(member, rollMessage(kept, viewerOf(member), now));
+    table.tellHidden(kept);
     if (answered) table.tellAsk(answered, false);
     for (const sheet of sheets) this.tables.characterChanged(sheet);
   }

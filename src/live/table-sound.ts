@@ -5,7 +5,7 @@ import type { PlayScene, Scene } from "#shared/schemas/scene.ts";
 import { findAudioFile } from "../audio/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import { type KeptRoll, maySee } from "../rolls/index.ts";
+import { type KeptRoll, maySee, seenRoll } from "../rolls/index.ts";
 import { isPlayable, Sounding } from "../stage/index.ts";
 import { settingsAt } from "../tables/index.ts";
 import type { Hub } from "./hub.ts";
@@ -90,7 +90,7 @@ export class TableSound {
    * loudspeaker. What a client has thrown itself strikes nothing, nor does what becomes of a roll later.
    */
   rolled(kept: KeptRoll): void {
-    const { level, origin } = kept.roll;
+    const { level, origin } = seenRoll(kept, { isMaster: false });
     if (origin !== "server" && origin !== "real") return;
     if (level !== "critic" && level !== "extrafailed") return;
     const { critical, disaster } = settingsAt(this.db, this.tableId).sounds;

@@ -82,6 +82,15 @@ export class Table {
     if (roll.roll.seenBy === "all") this.onRoll(this.tableId, roll.sentAt);
   }
 
+  /** Tells whoever has thrown a roll, and does not see it, that it lies. */
+  tellHidden(kept: KeptRoll): void {
+    const { clientId, at } = kept.roll;
+    if (clientId === null) return;
+    const isBlind = (member: Member) =>
+      member.person.userId === kept.userId && !maySee(kept, viewerOf(member));
+    this.hub.tellThose(isBlind, { action: "rollHidden", data: { clientId, at } });
+  }
+
   /** Shows what has become of a roll that is stored already. @param isFor whom of those who may see it. */
   change(kept: KeptRoll, isFor: (viewer: Viewer) => boolean = () => true): void {
     const { message, speachText } = kept;

@@ -1,7 +1,8 @@
+import { levelAt } from "#shared/rules/difficulty.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
 import type { Roll, SeenRoll } from "#shared/schemas/roll.ts";
 import type { KeptAsk } from "./ask-store.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import type { KeptRoll, More } from "./kept-roll.ts";
 
 export interface Viewer {
   readonly userId: string;
@@ -24,7 +25,7 @@ export function seenRoll(
   { isMaster }: Pick<Viewer, "isMaster">,
 ): SeenRoll {
   if (isMaster) return roll;
-  const seen = more?.hidesDifficulty ? withoutDifficulty(roll) : roll;
+  const seen = more?.hidesDifficulty ? withoutDifficulty(roll, more) : roll;
   return roll.npcId === null ? seen : withoutNumbers(seen);
 }
 
@@ -35,13 +36,21 @@ export const isVeiled = ({ roll, more }: Pick<KeptRoll, "roll" | "more">): boole
 /** Players are told no number of the master's people and creatures, but the damage that they do. */
 function withoutNumbers(roll: SeenRoll): SeenRoll {
   const { attack } = roll;
-  const unseen = { ...roll, target: null };
+  // That two names are one comparsa is the masters' to know, too.
+  const unseen = { ...roll, target: null, npcId: null };
   if (!attack?.damage) return unseen;
   return { ...unseen, attack: { ...attack, damage: { text: "", total: attack.damage.total } } };
 }
 
 /** For players who are to learn neither the difficulty nor whether they pass, which damage would tell. */
-function withoutDifficulty({ difficulty: _, passed: __, ...roll }: Roll): SeenRoll {
+function withoutDifficulty(
+  { difficulty: _, passed: __, ...whole }: Roll,
+  { disaster }: Pick<More, "disaster">,
+): SeenRoll {
+  const { total, target, kind, level } = whole;
+  // By the published reading the level itself depends on the difficulty: they are told the one that it has at the normal one.
+  const isKnown = disaster && total !== null && target !== null && kind !== "development";
+  const roll = { ...whole, level: isKnown ? levelAt(total, target, "normal", disaster) : level };
   return roll.attack ? { ...roll, attack: { ...roll.attack, damage: null } } : roll;
 }
 

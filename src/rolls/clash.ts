@@ -8,7 +8,7 @@ import { seenRoll } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
 import { type Made, makeRoll, storeRoll, type Thrown } from "./keep.ts";
 import type { Damage, KeptRoll, Melee } from "./kept-roll.ts";
-import { type Opposition, settled, sideOf, withPair } from "./pairs.ts";
+import { type Opposition, settled, sideOf, TOO_BIG, withPair } from "./pairs.ts";
 import { type Named, rollerOf, type Thrower } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import { settleTicks } from "./ticks.ts";
@@ -36,6 +36,8 @@ export interface Blows {
   readonly manoeuvre?: string | undefined;
   /** It flies: without a defence, too, it hits only if its roll passes. */
   readonly isThrown?: boolean;
+  /** The target of a manoeuvre is too big for it. */
+  readonly isTooBig?: boolean;
 }
 
 export interface Clash {
@@ -48,13 +50,13 @@ export interface Clash {
  * Throws a blow hand to hand and its defence, and damage for who hits. Call inside a transaction.
  * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `wrong_table`, `invalid`.
  */
-export function throwClash(dice: Dice, { attack, defence, how, manoeuvre, isThrown = false }: Blows): Clash {
-  const made = makeSide(
-    dice,
-    attack,
-    { side: "attacker", how, otherId: null, ...(isThrown && { isThrown }) },
-    manoeuvre,
-  );
+export function throwClash(
+  dice: Dice,
+  { attack, defence, how, manoeuvre, isThrown, isTooBig }: Blows,
+): Clash {
+  const part = { side: "attacker", how, otherId: null } as const;
+  const traits = { ...(isThrown && { isThrown }), ...(isTooBig && { isTooBig }) };
+  const made = makeSide(dice, attack, { ...part, ...traits }, manoeuvre);
   if (!defence) {
     const [kept] = withOutcome(made.kept, null, dice.die);
     return {
@@ -125,7 +127,7 @@ const ANYBODY = { userId: "", isMaster: true };
 function makeSide(
   dice: Dice,
   { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", ...who }: Fighter,
-  part: Pick<Melee, "side" | "how" | "otherId" | "isThrown">,
+  part: Pick<Melee, "side" | "how" | "otherId" | "isThrown" | "isTooBig">,
   manoeuvre: string | undefined,
 ): Made {
   const roller = rollerOf(dice.db, thrower, who);
@@ -169,8 +171,9 @@ function withDamage(kept: KeptRoll, hits: boolean, die: Die): KeptRoll {
   const damage: Damage | null = isThrown ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
   const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
   const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
-  // Else nobody would see why a roll that has failed does harm.
-  const why = hits && melee.how === "nothing" && !melee.isThrown ? "nessuna difesa" : undefined;
+  // Else nobody would see why a roll that has failed does harm, or one that has passed nothing.
+  const undefended = hits && melee.how === "nothing" && !melee.isThrown ? "nessuna difesa" : undefined;
+  const why = melee.isTooBig ? TOO_BIG : undefended;
   return { ...now, ...wordsOf(seenRoll(now, { isMaster: false }), why) };
 }
 

@@ -81,7 +81,7 @@ export function makeRoll(
     target: target.value,
     luckSpent: 0,
   };
-  const more: More = { ...(hidesDifficulty && { hidesDifficulty }), ...(melee && { melee }) };
+  const more: More = { ...(hidesDifficulty && { hidesDifficulty, disaster }), ...(melee && { melee }) };
   const hasMore = Object.keys(more).length > 0;
   const kept: KeptRoll = {
     ...wordsOf(seenRoll({ roll, more }, { isMaster: false }), why),

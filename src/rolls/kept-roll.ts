@@ -1,3 +1,4 @@
+import type { DisasterReading } from "#shared/rules/difficulty.ts";
 import type { Due } from "#shared/schemas/condition.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
@@ -27,8 +28,8 @@ export interface More {
   luckAt?: number;
   /** Players are told neither the difficulty nor whether they pass. */
   hidesDifficulty?: boolean;
-  /** Then: the level as it would be at the normal difficulty, which the level itself may depend on. */
-  plainLevel?: Roll["level"];
+  /** Then: how the table read a disaster when it was thrown. */
+  disaster?: DisasterReading;
   /** What came of it is told by itself. */
   isRetold?: boolean;
   /** It has decided something by itself: it is not pushed, and what it has done changes with its level. */
@@ -37,6 +38,8 @@ export interface More {
   isPushed?: boolean;
   /** What hits with it do, once thrown: Fortuna that is taken back and spent again throws no other damage. */
   damage?: { plain?: Damage; extreme?: Damage };
+  /** Its damage has been taken from somebody. */
+  isApplied?: boolean;
   /** A dive for cover. */
   isDefence?: boolean;
   /** Of a fight hand to hand. */
@@ -64,6 +67,8 @@ export interface Melee {
   readonly otherId: string | null;
   /** It flies: it hits only if its roll passes. */
   readonly isThrown?: boolean;
+  /** A manoeuvre against somebody too big: it hits nobody. */
+  readonly isTooBig?: boolean;
   /** Does no damage. */
   readonly isManoeuvre: boolean;
   /** As written when it was thrown. */

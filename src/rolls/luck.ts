@@ -16,7 +16,7 @@ import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { Thrown } from "./keep.ts";
 import type { KeptRoll, More } from "./kept-roll.ts";
 import type { Thrower } from "./roller.ts";
-import { findRoll, isLatestOf, updateRoll } from "./store.ts";
+import { findRoll, findRolls, isLatestOf, updateRoll } from "./store.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
 import type { Dice } from "./world.ts";
@@ -111,6 +111,9 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
       const before = more?.before;
       if (!before || more.luckAt === undefined)
         throw new Refused("rule_broken", "Qui non c'è niente da annullare");
+      if (isApplied(tx, thrower.tableId, found)) {
+        throw new Refused("rule_broken", "È tardi per annullare: il danno di questo tiro è già applicato");
+      }
       const isLate = dice.now - more.luckAt > FORTUNE_RETURNS_WITHIN;
       if (isLate || roll.characterId === null || !isLatestOf(tx, roll.characterId, rollId, thrower)) {
         throw new Refused("rule_broken", "È tardi per annullare: il gioco è andato avanti");
@@ -134,6 +137,13 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
     },
     { behavior: "immediate" },
   );
+}
+
+/** Whether the damage of a roll, or of the one that it met in a fight, has been taken from somebody. */
+function isApplied(db: Db, tableId: string, { more }: KeptRoll): boolean {
+  const otherId = more?.melee?.otherId;
+  const others = otherId ? findRolls(db, tableId, [otherId]) : [];
+  return more?.isApplied === true || others.some((other) => other.more?.isApplied);
 }
 
 type Damages = NonNullable<More["damage"]>;

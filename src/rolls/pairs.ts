@@ -11,6 +11,7 @@ import { findRoll } from "./store.ts";
 
 /** One creeps past several guards, but not past an army. */
 const MOST_PAIRS_OF_ONE = 10;
+export const TOO_BIG = "è troppo grande: la manovra non riesce";
 const ANYBODY: Viewer = { userId: "", isMaster: true };
 
 export interface Opposition {
@@ -51,7 +52,7 @@ export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Oppositi
   const [first, second] = [sideOf(one), sideOf(other)];
   if (how) {
     const winner = meleeWinner(first, second, how);
-    const why = meleeReason(first, second, how);
+    const why = one.more?.melee?.isTooBig ? TOO_BIG : meleeReason(first, second, how);
     return { one, other, winner: winner && (winner === "attacker" ? "one" : "other"), why };
   }
   const winner = opposedWinner(first, second);
@@ -59,10 +60,14 @@ export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Oppositi
   return { one, other, winner: winner && (winner === "first" ? "one" : "other"), why };
 }
 
-/** How a roll counts against another. What is thrown and misses its target hits nobody, whatever the other does. */
+/**
+ * How a roll counts against another. What is thrown and misses hits nobody, whatever the other does; nor does a manoeuvre against
+ * somebody too big.
+ */
 export function sideOf({ roll, more }: KeptRoll): MadeRoll {
   const made = madeOf(roll);
-  return more?.melee?.isThrown && !roll.passed ? { ...made, level: "extrafailed" } : made;
+  const misses = more?.melee?.isTooBig || (more?.melee?.isThrown && !roll.passed);
+  return misses ? { ...made, level: "extrafailed" } : made;
 }
 
 /** Remembers a pair, once. Beyond the most of one roll, the oldest goes of those whose word counts least. */

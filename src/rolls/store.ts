@@ -83,6 +83,12 @@ export function updateRoll(db: Db, { id, roll, message, level, speachText, more 
     .run();
 }
 
+/** Notes whether the damage of a roll has been taken from somebody. */
+export function markApplied(db: Db, tableId: string, id: string, isApplied: boolean): void {
+  const [kept] = findRolls(db, tableId, [id]);
+  if (kept) updateRoll(db, { ...kept, more: { ...kept.more, isApplied } });
+}
+
 /** A roll of this table that the viewer may see. */
 export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): KeptRoll | null {
   const row = db

@@ -82,7 +82,17 @@ describe("who is hidden", () => {
     const back = await strike(board, { characterId: bice._id, target: hidden, total: 20 });
     await defend(board, "dodge");
     await fallen(board, back);
-    await fallen(desk, back);
+    for (const socket of [desk, other]) {
+      await say(socket, "FINE", {});
+      await socket.next("error", ({ code }) => code === "unknown_action");
+    }
+    // What somebody may not see of one roll of an exchange, he would read off the other.
+    const since = [desk, other].flatMap(({ frames }, index) => frames.slice(from[index]));
+    expect(since.filter(({ action }) => action === "diceRollMessage" || action === "opposed")).toEqual([]);
+    // Who has dodged is told that it lies, and by no name of somebody else's roll.
+    const lies = since.flatMap((frame) => (frame.action === "rollHidden" ? [frame.data.clientId] : []));
+    expect(lies).toHaveLength(1);
+    expect(lies).not.toContain(clientId);
     for (const [index, socket] of [desk, other].entries()) {
       expect(JSON.stringify(socket.frames.slice(from[index]))).not.toMatch(/Ombra|Artigli/);
     }
@@ -233,4 +243,101 @@ describe("what a comparsa has", () => {
     await say(desk, "OPPOSE", { one, other: pair.other });
     expect((await desk.next("error", ({ rollId }) => rollId === one)).code).toBe("rule_broken");
   });
+});
+
+describe("an attack that is blind", () => {
+  test("is told to no player by the defence, the counter-attack or the magazine", async () => {
+    const { ada, board, desk, other, master } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    const from = [desk.frames.length, other.frames.length];
+    const blow = await strike(desk, { characterId: bice._id, target, seenBy: "blind", total: 99 });
+    await defend(board, "fight-back", { dice: faces(2) });
+    expect(await fallen(board, blow)).toMatchObject({ seenBy: "blind" });
+    expect((await desk.next("rollHidden", ({ clientId }) => clientId === blow)).at).toBeGreaterThan(0);
+    const manner = { shots: 3 };
+    const shot = await strike(desk, {
+      ...{ characterId: bice._id, weapon: 1, target, seenBy: "blind", manner },
+      ...{ total: 99, tens: [90, 90] },
+    });
+    await defend(board, "dodge", { dice: faces(2) });
+    expect((await fallen(board, shot)).attack).toMatchObject({ jammed: true });
+    expect(called(await seen(master, group), "Bice").ammo).toMatchObject([{ left: 2, isJammed: true }]);
+    expect(called(await seen(ada, group), "Bice").ammo).toMatchObject([{ left: 0, isJammed: false }]);
+    for (const socket of [desk, other]) {
+      await say(socket, "FINE", {});
+      await socket.next("error", ({ code }) => code === "unknown_action");
+    }
+    const since = [desk, other].flatMap(({ frames }, index) => frames.slice(from[index]));
+    const told = ["diceRollMessage", "rollChanged", "opposed"];
+    expect(since.filter(({ action }) => told.includes(action))).toEqual([]);
+    expect(JSON.stringify(since)).not.toContain('"isJammed":true');
+  });
+});
+
+describe("while somebody hidden has the turn", () => {
+  test("a player who lets 'his' turn pass is not refused, and sees it pass", async () => {
+    const { ada, master } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const slow = await npc(group, { name: "Lento", characteristics: [{ name: "Destrezza", value: 5 }] });
+    const begun = await fight(group, [bice], [await npc(group, { name: "Velo" }), slow]);
+    const { _id: id } = begun;
+    const [own, veiled, last] = ["Bice", "Velo", "Lento"].map((name) => called(begun, name)._id);
+    await change(master, id, { turn: own ?? "" });
+    await change(master, id, { set: { participant: veiled ?? "", isHidden: true } });
+    await change(master, id, { turn: veiled ?? "" });
+    expect((await seen(ada, group)).turn).toBe(own ?? "");
+    expect(await change(ada, id, { next: true })).toMatchObject({ status: 200 });
+    expect((await seen(ada, group)).turn).toBe(last ?? "");
+    expect((await seen(master, group)).turn).toBe(veiled ?? "");
+    expect(await change(ada, id, { next: true })).toMatchObject({ status: 403 });
+  });
+});
+
+test("a comparsa that has had two names is not known for one by players", async () => {
+  const { ada, board, desk, master } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const thing = await npc(group, { name: "Oste" });
+  const begun = await fight(group, [bice], [thing]);
+  expect(called(await seen(ada, group), "Oste").npcId).toBe(null);
+  expect(called(await seen(master, group), "Oste").npcId).toBe(thing._id);
+  const blow = await strike(board, { npcId: thing._id, target: called(begun, "Bice")._id });
+  await defend(desk, "nothing");
+  expect(await fallen(desk, blow)).toMatchObject({ npcId: null, who: "Oste" });
+  expect(await fallen(board, blow)).toMatchObject({ npcId: thing._id });
+});
+
+test("an investigator that sits elsewhere by now is neither reported on nor attacked", async () => {
+  const { ada, bruno, board, master } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const carlo = await give(bruno, fighter("Carlo"));
+  const thing = await npc(group);
+  const begun = await fight(group, [bice, carlo], [thing]);
+  await bruno.post("/character/seat", { id: carlo._id, tableId: null });
+  await bruno.post("/character/harm", { id: carlo._id, amount: 99 });
+  expect((await stored(bruno, carlo._id)).condition.dead).toBe(true);
+  await change(master, begun._id, { next: true });
+  expect(called(await seen(master, group), "Carlo").isOut).toBe(false);
+  await strike(board, { npcId: thing._id, target: called(begun, "Carlo")._id });
+  expect(await board.next("error", ({ code }) => code === "not_found")).toMatchObject({
+    message: "Chi è attaccato non siede più a questo tavolo",
+  });
+});
+
+test("the attacks that a player does not see are not counted when his own is refused", async () => {
+  const { ada, board, desk, master } = group;
+  const bice = await give(ada, fighter("Bice"));
+  const [thing, veiled] = [await npc(group), await npc(group, { name: "Velo" })];
+  const begun = await fight(group, [bice], [thing, veiled]);
+  const hidden = called(begun, "Velo")._id;
+  await change(master, begun._id, { set: { participant: hidden, isHidden: true } });
+  for (let times = 0; times < 8; times += 1) await strike(board, { npcId: thing._id, target: hidden });
+  await strike(board, { npcId: thing._id, target: hidden });
+  expect(await board.next("error", ({ message }) => message?.startsWith("Troppi") === true)).toBeDefined();
+  const clientId = await strike(desk, { characterId: bice._id, target: called(begun, "Cosa del pozzo")._id });
+  await desk.next(
+    "encounterChanged",
+    ({ encounter }) => encounter?.attacks.some((attack) => attack.clientId === clientId) === true,
+  );
 });

@@ -142,6 +142,27 @@ describe("a blow hand to hand", () => {
     expect((await seen(master, group)).blows).toEqual([]);
   });
 
+  test("keeps the Fortuna that was spent on it once its damage has been applied, until that is taken back", async () => {
+    const { ada, board, desk, master } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const participant = called(begun, "Cosa del pozzo")._id;
+    const clientId = await strike(desk, { characterId: bice._id, target: participant, total: 65 });
+    await defend(board, "dodge", { dice: faces(99) });
+    const { _id: rollId } = await fallen(desk, clientId);
+    await say(desk, "ROLL_LUCK", { clientId: crypto.randomUUID(), rollId, points: 5 });
+    await desk.next("rollChanged", ({ roll }) => roll._id === rollId);
+    await change(master, begun._id, { damage: { participant, amount: 4, armour: 0, rollId } });
+    await say(desk, "ROLL_UNDO_LUCK", { rollId });
+    expect(await desk.next("error", (error) => error.rollId === rollId)).toMatchObject({
+      code: "rule_broken",
+      message: "È tardi per annullare: il danno di questo tiro è già applicato",
+    });
+    await change(master, begun._id, { undo: true });
+    await say(desk, "ROLL_UNDO_LUCK", { rollId });
+    await desk.next("rollChanged", ({ roll }) => roll._id === rollId && roll.luckSpent === 0);
+  });
+
   test("is neither pushed nor is its defence", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));
@@ -168,8 +189,15 @@ describe("a manoeuvre", () => {
     const own = begun.participants.find(({ name }) => name === "Bice")?.numbers?.build ?? 0;
     expect(own).toBe(1);
     const manner = { manoeuvre: "disarmarlo" };
-    await strike(desk, { characterId: bice._id, target: called(begun, "Colosso")._id, manner });
-    expect(await desk.next("error")).toMatchObject({ code: "rule_broken" });
+    const sure = { characterId: bice._id, target: called(begun, "Colosso")._id, manner, total: 1 };
+    const vain = await strike(desk, sure);
+    await defend(board, "nothing");
+    const { roll: missed, message: why } = await desk.next(
+      "diceRollMessage",
+      ({ roll }) => roll?.clientId === vain,
+    );
+    expect(missed).toMatchObject({ bonus: 0, total: 1, attack: { damage: null } });
+    expect(why).toContain("è troppo grande: la manovra non riesce");
     const clientId = await strike(desk, {
       ...{ characterId: bice._id, target: called(begun, "Cosa del pozzo")._id, manner },
       ...{ total: 50, tens: [50, 20] },
@@ -178,6 +206,21 @@ describe("a manoeuvre", () => {
     const { roll, message } = await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
     expect(roll).toMatchObject({ bonus: -1, total: 50, attack: { damage: null, manoeuvre: "disarmarlo" } });
     expect(message).toContain("manovra: disarmarlo");
+  });
+
+  test("is announced whatever the other's build: a wrong number of dice is no refusal that would tell of it", async () => {
+    const { ada, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group, { build: 3 })]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    for (const tens of [[50], [50, 20], [50, 20, 30]]) {
+      const manner = { manoeuvre: "disarmarlo" };
+      const clientId = await strike(desk, { characterId: bice._id, target, manner, total: 50, tens });
+      await defend(board, "nothing");
+      const roll = await fallen(desk, clientId);
+      expect(roll).toMatchObject({ bonus: -2 });
+      expect(roll.dice?.tens).toHaveLength(3);
+    }
   });
 });
 

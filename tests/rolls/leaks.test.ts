@@ -94,6 +94,29 @@ describe("what somebody may not see", () => {
     },
   );
 
+  test("of a hidden difficulty is not betrayed by the level, where the table reads a disaster as published", async () => {
+    const settings = { disaster: "published" };
+    await master.post("/table/update", { id: table, settings });
+    const levels = [];
+    for (const difficulty of ["normal", "extreme"]) {
+      const { _id: askId } = await ask({ to: [sheet._id], difficulty, hideDifficulty: true });
+      const seen = await rolled(desk, sheet._id, { askId, dice: faces(97) });
+      levels.push(seen.level);
+      const { roll } = await board.next("diceRollMessage", ({ roll }) => roll?.askId === askId);
+      expect(roll?.level).toBe(difficulty === "extreme" ? "extrafailed" : "failed");
+      const told = desk.frames.find(
+        ({ action, data }) => action === "diceRollMessage" && data.roll?._id === seen._id,
+      );
+      expect(told?.data).toMatchObject({ level: "failed" });
+      const { rolls } = z
+        .object({ rolls: z.array(z.object({ _id: z.string(), level: z.string() })) })
+        .parse((await ada.get(`/table/${table}/rolls`)).body);
+      expect(rolls.find(({ _id }) => _id === seen._id)?.level).toBe("failed");
+    }
+    expect(levels).toEqual(["failed", "failed"]);
+    await master.post("/table/update", { id: table, settings: { disaster: "specified" } });
+  });
+
   test("of a hidden difficulty is not betrayed by the damage of an attack", async () => {
     const aim = { kind: "attack", weapon: 0 };
     const damages = [];

@@ -5,6 +5,7 @@ import { SERVER } from "../api/client.ts";
 import { expectSeat, giveUpSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
+import { expectAnswer } from "./answers.ts";
 import { newClientId } from "./client-id.ts";
 import { Connection } from "./connection.ts";
 import type { Outgoing, RollToSend } from "./outbox.ts";
@@ -78,6 +79,8 @@ export function changeRoll(
 
 /** Answers an attack: only then the dice fall. Against one that is over already nothing happens. */
 export function defend(choice: Extract<Outgoing, { action: "DEFEND" }>["data"]): void {
+  // The roll of a defence is called like the attack that it answers.
+  expectAnswer(choice.askId);
   connection?.say({ action: "DEFEND", data: choice });
 }
 

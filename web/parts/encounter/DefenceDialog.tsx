@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSnapshot } from "valtio";
 import { twoFigures } from "#shared/announce.ts";
 import { characterQuery } from "../../api/characters.ts";
+import { answers } from "../../live/answers.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +12,7 @@ import { FallingDice } from "../roll/FallingDice.tsx";
 import { LevelStamp } from "../roll/LevelStamp.tsx";
 import dialog from "../roll/RollDialog.module.css";
 import styles from "../roll/RollResult.module.css";
+import { BLIND } from "../roll/useThrown.ts";
 import { Exchange } from "./Exchange.tsx";
 import type { DefenceChoice, Pending } from "./fight.ts";
 
@@ -27,6 +29,8 @@ interface DefenceDialogProps extends Defended {
   onClose: () => void;
 }
 
+const DROPPED = "I dadi non sono caduti: l'attacco è stato lasciato perdere.";
+
 /** The dice of a defence, and what the other side has thrown. */
 export function DefenceDialog({ open, onClose, attack, words, choice, characterId }: DefenceDialogProps) {
   const { rolls, encounter } = useSnapshot(table);
@@ -35,6 +39,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
   const thrown = rolls.find(
     ({ isNew, roll }) => isNew && roll?.characterId === characterId && roll.at >= attack.at,
   );
+  const isHidden = useSnapshot(answers)[attack._id]?.kind === "hidden";
   const roll = thrown?.roll;
   const isDown = thrown?.isFalling === false;
   return (
@@ -50,7 +55,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
       <div className={dialog.root}>
         {!roll && (
           <p className={dialog.blind} role="status">
-            {isPending ? "Si tira…" : "I dadi non sono caduti: l'attacco è stato lasciato perdere."}
+            {isPending ? "Si tira…" : isHidden ? BLIND : DROPPED}
           </p>
         )}
         {roll && (
