@@ -1,9 +1,12 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
 /**
@@ -14,19 +17,43 @@ function neededBy(name: string, isFor: (screens: readonly string[]) => boolean) 
   return {
     debugName: name,
     name(id: string, modules: Modules) {
-      const screens = screensNeeding(id, modules);
+      const { screens } = needsOf(id, modules);
       return screens.length > 1 && isFor(screens) ? name : null;
     },
   };
 }
 
+/**
+ * A group for what one of the two largest screens and parts that open later need. Else it would be merged with what only those
+ * parts need, which the screen does without.
+ */
+const neededByLargest = {
+  debugName: "a large screen",
+  name(id: string, modules: Modules) {
+    const { screens, isForLater } = needsOf(id, modules);
+    const [screen, ...others] = screens;
+    if (!screen || others.length > 0 || !isForLater) return null;
+    return /(Sheet|Board)Screen/.test(screen) ? `of-${basename(screen, ".tsx")}` : null;
+  },
+};
+
+interface Needs {
+  readonly screens: readonly string[];
+  /** Of parts that open later, too. */
+  readonly isForLater: boolean;
+}
+
 /** Base UI's index files import more than a screen uses, so that they tell nothing of it. */
-function screensNeeding(id: string, modules: Modules, seen = new Set<string>()): string[] {
-  if (seen.has(id) || /@base-ui|@floating-ui/.test(id)) return [];
+function needsOf(id: string, modules: Modules, seen = new Set<string>()): Needs {
+  if (seen.has(id) || /@base-ui|@floating-ui/.test(id)) return { screens: [], isForLater: false };
   seen.add(id);
-  if (/(Screen|PlayLayout)\.tsx$/.test(id)) return [id];
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.flatMap((importer) => screensNeeding(importer, modules, seen));
+  if (/(Screen|PlayLayout)\.tsx$/.test(id)) return { screens: [id], isForLater: false };
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  const needs = importers.map((importer) => needsOf(importer, modules, seen));
+  return {
+    screens: needs.flatMap(({ screens }) => screens),
+    isForLater: dynamicImporters.length > 0 || needs.some(({ isForLater }) => isForLater),
+  };
 }
 
 /** How the web app is built (`scripts/build-web.ts`) and served while developing (`scripts/dev.ts`): docs/decisions/0020. */
@@ -59,6 +86,7 @@ export default defineConfig({
             neededBy("sheet", (screens) => screens.some((screen) => /SheetScreen/.test(screen))),
             neededBy("board", (screens) => screens.some((screen) => /BoardScreen/.test(screen))),
             neededBy("screens", () => true),
+            neededByLargest,
             // What parts that open later need, too.
             { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],
