@@ -8,6 +8,8 @@ export interface UpdatingProxy {
   update(): void;
   /** Keeps back every answer to this path; gives what is called once one is kept, and lets go of them. */
   hold(path: string): { kept: Promise<void>; release(): void };
+  /** Breaks off every answer to this path after its beginning. Gives what is called once one is broken off. */
+  cut(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,20 +19,32 @@ export async function startProxy(
   later: (text: string) => string = (text) => text,
 ): Promise<UpdatingProxy> {
   let isLater = false;
+  let cut: { path: string; done: () => void } | null = null;
   let held: { path: string; keep: () => void; over: Promise<void> } | null = null;
   const server: Server = createServer((incoming, outgoing) => {
     const { method, url = "/", headers } = incoming;
     const changes =
       isLater && (incoming.headers.accept?.includes("text/html") || url === "/" || url === "/sw.js");
-    // A changed text can neither be compressed already nor be known by its old tag.
+    // A changed text, or a part of one, can neither be compressed already nor be known by its old tag.
     const { "accept-encoding": _encoding, "if-none-match": _tag, ...plain } = headers;
     const onward = request(
       `${target}${url}`,
-      { method, headers: changes ? plain : headers },
+      { method, headers: changes || cut?.path === url ? plain : headers },
       async (answer) => {
         if (held?.path === url) {
           held.keep();
           await held.over;
+        }
+        if (cut?.path === url) {
+          const { done } = cut;
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.once("data", (part: Buffer) =>
+            outgoing.write(part.subarray(0, 20), () => {
+              outgoing.destroy();
+              done();
+            }),
+          );
+          return;
         }
         if (!changes) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -62,6 +76,11 @@ export async function startProxy(
       const over = Promise.withResolvers<void>();
       held = { path, keep: kept.resolve, over: over.promise };
       return { kept: kept.promise, release: over.resolve };
+    },
+    cut(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      cut = { path, done: resolve };
+      return promise;
     },
     close: () =>
       new Promise((resolve) => {

@@ -97,6 +97,27 @@ test("a sheet that is still on its way when its owner logs out is nothing to the
   await expect(page.getByRole("heading", { name: "Nessun Personaggio" })).toBeVisible();
 });
 
+test("an answer that breaks off leaves what was kept before", async ({ page, table }) => {
+  const ada = await table.newUser("Ada");
+  const { _id: id } = await create(table, ada);
+  const proxy = await startProxy(table.url);
+  await page.goto(proxy.url);
+  await settle(page);
+  await logIn(page, "Ada");
+  await page.goto(`${proxy.url}/characters/${id}`);
+  const heading = page.getByRole("heading", { name: /Ada Ferri/ }).first();
+  await expect(heading).toBeVisible();
+  const broken = proxy.cut(`/character/${id}`);
+  await page.reload();
+  await broken;
+  // The worker has noticed it, too, before it is asked for the next.
+  await expect(page.getByText("Impossibile caricare il personaggio")).toBeVisible();
+
+  await proxy.close();
+  await page.goto(`${proxy.url}/characters/${id}`);
+  await expect(heading).toBeVisible();
+});
+
 test("what was kept for one session is not read by another, though nobody has logged out", async ({
   withSheet,
   table,

@@ -94,8 +94,10 @@ async function sheet(request: Request): Promise<Response> {
 
 async function keepSheet(cache: Cache | null, request: Request, answer: Response): Promise<void> {
   if (!cache) return;
+  // All of it, before the former one goes: the server may be killed in the middle of its answer.
+  const whole = new Response(await answer.arrayBuffer(), answer);
   await cache.delete(request, { ignoreSearch: true, ignoreVary: true });
-  await cache.put(request, answer);
+  await cache.put(request, whole);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -MOST_SHEETS).map((oldest) => cache.delete(oldest)));
 }
