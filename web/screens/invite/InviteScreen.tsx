@@ -15,10 +15,12 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./InviteScreen.module.css";
 
 export function InviteScreen() {
-  const { data, error, refetch } = useQuery(addressesQuery);
+  const { data, error, refetch, isPending } = useQuery(addressesQuery);
   const { table } = useSeat();
-  const { data: list } = useQuery(tablesQuery);
-  const { data: welcome } = useQuery(welcomeQuery);
+  const { data: list, isPending: isListComing } = useQuery(tablesQuery);
+  const { data: welcome, isPending: isWelcomeComing } = useQuery(welcomeQuery);
+  // What is still coming would move the links below it away under a finger.
+  const isComing = isPending || isListComing || isWelcomeComing;
   const closed =
     welcome?.registration === "closed"
       ? "Le registrazioni sono chiuse: con questo codice entra soltanto chi ha già un utente. Agli altri serve un invito."
@@ -81,7 +83,7 @@ export function InviteScreen() {
           )}
         </Card>
       )}
-      {table?.isMaster && (
+      {table?.isMaster && !isComing && (
         <p className={styles.more}>
           <Link to="/tables/$id" params={{ id: table._id }}>
             Chi siede al tavolo, e inviti con un link
