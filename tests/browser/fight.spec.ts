@@ -331,4 +331,15 @@ test("who throws real dice lays them for a defence, too", async ({ sitDown, tabl
   await expect(popup(lia).getByText(LEVEL).first()).toBeVisible();
   await expect(popup(lia).getByText("25", { exact: true })).toBeVisible();
   await expect(defence(lia)).toHaveCount(0);
+
+  await test.step("against somebody hidden, too, whose outcome only the master sees", async () => {
+    await closePopup(lia);
+    await fromMenu(master, "Cosa del pozzo", "Nascondi ai giocatori");
+    await attackWith(master, "Cosa del pozzo", "Artigli", "Bice Carbone");
+    await expect(defence(lia)).toContainText("Qualcuno");
+    await defence(lia).getByRole("button", { name: "Schiva" }).click();
+    await lay(lia, "20", "5");
+    await expect(popup(lia).getByText("Tirato alla cieca: lo vede il master.")).toBeVisible();
+    await expect(popup(lia).getByText(LEVEL)).toHaveCount(0);
+  });
 });
