@@ -233,6 +233,7 @@ test("a weapon of the sheet asks whom it is for while there is a fight; real dic
   await popup(master).getByRole("button", { name: "Uno di più: Sicario" }).click();
   await popup(master).getByRole("button", { name: "Inizia lo scontro" }).click();
 
+  await expect(line(lia)).toBeVisible();
   await skill(lia, "Disarmato").click();
   await expectAccessible(lia);
   await popup(lia).getByRole("button", { name: "Sicario" }).click();
