@@ -12,8 +12,20 @@ const SPEAKERS = [
   "Sistema",
 ];
 
-/** Letters and digits alone: `M a s t e r` and `«Custode»` read the same. */
-const readAs = (username: string): string => usernameKey(username).replace(/[^\p{L}\p{N}]/gu, "");
+/** Letters that only look like others, beside those that `usernameKey` knows. */
+const LOOK_ALIKES = new Map(
+  [..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢσς1"].map((letter, at) => [
+    letter,
+    [..."abcdefghijklmnoprstuvwyzcci"][at] ?? "",
+  ]),
+);
+
+/** Letters alone, without accents: `M a s t e r`, `Mäster` and `«Custode»` read the same. */
+const readAs = (username: string): string =>
+  [...usernameKey(username).normalize("NFKD").toLowerCase()]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join("")
+    .replace(/[^\p{L}]/gu, "");
 
 const reserved = new Set(SPEAKERS.map(readAs));
 

@@ -6,6 +6,7 @@ import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { rollerOf, type Thrower } from "../rolls/index.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
+import { roundOf } from "./seen.ts";
 import { type Announced, type Fighter, type FightState, isOut, MOST_ANNOUNCED } from "./state.ts";
 
 /**
@@ -36,18 +37,21 @@ export function announce(
   if (attacker.losesAttack) {
     throw new Refused("rule_broken", "Si è buttato al riparo: il suo prossimo attacco è perso");
   }
-  if (!thrower.isMaster && state.announced.some((one) => one.attacker === attacker._id)) {
+  const known = announcedFor(thrower, state);
+  if (!thrower.isMaster && known.some((one) => one.attacker === attacker._id)) {
     throw new Refused("rule_broken", "Il suo attacco di prima aspetta ancora la difesa");
   }
-  if (announcedFor(thrower, state).length >= MOST_ANNOUNCED) {
+  if (known.length >= MOST_ANNOUNCED) {
     throw new Refused("rule_broken", "Troppi attacchi aspettano una difesa: prima si sciolgono quelli");
   }
   const arm = armOf(db, thrower.tableId, attacker, aim);
   if (arm.isShot) assertShots(attacker, aim.weapon, manner.shots ?? 1, arm);
   const { bonus, isTooBig } = bonusOf(attacker, target, arm, request);
   // Of a shot, the die for diving comes later; of a manoeuvre, the dice for the other's build, which nobody is to probe.
-  if (dice && !arm.isShot && manner.manoeuvre === undefined && dice.tens.length !== 1 + Math.abs(bonus)) {
-    throw new Refused("invalid", `Per questo attacco servono ${1 + Math.abs(bonus)} dadi delle decine`);
+  const asSeen = thrower.isMaster ? target : { ...target, ...roundOf(state, target, false) };
+  const seenTens = 1 + Math.abs(bonusOf(attacker, asSeen, arm, request).bonus);
+  if (dice && !arm.isShot && manner.manoeuvre === undefined && dice.tens.length !== seenTens) {
+    throw new Refused("invalid", `Per questo attacco servono ${seenTens} dadi delle decine`);
   }
   return {
     ...{ id: Bun.randomUUIDv7(), at: now, clientId, userId: thrower.userId, username: thrower.username },

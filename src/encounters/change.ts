@@ -1,6 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Outcome, World } from "../condition/index.ts";
+import { assertConfirmed } from "../tables/index.ts";
 import { nameOf } from "./fighters.ts";
 import type { Fighter, FightState, KeptEncounter, Past } from "./state.ts";
 
@@ -38,10 +39,11 @@ export class Change {
     return found;
   }
 
-  /** One's own investigator; a master's is everybody. @throws Refused `not_found`, `forbidden`. */
+  /** One's own investigator; a master's is everybody. @throws Refused `not_found`, `forbidden`, `rule_broken` for one that waits for a master. */
   own(id: string): Fighter {
     const found = this.fighter(id);
     if (!this.isOwn(found)) this.assertLeads();
+    if (!this.isMaster && found.characterId !== null) assertConfirmed(this.world.db, found.characterId);
     return found;
   }
 

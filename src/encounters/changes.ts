@@ -5,7 +5,7 @@ import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
 import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
 import { type Fighter, type FightState, withFighter } from "./state.ts";
-import { giveTurn, inShown, nextTurn, sorted, wait } from "./turns.ts";
+import { endOwn, giveTurn, nextSeen, nextTurn, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
@@ -15,21 +15,19 @@ type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Want
 const CHANGES: Changes = {
   next: (change) => {
     const { state } = change;
-    const hasTurn = (turn: string | null) =>
-      state.fighters.some((one) => one._id === turn && change.isOwn(one));
     const words = "il turno passa";
-    // To refuse it would tell that somebody hidden has the turn.
-    if (state.shown && !change.isMaster && hasTurn(state.shown.turn)) {
-      return { state: inShown(state, nextTurn), words };
-    }
-    if (!hasTurn(state.turn)) change.assertLeads();
-    return { state: nextTurn(state), words };
+    const { turn } = state.shown ?? state;
+    const isOwn = state.fighters.some((one) => one._id === turn && change.isOwn(one));
+    if (isOwn && turn !== null && !change.isMaster) return { state: endOwn(state, turn, nextTurn), words };
+    change.assertLeads();
+    return { state: nextSeen(state), words };
   },
   wait: (change, id) => {
     const words = `${change.nameOf(change.own(id))} aspetta`;
     const { state, isMaster } = change;
-    const isPast = !isMaster && state.shown?.turn === id && state.turn !== id;
-    return { words, state: isPast ? inShown(state, (shown) => wait(shown, id)) : wait(state, id) };
+    const hasTurn = (state.shown ?? state).turn === id;
+    const waiting = (fight: FightState) => wait(fight, id);
+    return { words, state: hasTurn && !isMaster ? endOwn(state, id, waiting) : waiting(state) };
   },
   ammo: (change, { participant, weapon, left, isJammed }) => {
     const one = change.own(participant);
@@ -40,7 +38,8 @@ const CHANGES: Changes = {
           : arm,
       );
     const ammo = corrected(one.ammo);
-    const seenAmmo = one.seenAmmo && (change.isMaster ? ammo : corrected(one.seenAmmo));
+    // Whoever sees to a weapon sees that it has jammed.
+    const seenAmmo = one.seenAmmo && ammo;
     return {
       state: withFighter(change.state, participant, { ammo, seenAmmo }),
       words: `le armi di ${change.nameOf(one)}`,

@@ -100,7 +100,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   const blow = { rollId: clash.attack.kept.id, by: attacker._id, to: target._id, applied: null };
   const back = { by: target._id, to: attacker._id, applied: null };
   const counter = clash.defence && how === "fight-back" ? [{ ...back, rollId: clash.defence.kept.id }] : [];
-  const defended = defence ? withDefence(state, target) : state;
+  const defended = defence ? withDefence(state, target, audience.defence) : state;
   const after = isThrown ? afterShots(defended, meeting, [clash.attack]) : defended;
   return {
     state: withStrikes(after, [blow, ...counter]),
@@ -110,8 +110,24 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
 }
 
 /** Source: docs/regole.md#corpo-a-corpo */
-function withDefence(state: FightState, { _id, defences, mostDefences }: Fighter): FightState {
-  return withFighter(state, _id, { defences: defences + 1, hasDefended: defences + 1 >= mostDefences });
+function withDefence(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
+  const defences = target.defences + 1;
+  const hasDefended = defences >= target.mostDefences;
+  return withFighter(state, target._id, {
+    defences,
+    hasDefended,
+    ...marksOf(target, seenBy, { hasDefended }),
+  });
+}
+
+/** What others see of it, where not all have seen the exchange: nothing new. */
+function marksOf(
+  { marks, hasDefended, losesAttack }: Fighter,
+  seenBy: SeenBy,
+  now: Partial<NonNullable<Fighter["marks"]>>,
+): Pick<Fighter, "marks"> {
+  if (seenBy !== "all") return { marks: marks ?? { hasDefended, losesAttack } };
+  return marks ? { marks: { ...marks, ...now } } : {};
 }
 
 /** @throws Refused `invalid` for something that is not fought back with. */
@@ -160,7 +176,10 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   const strikes = thrown.map(({ kept }) => ({
     ...{ rollId: kept.id, by: attacker._id, to: target._id, applied: null },
   }));
-  const dived = dive ? withFighter(state, target._id, { losesAttack: true }) : state;
+  const lost = { losesAttack: true };
+  const dived = dive
+    ? withFighter(state, target._id, { ...lost, ...marksOf(target, audience.defence, lost) })
+    : state;
   return {
     state: withStrikes(afterShots(dived, meeting, thrown), strikes),
     thrown: dive ? [dive, ...thrown] : thrown,

@@ -53,9 +53,9 @@ function seenFighter(
   { owners, kept: { state } }: Looked,
   { userId, isMaster }: Viewer,
 ): Participant {
-  const { _id, characterId, npcId, isWaiting, losesAttack, isAiming, isReady } = one;
-  const { hasActed, hasDefended } = isMaster ? one : roundOf(state, one);
+  const { _id, characterId, npcId, isAiming, isReady } = one;
   const isOwn = characterId !== null && owners.get(characterId) === userId;
+  const { hasActed, isWaiting, hasDefended, losesAttack } = isMaster ? one : roundOf(state, one, isOwn);
   const { build, armour, wounds } = one;
   return {
     ...{ _id, characterId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
@@ -70,12 +70,19 @@ function seenFighter(
   };
 }
 
-/** What somebody has done in this round, as players see it. */
-function roundOf({ shown }: FightState, one: Fighter): Pick<Fighter, "hasActed" | "hasDefended"> {
-  if (!shown) return one;
+/** What somebody has done in this round, as a player sees it. @param isOwn it is his own investigator. */
+export function roundOf(
+  { shown }: FightState,
+  one: Fighter,
+  isOwn: boolean,
+): Pick<Fighter, "hasActed" | "isWaiting" | "hasDefended" | "losesAttack"> {
+  const { hasDefended, losesAttack } = (!isOwn && one.marks) || one;
+  if (!shown) return { ...one, hasDefended, losesAttack };
   return {
     hasActed: shown.acted.includes(one._id),
-    hasDefended: one.hasDefended || shown.defended.includes(one._id),
+    isWaiting: shown.waiting.includes(one._id),
+    hasDefended: hasDefended || shown.defended.includes(one._id),
+    losesAttack,
   };
 }
 

@@ -18,7 +18,9 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true }
   /** How often one may defend in a round before others get a bonus die, and how often one has. */
   mostDefences: z._default(z.int(), 1),
   defences: z._default(z.int(), 0),
-  /** What the owner is shown in place of `ammo`: shots that he has not seen may have jammed. */
+  /** What others than the owner are shown in place of these marks, of an exchange that not all have seen. */
+  marks: z.optional(z.object({ hasDefended: z.boolean(), losesAttack: z.boolean() })),
+  /** What the owner is shown in place of `ammo`, until the round is over: shots that he has not seen may have jammed. */
   seenAmmo: z.optional(z.required(Participant).shape.ammo),
   /** Null of an investigator, whose wounds stand on the sheet. */
   wounds: z.nullable(z.object({ value: z.int(), most: z.int() })),
@@ -66,14 +68,21 @@ const Strike = z.object({
 });
 export type Strike = z.infer<typeof Strike>;
 
+/** A round as players see it. */
+const Shown = z.object({
+  round: z.int(),
+  turn: z.nullable(Id),
+  acted: z.array(Id),
+  waiting: z._default(z.array(Id), []),
+  defended: z.array(Id),
+});
+export type Shown = z.infer<typeof Shown>;
+
 export const FightState = z.object({
   round: z.int(),
   turn: z.nullable(Id),
   /** What players see while somebody has the turn whom they do not see; null while they see who has it. */
-  shown: z._default(
-    z.nullable(z.object({ round: z.int(), turn: z.nullable(Id), acted: z.array(Id), defended: z.array(Id) })),
-    null,
-  ),
+  shown: z._default(z.nullable(Shown), null),
   /** In order. */
   fighters: z.array(Fighter),
   /** Whether a master has said the order: then it stays. */

@@ -1,5 +1,5 @@
 import { inOrder } from "#shared/rules/initiative.ts";
-import { type Fighter, type FightState, isOut, withFighter } from "./state.ts";
+import { type Fighter, type FightState, isOut, type Shown, withFighter } from "./state.ts";
 
 /** Rounds and turns of a fight. Source: docs/regole.md#lordine-del-round */
 
@@ -33,24 +33,68 @@ export const giveTurn = (state: FightState, id: string): FightState => ({
 export function withShown(before: FightState | null, after: FightState): FightState {
   const isUnseen = after.fighters.some(({ _id, isHidden }) => _id === after.turn && isHidden);
   if (!isUnseen) return { ...after, shown: null };
-  if (!before) return { ...after, shown: { round: after.round, turn: null, acted: [], defended: [] } };
-  if (after.shown) return after;
-  const idsOf = (is: (one: Fighter) => boolean) => before.fighters.filter(is).map(({ _id }) => _id);
-  const { round, turn } = before;
-  const [acted, defended] = [idsOf(({ hasActed }) => hasActed), idsOf(({ hasDefended }) => hasDefended)];
-  return { ...after, shown: { round, turn, acted, defended } };
+  const shown = after.shown ?? viewOf(before ?? { ...after, turn: null });
+  const seen = { ...after, shown };
+  const isThere = after.fighters.some(({ _id }) => _id === shown.turn);
+  // Somebody else has the turn where the one has gone who had it, and where nobody has begun yet.
+  return isThere ? seen : inShown(seen, passOn);
 }
 
-/** Lets something happen in the fight as players see it, while somebody has the turn whom they do not see. */
-export function inShown(state: FightState, happen: (shown: FightState) => FightState): FightState {
+function viewOf({ round, turn, fighters }: FightState): Shown {
+  const idsOf = (is: (one: Fighter) => boolean) => fighters.filter(is).map(({ _id }) => _id);
+  return {
+    ...{ round, turn },
+    acted: idsOf(({ hasActed }) => hasActed),
+    waiting: idsOf(({ isWaiting }) => isWaiting),
+    defended: idsOf(({ hasDefended }) => hasDefended),
+  };
+}
+
+/**
+ * A player ends his turn, or waits, as he sees it. Somebody hidden may have the turn, or get it: that the turn stays where it is
+ * would tell of him. What he has not done in truth is done with it; no more than one round is begun ahead.
+ * @param ended by `nextTurn` or `wait`.
+ */
+export function endOwn(state: FightState, id: string, end: (state: FightState) => FightState): FightState {
+  const before = { ...state, shown: state.shown ?? viewOf(state) };
+  const { shown } = before;
+  if (state.turn === id) {
+    const after = end(state);
+    return { ...after, shown: inShown(before, end).shown };
+  }
+  const one = state.fighters.find(({ _id }) => _id === id);
+  const isDue = one?.hasActed === false && shown.round === state.round;
+  const ahead = inShown(before, end).shown;
+  if (!ahead || ahead.round > state.round + 1) return state;
+  const isOver = ahead.round > shown.round || ahead.acted.includes(id);
+  const done = isOver
+    ? { hasActed: true, isWaiting: false, losesAttack: false }
+    : { isWaiting: ahead.waiting.includes(id) };
+  return { ...(isDue ? withFighter(state, id, done) : state), shown: ahead };
+}
+
+/** The turn goes on after somebody hidden: who has ended his in a round that players saw begin has had it. */
+export function nextSeen(state: FightState): FightState {
+  const { shown, round } = state;
+  let after = nextTurn(state);
+  if (!shown || after.round === round || after.round !== shown.round) return after;
+  for (const id of shown.acted) after = withFighter(after, id, { hasActed: true });
+  return shown.acted.includes(after.turn ?? "") ? passOn(after) : after;
+}
+
+/** Lets something happen in the fight as players see it. */
+function inShown(state: FightState, happen: (shown: FightState) => FightState): FightState {
   const { shown } = state;
   if (!shown) return state;
   const fighters = state.fighters
     .filter(({ isHidden }) => !isHidden)
-    .map((one) => ({ ...one, hasActed: shown.acted.includes(one._id) }));
-  const after = happen({ ...state, fighters, round: shown.round, turn: shown.turn });
-  const acted = after.fighters.filter(({ hasActed }) => hasActed).map(({ _id }) => _id);
-  return { ...state, shown: { ...shown, round: after.round, turn: after.turn, acted } };
+    .map((one) => ({
+      ...one,
+      hasActed: shown.acted.includes(one._id),
+      isWaiting: shown.waiting.includes(one._id),
+      hasDefended: shown.defended.includes(one._id),
+    }));
+  return { ...state, shown: viewOf(happen({ ...state, fighters, round: shown.round, turn: shown.turn })) };
 }
 
 /** Who comes after the one whose turn it is; then who has waited; then a new round. */
@@ -69,6 +113,8 @@ function passOn(state: FightState): FightState {
     isWaiting: false,
     hasDefended: false,
     defences: 0,
+    marks: undefined,
+    seenAmmo: undefined,
   }));
   const first = rested.find((one) => !isOut(one));
   return { ...state, fighters: rested, round: round + 1, turn: first?._id ?? null };

@@ -39,10 +39,13 @@ export function update(world: World, session: Session, request: EncounterUpdate)
       if (!found.isOpen) throw noEncounter();
       const { state, words, outcome, happened } = stepOf(change, wanted);
       const past: Past = { words, state: found.state, ...(happened && { happened }) };
+      // What only players see otherwise is nothing that a master would take back.
+      const isChanged =
+        happened !== undefined || !Bun.deepEquals({ ...state, shown: null }, { ...found.state, shown: null });
       const kept = {
         ...found,
         state: withShown(found.state, withFallen(tx, found.tableId, state)),
-        history: [...found.history, past],
+        history: isChanged ? [...found.history, past] : found.history,
       };
       markStrikes(tx, found, kept);
       return { kept: updateEncounter(tx, kept), outcome: outcome ?? null };

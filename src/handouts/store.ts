@@ -104,9 +104,18 @@ export function takeDown(db: Db, handoutId: string): void {
     .run();
 }
 
-/** The same for all documents that are held up to somebody at a table. */
+/** The same for all documents that are held up to somebody at a table. Who came later reads those for all without a showing. */
 export function takeDownFor(db: Db, tableId: string, userId: string): void {
-  const atTable = db.select({ id: handouts.id }).from(handouts).where(eq(handouts.tableId, tableId));
+  const ofTable = eq(handouts.tableId, tableId);
+  for (const { id, at } of db
+    .select({ id: handouts.id, at: sql<number>`coalesce(${handouts.forAllAt}, ${handouts.createdAt})` })
+    .from(handouts)
+    .where(and(ofTable, eq(handouts.isForAll, true)))
+    .all()) {
+    const held = { handoutId: id, userId, shownAt: at, isUp: true };
+    db.insert(showings).values(held).onConflictDoNothing().run();
+  }
+  const atTable = db.select({ id: handouts.id }).from(handouts).where(ofTable);
   db.update(showings)
     .set({ isUp: false, isOpen: isRevealedNow })
     .where(and(eq(showings.userId, userId), eq(showings.isUp, true), inArray(showings.handoutId, atTable)))

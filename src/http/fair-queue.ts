@@ -42,7 +42,7 @@ export function createFairQueue<T>(most: number): FairQueue<T> {
       if (size >= most) {
         const { consumer: other, items } = largest();
         const newest = items.at(-1);
-        if (newest === undefined || items.length <= (own?.length ?? 0)) return item;
+        if (newest === undefined || items.length <= (own?.length ?? 0) + 1) return item;
         remove(other, newest);
         refused = newest;
       }

@@ -29,7 +29,7 @@ export const HANDLERS: Handlers<ClientMessage, [member: Member, rooms: Rooms, no
   ROLL_PUSH: ({ data }, member, { rolling }, now) => rolling.push(member, data, now),
   ROLL_LUCK: ({ data }, member, { rolling }, now) => rolling.spendLuck(member, data, now),
   ROLL_UNDO_LUCK: ({ data }, member, { rolling }, now) => rolling.undoLuck(member, data.rollId, now),
-  ROLL_REVEAL: ({ data }, member, { rolling }) => rolling.reveal(member, data.rollId),
+  ROLL_REVEAL: ({ data }, member, { rolling }, now) => rolling.reveal(member, data.rollId, now),
   OPPOSE: ({ data }, member, { rolling }, now) => rolling.oppose(member, data, now),
   ASK_ROLL: ({ data }, member, { rolling }, now) => rolling.ask(member, data, now),
   ASK_CLOSE: ({ data }, member, { rolling }) => rolling.closeAsk(member, data.askId),

@@ -90,9 +90,11 @@ export class Rolling {
   }
 
   /** @throws Refused. */
-  reveal(member: Member, rollId: string): void {
+  reveal(member: Member, rollId: string, now: number): void {
     const { table, thrower } = placeOf(this.tables, member);
-    this.#change(table, revealRoll({ db: this.db }, thrower, rollId));
+    const { kept, sheets } = revealRoll({ db: this.db, now }, thrower, rollId);
+    this.#change(table, kept);
+    for (const sheet of sheets) this.tables.characterChanged(sheet);
   }
 
   /** @throws Refused. */

@@ -105,8 +105,9 @@ export function storeRoll({ db, now }: Dice, tableId: string, made: Made, first?
   storeIfTaken(() => {
     thrown = db.transaction((tx) => {
       const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
-      const ticked = mayTick(roll, roller.isOwn) ? tick(tx, skill, certain, now) : null;
-      const more = ticked && skill ? { more: { ...kept.more, ticked: skill } } : {};
+      const isEarned = skill !== null && mayTick(roll, roller.isOwn) && earnsTick(madeOf(certain), skill);
+      const ticked = isEarned ? tick(tx, skill, roll, now) : null;
+      const more = isEarned && roll.characterId !== null ? { more: { ...kept.more, ticked: skill } } : {};
       insertRoll(tx, tableId, { ...kept, ...more });
       if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
       const answered = giveAnswer(tx, tableId, roll.askId, roll);
@@ -121,7 +122,6 @@ export function storeRoll({ db, now }: Dice, tableId: string, made: Made, first?
 const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
   seenBy === "all" || (seenBy === "masters" && isOwn);
 
-function tick(tx: Db, skill: string | null, roll: Roll, now: number): SheetChange | null {
-  if (skill === null || roll.characterId === null || !earnsTick(madeOf(roll), skill)) return null;
-  return changeSheet(tx, roll.characterId, (sheet) => withTick(sheet, skill, true), now);
-}
+/** Null where it was there already. */
+const tick = (tx: Db, skill: string, { characterId }: Roll, now: number): SheetChange | null =>
+  characterId === null ? null : changeSheet(tx, characterId, (sheet) => withTick(sheet, skill, true), now);

@@ -18,9 +18,9 @@ export interface KeptRoll extends DiceRoll {
 }
 
 export interface More {
-  /** The skill that this roll has ticked. */
+  /** The skill for which this roll has earned the tick. */
   ticked?: string;
-  /** The skill whose tick it has lost again, to the winner of an opposed roll. */
+  /** The same, once it is lost again to the winner of an opposed roll. */
   lostTick?: string;
   /** Before Fortuna was spent. */
   before?: Pick<KeptRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };

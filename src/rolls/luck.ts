@@ -16,7 +16,7 @@ import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
 import type { Thrown } from "./keep.ts";
 import type { KeptRoll, More } from "./kept-roll.ts";
 import type { Thrower } from "./roller.ts";
-import { findRoll, findRolls, isLatestOf, updateRoll } from "./store.ts";
+import { findRoll, findRolls, isEarnedElsewhere, isLatestOf, updateRoll } from "./store.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
 import type { Dice } from "./world.ts";
@@ -35,6 +35,9 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
       if (more.isPushed) throw new Refused("rule_broken", "Questo tiro è già stato forzato");
       if (!sheet || roll.total === null || roll.target === null) {
         throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
+      }
+      if (isApplied(tx, thrower.tableId, found)) {
+        throw new Refused("rule_broken", "È tardi per la Fortuna: il danno di questo tiro è già applicato");
       }
       const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
       const fortune = pointValueOf(sheet.character, POINTS.luck);
@@ -92,7 +95,8 @@ export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, poin
         (current) => {
           const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
           // A tick that this roll had earned goes: Fortuna was spent.
-          return ticked ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
+          const isLost = ticked !== undefined && !isEarnedElsewhere(tx, found, ticked);
+          return isLost ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
         },
         dice.now,
       );

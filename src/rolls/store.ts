@@ -1,4 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll } from "#shared/schemas/roll.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
@@ -135,6 +150,20 @@ export function isLatestOf(db: Db, characterId: string, id: string, viewer: View
     .limit(1)
     .get();
   return latest?.id === id;
+}
+
+/** Longer than an evening: what was earned before is no matter of this one. In milliseconds. */
+const EVENING = 12 * 60 * 60 * 1000;
+
+/** Whether another roll of the evening has earned the same investigator the tick of a skill. */
+export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: KeptRoll, skill: string): boolean {
+  const ofSkill = and(
+    eq(rolls.characterId, roll.characterId ?? ""),
+    ne(rolls.id, id),
+    between(rolls.sentAt, sentAt - EVENING, sentAt + EVENING),
+    sql`json_extract(${rolls.more}, '$.ticked') = ${skill}`,
+  );
+  return db.select({ id: rolls.id }).from(rolls).where(ofSkill).limit(1).get() !== undefined;
 }
 
 /** Those whose lifetime lasts, newest first. */

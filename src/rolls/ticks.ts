@@ -1,10 +1,11 @@
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { earnsTick, withTick } from "#shared/rules/tick.ts";
-import { changeSheet, type SheetChange } from "../characters/index.ts";
+import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { maySee } from "./audience.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { isUnbound, type Opposition, oppositionsOf } from "./pairs.ts";
-import { updateRoll } from "./store.ts";
+import { isEarnedElsewhere, updateRoll } from "./store.ts";
 import type { Dice } from "./world.ts";
 
 /**
@@ -22,33 +23,35 @@ export function settleTicks(
     const { ticked, lostTick } = kept.more ?? {};
     const skill = ticked ?? lostTick;
     if (skill === undefined || kept.roll.characterId === null) return kept;
-    const isDeserved = deservesTick(kept, oppositionsOf(db, tableId, kept));
+    const owner = findAny(db, kept.roll.characterId)?.ownerId;
+    const isDeserved = deservesTick(kept, oppositionsOf(db, tableId, kept), owner);
     if (isDeserved === (ticked !== undefined)) return kept;
     if (isDeserved && !earnsTick(madeOf(kept.roll), skill)) return kept;
-    const changed = changeSheet(
-      db,
-      kept.roll.characterId,
-      (sheet) => withTick(sheet, skill, isDeserved),
-      now,
-    );
-    if (changed) sheets.push(changed);
     const { ticked: _, lostTick: __, ...rest } = kept.more ?? {};
-    const tick = !isDeserved ? { lostTick: skill } : changed ? { ticked: skill } : {};
-    const after = { ...kept, more: { ...rest, ...tick } };
+    const after = { ...kept, more: { ...rest, ...(isDeserved ? { ticked: skill } : { lostTick: skill }) } };
     updateRoll(db, after);
+    const changed =
+      isDeserved || !isEarnedElsewhere(db, after, skill)
+        ? changeSheet(db, kept.roll.characterId, (sheet) => withTick(sheet, skill, isDeserved), now)
+        : null;
+    if (changed) sheets.push(changed);
     return after;
   });
   return { rolls: settledRolls, sheets };
 }
 
 /**
- * Whether a roll won one of its comparisons, or has none. A comparison with a roll that its roller does not see does not count, or
- * the tick would tell of it; nor does one that somebody else has made, who does not lead.
+ * Whether a roll won one of its comparisons, or has none. A comparison with a roll that the investigator's owner does not see does
+ * not count, or the tick would tell of it; nor does one that somebody else has made, who does not lead.
  */
-function deservesTick(kept: KeptRoll, oppositions: readonly Opposition[]): boolean {
+function deservesTick(
+  kept: KeptRoll,
+  oppositions: readonly Opposition[],
+  owner: string | undefined,
+): boolean {
   const counted = oppositions.filter(({ one, other }) => {
     const rival = one.id === kept.id ? other : one;
-    const isSeen = rival.roll.seenBy === "all" || (kept.userId !== null && rival.userId === kept.userId);
+    const isSeen = owner !== undefined && maySee(rival, { userId: owner, isMaster: false });
     return isSeen && !isUnbound(kept, rival.id);
   });
   if (counted.length === 0) return true;

@@ -3,6 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { PushRequest, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { askOf } from "./answering.ts";
 import { seenRoll } from "./audience.ts";
@@ -12,6 +13,7 @@ import type { Decided, KeptRoll } from "./kept-roll.ts";
 import { isUnbound } from "./pairs.ts";
 import { rollerOf, type Thrower } from "./roller.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
+import { rivalsOf, settleTicks } from "./ticks.ts";
 import type { Dice } from "./world.ts";
 
 /** What was answered to this request before, if anything. @throws Refused `wrong_table`: who leads here may be a player there. */
@@ -126,16 +128,22 @@ function isOpposedFor(db: Db, thrower: Thrower, kept: KeptRoll): boolean {
   });
 }
 
-/** Shows everyone a roll that was hidden. @throws Refused `not_found`, `forbidden`. */
-export function revealRoll({ db }: Pick<Dice, "db">, thrower: Thrower, rollId: string): KeptRoll {
+/** Shows everyone a roll that was hidden. @returns it, and the sheets that lose a tick to it. @throws Refused `not_found`, `forbidden`. */
+export function revealRoll(
+  { db, now }: Pick<Dice, "db" | "now">,
+  thrower: Thrower,
+  rollId: string,
+): { kept: KeptRoll; sheets: readonly SheetChange[] } {
   if (!thrower.isMaster) throw new Refused("forbidden", "Solo un master mostra un tiro nascosto");
   return db.transaction((tx) => {
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
     if (!found) throw noRoll();
-    if (found.roll.seenBy === "all") return found;
+    if (found.roll.seenBy === "all") return { kept: found, sheets: [] };
     const shown = { ...found, roll: { ...found.roll, seenBy: "all" as const } };
     updateRoll(tx, shown);
-    return shown;
+    const rivals = rivalsOf(tx, thrower.tableId, shown);
+    const { rolls, sheets } = settleTicks({ db: tx, now }, thrower.tableId, [shown, ...rivals]);
+    return { kept: rolls[0] ?? shown, sheets };
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Encounter } from "#shared/schemas/encounter.ts";
 import { faces, stored } from "../rolls/rolls-server.ts";
-import { startTestServer } from "../support/server.ts";
+import { type Guest, startTestServer } from "../support/server.ts";
 import {
   called,
   change,
@@ -277,21 +277,124 @@ describe("an attack that is blind", () => {
 });
 
 describe("while somebody hidden has the turn", () => {
-  test("a player who lets 'his' turn pass is not refused, and sees it pass", async () => {
-    const { ada, master } = group;
+  /** Bice's and Carlo's turns, with Velo hidden after Bice, and Lento at the end. */
+  async function withVeiled() {
+    const { ada, bruno, master } = group;
+    const dexterity = (value: number) => [{ name: "Destrezza", value }];
     const bice = await give(ada, fighter("Bice"));
-    const slow = await npc(group, { name: "Lento", characteristics: [{ name: "Destrezza", value: 5 }] });
-    const begun = await fight(group, [bice], [await npc(group, { name: "Velo" }), slow]);
+    const carlo = await give(bruno, fighter("Carlo"));
+    const velo = await npc(group, { name: "Velo", characteristics: dexterity(5) });
+    const lento = await npc(group, { name: "Lento", characteristics: dexterity(4) });
+    const begun = await fight(group, [bice, carlo], [velo, lento]);
     const { _id: id } = begun;
-    const [own, veiled, last] = ["Bice", "Velo", "Lento"].map((name) => called(begun, name)._id);
-    await change(master, id, { turn: own ?? "" });
-    await change(master, id, { set: { participant: veiled ?? "", isHidden: true } });
-    await change(master, id, { turn: veiled ?? "" });
-    expect((await seen(ada, group)).turn).toBe(own ?? "");
-    expect(await change(ada, id, { next: true })).toMatchObject({ status: 200 });
-    expect((await seen(ada, group)).turn).toBe(last ?? "");
-    expect((await seen(master, group)).turn).toBe(veiled ?? "");
-    expect(await change(ada, id, { next: true })).toMatchObject({ status: 403 });
+    const of = (name: string) => called(begun, name)._id;
+    await change(master, id, { order: ["Bice", "Velo", "Carlo", "Lento"].map(of) });
+    await change(master, id, { set: { participant: of("Velo"), isHidden: true } });
+    await change(master, id, { turn: of("Bice") });
+    return { id, of };
+  }
+  const turnOf = async (guest: Guest) => {
+    const { turn, round, participants } = await seen(guest, group);
+    return [round, participants.find(({ _id }) => _id === turn)?.name];
+  };
+  const pass = (guest: Guest, id: string) => change(guest, id, { next: true });
+
+  test("a player's own turn ends as if nobody hidden came after him, and so do the others'", async () => {
+    const { ada, bruno, master } = group;
+    const { id } = await withVeiled();
+    expect(await pass(ada, id)).toMatchObject({ status: 200 });
+    expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
+    expect(await turnOf(master)).toEqual([1, "Velo"]);
+    expect(await pass(ada, id)).toMatchObject({ status: 403 });
+    expect(await pass(bruno, id)).toMatchObject({ status: 200 });
+    expect(await turnOf(ada)).toEqual([1, "Lento"]);
+    // He has had his turn, in truth too.
+    await pass(master, id);
+    expect(await turnOf(master)).toEqual([1, "Lento"]);
+    expect(await turnOf(ada)).toEqual([1, "Lento"]);
+  });
+
+  test("a turn that a master ends stays where players saw it, and may be ended there without a refusal", async () => {
+    const { ada, bruno, master } = group;
+    const { id } = await withVeiled();
+    await pass(master, id);
+    expect(await turnOf(ada)).toEqual([1, "Bice"]);
+    expect(await pass(ada, id)).toMatchObject({ status: 200 });
+    expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
+    expect(await turnOf(master)).toEqual([1, "Velo"]);
+  });
+
+  test("players begin no more than one round ahead, and a master can take back as much as before", async () => {
+    const { ada, bruno, master } = group;
+    const { id, of } = await withVeiled();
+    await change(master, id, { remove: of("Lento") });
+    await pass(master, id);
+    await change(master, id, { damage: { participant: of("Velo"), amount: 3 } });
+    for (let times = 0; times < 4; times += 1) {
+      for (const guest of [ada, bruno]) await pass(guest, id);
+    }
+    const [round] = await turnOf(ada);
+    expect(round).toBe(2);
+    // Bice has ended hers of the second round: it comes to Carlo, or to nobody else than him.
+    await pass(master, id);
+    expect((await turnOf(master))[0]).toBe(2);
+    const words = async () => (await seen(master, group)).undoable;
+    expect(await words()).toBe("il turno passa");
+  });
+
+  test("who waits is seen to wait", async () => {
+    const { ada, bruno, master } = group;
+    const { id, of } = await withVeiled();
+    await pass(master, id);
+    expect(await change(ada, id, { wait: of("Bice") })).toMatchObject({ status: 200 });
+    expect(called(await seen(bruno, group), "Bice")).toMatchObject({ isWaiting: true, hasActed: false });
+    expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
+  });
+
+  test("one who is taken out of the fight leaves his turn to the next", async () => {
+    const { ada, master } = group;
+    const { id, of } = await withVeiled();
+    await pass(master, id);
+    await change(master, id, { remove: of("Bice") });
+    expect(await turnOf(ada)).toEqual([1, "Carlo"]);
+  });
+});
+
+describe("an exchange that not all see", () => {
+  test("marks nobody for others as having defended, nor do the dice that are asked for", async () => {
+    const { ada, bruno, board, desk, other } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const carlo = await give(bruno, fighter("Carlo"));
+    const thing = await npc(group, { kind: "person" });
+    const begun = await fight(group, [bice, carlo], [thing]);
+    const target = called(begun, "Cosa del pozzo")._id;
+    const blind = await strike(desk, { characterId: bice._id, target, seenBy: "blind", total: 50 });
+    await defend(board, "dodge", { dice: faces(60) });
+    await fallen(board, blind);
+    expect(called(await seen(bruno, group), "Cosa del pozzo").hasDefended).toBe(false);
+    expect(called(await seen(group.master, group), "Cosa del pozzo").hasDefended).toBe(true);
+    // With as many tens as he sees reason for; the die that is due falls here.
+    const open = await strike(other, { characterId: carlo._id, target, total: 50 });
+    await defend(board, "nothing");
+    expect(await fallen(other, open)).toMatchObject({ bonus: 1 });
+  });
+
+  test("does not lock a weapon that has jammed in it: who sees to it sees that", async () => {
+    const { ada, board, desk, master } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const begun = await fight(group, [bice], [await npc(group)]);
+    const [own, target] = ["Bice", "Cosa del pozzo"].map((name) => called(begun, name)._id);
+    const shot = await strike(desk, {
+      ...{ characterId: bice._id, weapon: 1, target: target ?? "", seenBy: "blind", total: 99 },
+    });
+    await defend(board, "nothing");
+    await fallen(board, shot);
+    const ammo = async () => called(await seen(ada, group), "Bice").ammo?.[0];
+    expect(await ammo()).toMatchObject({ left: 2, isJammed: false });
+    await change(ada, begun._id, { ammo: { participant: own ?? "", weapon: 1, left: 3 } });
+    expect(await ammo()).toMatchObject({ left: 3, isJammed: true });
+    await change(ada, begun._id, { ammo: { participant: own ?? "", weapon: 1, isJammed: false } });
+    expect(called(await seen(master, group), "Bice").ammo?.[0]).toMatchObject({ left: 3, isJammed: false });
   });
 });
 

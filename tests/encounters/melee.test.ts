@@ -163,6 +163,27 @@ describe("a blow hand to hand", () => {
     await desk.next("rollChanged", ({ roll }) => roll._id === rollId && roll.luckSpent === 0);
   });
 
+  test("takes no Fortuna once its damage has been applied", async () => {
+    const { ada, bruno, desk, other, master } = group;
+    const [bice, carlo] = [
+      await give(ada, fighter("Bice")),
+      await give(bruno, fighter("Carlo", {}, { Schivare: 60 })),
+    ];
+    const begun = await fight(group, [bice, carlo], []);
+    const participant = called(begun, "Carlo")._id;
+    const clientId = await strike(desk, { characterId: bice._id, target: participant, total: 50 });
+    const { _id: defenceId } = await defend(other, "dodge", { dice: faces(65) });
+    const { _id: rollId } = await fallen(desk, clientId);
+    const dodge = await fallen(other, defenceId);
+    await change(master, begun._id, { damage: { participant, amount: 4, armour: 0, rollId } });
+    const spend = { clientId: crypto.randomUUID(), rollId: dodge._id, points: 5 };
+    await say(other, "ROLL_LUCK", spend);
+    expect(await other.next("error", (error) => error.clientId === spend.clientId)).toMatchObject({
+      message: "È tardi per la Fortuna: il danno di questo tiro è già applicato",
+    });
+    expect(luckOf(await stored(bruno, carlo._id))).toBe(luckOf(carlo));
+  });
+
   test("is neither pushed nor is its defence", async () => {
     const { ada, board, desk } = group;
     const bice = await give(ada, fighter("Bice"));

@@ -184,6 +184,20 @@ describe("what was edited is kept only while somebody has it", () => {
   });
 });
 
+test("who sat down while a document was held up to all, and leaves, keeps it as it was when he comes back", async () => {
+  const handout = await room.create();
+  await room.show(handout, "*");
+  const late = await server.guest(`Tardi di ${room.table.slice(-6)}`);
+  const code = await server.invite(room.marta, room.table);
+  await late.post("/table/join", { code });
+  const { text, shownAt } = (await room.listOf(late))[0] ?? {};
+  await late.post("/table/leave", { id: room.table });
+  await room.hide(handout);
+  await room.update(handout, { text: "È una trappola." });
+  await late.post("/table/join", { code: await server.invite(room.marta, room.table) });
+  expect(await room.listOf(late)).toMatchObject([{ text, shownAt }]);
+});
+
 describe("the moment of a whisper is nobody else's", () => {
   test("who sat down later is told when it was shown to all, before and after it is taken down", async () => {
     const handout = await room.create();

@@ -30,12 +30,13 @@ describe("a fair queue", () => {
     const queue = createFairQueue<string>(4);
     for (const item of ["b1", "a1", "a2", "a3"]) expect(queue.add(item.charAt(0), item)).toBeNull();
     expect(queue.add("c", "c1")).toBe("a3");
-    // The newcomer itself when its own consumer has the most, or as much as any.
+    // The newcomer itself when its own consumer has the most, or would have as much as any.
     expect(queue.add("a", "a4")).toBe("a4");
-    expect(queue.add("b", "b2")).toBe("a2");
-    // Now a and c have one item each, b two.
-    expect(queue.add("c", "c2")).toBe("b2");
-    expect(drained(queue)).toEqual(["b1", "a1", "c1", "c2"]);
+    expect(queue.add("b", "b2")).toBe("b2");
+    expect(queue.add("d", "d1")).toBe("a2");
+    // Where all have one item each, who has waited longest stays.
+    expect(queue.add("e", "e1")).toBe("e1");
+    expect(drained(queue)).toEqual(["b1", "a1", "c1", "d1"]);
   });
 
   test("gives a place back when an item is removed, once", () => {

@@ -22,6 +22,12 @@ test.each([
   "Master User",
   "Il Server",
   "Sistema",
+  "Ϲustode",
+  "Cuꜱtode",
+  "ᴍaster",
+  "custodé",
+  "Máster",
+  "1l Custode",
 ])(
   "nobody registers as %s, whom players would take for the program or for whoever leads",
   async (username) => {
@@ -34,7 +40,7 @@ test.each([
   },
 );
 
-test.each(["Custodia", "Mastro Ciliegia", "Marta Master", "admin"])(
+test.each(["Custodia", "Maestro", "Mastro Ciliegia", "Marta Master", "admin"])(
   "%s is a name like any other",
   async (name) => {
     expect((await server.register(name)).status).toBe(201);

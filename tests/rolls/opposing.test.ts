@@ -85,6 +85,25 @@ describe("of two rolls against each other", () => {
     late.close();
   });
 
+  test("what a master has thrown for both tells the owner nothing of the hidden one, until it is shown", async () => {
+    const hers = await give(ada);
+    const open = await rolled(board, hers._id, { dice: faces(55) });
+    const dark = await rolled(board, (await give(bruno))._id, { dice: faces(5), seenBy: "masters" });
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    await opposed(board, open._id, dark._id);
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+    await say(board, "ROLL_REVEAL", { rollId: dark._id });
+    expect((await heard(desk, open._id, dark._id)).winner).toBe("other");
+    expect(await ticksOf(ada, hers)).toEqual([]);
+  });
+
+  test("the tick that another roll has earned stays", async () => {
+    const { one, two, hers } = await twoRolls(55, 12);
+    await rolled(desk, hers._id, { dice: faces(20) });
+    await opposed(board, one, two);
+    expect(await ticksOf(ada, hers)).toEqual(["Ascoltare"]);
+  });
+
   test("one that is hidden is told by no frame, tick or refusal about the other", async () => {
     const { one, two, hers, his } = await twoRolls(55, 80);
     const dark = await rolled(board, hers._id, { dice: faces(12), seenBy: "blind" });
