@@ -15,14 +15,8 @@ import {
 import { seatOf } from "../tables/index.ts";
 import { armsOf, dodgeAim } from "./arms.ts";
 import { publicNameOf } from "./fighters.ts";
-import {
-  type Announced,
-  type Fighter,
-  type FightState,
-  MOST_STRIKES,
-  type Strike,
-  withFighter,
-} from "./state.ts";
+import type { Announced, Fighter, FightState } from "./state.ts";
+import { withDefence, withDive, withShots, withStrikes } from "./traces.ts";
 
 /** What has fallen, and the fight after it. */
 export interface Resolved {
@@ -101,33 +95,12 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   const back = { by: target._id, to: attacker._id, applied: null };
   const counter = clash.defence && how === "fight-back" ? [{ ...back, rollId: clash.defence.kept.id }] : [];
   const defended = defence ? withDefence(state, target, audience.defence) : state;
-  const after = isThrown ? afterShots(defended, meeting, [clash.attack]) : defended;
+  const after = isThrown ? withShots(defended, meeting, [clash.attack], isSeenByOwner(meeting)) : defended;
   return {
     state: withStrikes(after, [blow, ...counter]),
     thrown: clash.defence ? [clash.attack, clash.defence] : [clash.attack],
     opposition: clash.opposition,
   };
-}
-
-/** Source: docs/regole.md#corpo-a-corpo */
-function withDefence(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
-  const defences = target.defences + 1;
-  const hasDefended = defences >= target.mostDefences;
-  return withFighter(state, target._id, {
-    defences,
-    hasDefended,
-    ...marksOf(target, seenBy, { hasDefended }),
-  });
-}
-
-/** What others see of it, where not all have seen the exchange: nothing new. */
-function marksOf(
-  { marks, hasDefended, losesAttack }: Fighter,
-  seenBy: SeenBy,
-  now: Partial<NonNullable<Fighter["marks"]>>,
-): Pick<Fighter, "marks"> {
-  if (seenBy !== "all") return { marks: marks ?? { hasDefended, losesAttack } };
-  return marks ? { marks: { ...marks, ...now } } : {};
 }
 
 /** @throws Refused `invalid` for something that is not fought back with. */
@@ -176,12 +149,9 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
   const strikes = thrown.map(({ kept }) => ({
     ...{ rollId: kept.id, by: attacker._id, to: target._id, applied: null },
   }));
-  const lost = { losesAttack: true };
-  const dived = dive
-    ? withFighter(state, target._id, { ...lost, ...marksOf(target, audience.defence, lost) })
-    : state;
+  const dived = dive ? withDive(state, target, audience.defence) : state;
   return {
-    state: withStrikes(afterShots(dived, meeting, thrown), strikes),
+    state: withStrikes(withShots(dived, meeting, thrown, isSeenByOwner(meeting)), strikes),
     thrown: dive ? [dive, ...thrown] : thrown,
     opposition: null,
   };
@@ -193,24 +163,6 @@ function netShotBonus({ bonus, manner }: Announced, { isAiming }: Fighter, hasDi
   return netBonus(Math.max(0, all), Math.max(0, -all));
 }
 
-/** Shots are counted, a jam is remembered, and aiming is over. Who does not see the shots is not shown that they have jammed. */
-function afterShots(state: FightState, meeting: Meeting, thrown: readonly Thrown[]): FightState {
-  const { attack, attacker } = meeting;
-  const { aim, manner } = attack;
-  const { _id, ammo, seenAmmo } = attacker;
-  const weapon = aim.kind === "attack" ? aim.weapon : -1;
-  const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
-  const fired = (shots: number, jam: Partial<Pick<Ammo, "isJammed">>) => (one: Ammo) =>
-    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - shots), ...jam } : one;
-  const now = ammo.map(fired(thrown.length, { isJammed }));
-  const seenBy = audienceOf(meeting).attack;
-  const isSeen = seenBy === "all" || (seenBy === "masters" && !throwerOf(meeting).isMaster);
-  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, {}));
-  return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false });
-}
-
-type Ammo = Fighter["ammo"][number];
-
 /** Dice of a hand are thrown before anybody dives: a die that is missing then is thrown here. */
 function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Dice) {
   const wanted = 1 + Math.abs(bonus);
@@ -219,11 +171,6 @@ function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Di
   return { ...byHand, tens: tens.slice(0, wanted) };
 }
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
-
-const withStrikes = (state: FightState, strikes: readonly Strike[]): FightState => ({
-  ...state,
-  strikes: [...state.strikes, ...strikes].slice(-MOST_STRIKES),
-});
 
 /** Whoever has announced it, with the seat that he has now. */
 function throwerOf({ dice, tableId, attack: { userId, username } }: Meeting): Thrower {
@@ -241,6 +188,12 @@ function audienceOf(meeting: Meeting): Record<"attack" | "defence", SeenBy> {
   const isUnseen =
     seenBy === "masters" && answerer && !answerer.isMaster && answerer.userId !== attack.userId;
   return { attack: seenBy, defence: isUnseen ? "blind" : seenBy };
+}
+
+/** Whether whoever has announced an attack sees its roll. */
+function isSeenByOwner(meeting: Meeting): boolean {
+  const { attack: seenBy } = audienceOf(meeting);
+  return seenBy === "all" || (seenBy === "masters" && !throwerOf(meeting).isMaster);
 }
 
 /** The name by which the attack was announced, unless another roll has taken it since. */

@@ -12,7 +12,7 @@ import { call } from "../http/operation.ts";
 import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { findAsk } from "./ask-store.ts";
 import { seenRoll } from "./audience.ts";
-import { countLevels, recordedRolls } from "./store.ts";
+import { countLevels, recordedRolls } from "./record.ts";
 
 const Recorded = z.object({
   rolls: z.array(RecordedRoll),

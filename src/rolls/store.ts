@@ -1,19 +1,4 @@
-import {
-  and,
-  between,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
 import { Roll } from "#shared/schemas/roll.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
@@ -176,57 +161,6 @@ export function shownRolls(db: Db, tableId: string, now: number, most: number): 
     .limit(most)
     .all()
     .map(keptOf);
-}
-
-export interface RecordFilter {
-  /** Only older ones than this roll. */
-  before?: string | undefined;
-  username?: string | undefined;
-  what?: string | undefined;
-  /** Only these rolls. */
-  ids?: readonly string[] | undefined;
-}
-
-/** Newest first, of what the viewer may see. */
-export function recordedRolls(
-  db: Db,
-  tableId: string,
-  viewer: Viewer,
-  filter: RecordFilter,
-  limit: number,
-): KeptRoll[] {
-  const before =
-    filter.before === undefined
-      ? undefined
-      : lt(rolls.seq, sql`(SELECT seq FROM rolls WHERE id = ${filter.before})`);
-  return db
-    .select()
-    .from(rolls)
-    .where(and(matching(tableId, viewer, filter), before))
-    .orderBy(desc(rolls.seq))
-    .limit(limit)
-    .all()
-    .map(keptOf);
-}
-
-/** How often each level came, of what the viewer may see. What clients only told does not count. */
-export function countLevels(db: Db, tableId: string, viewer: Viewer, filter: RecordFilter) {
-  return db
-    .select({ level: rolls.level, times: count() })
-    .from(rolls)
-    .where(and(matching(tableId, viewer, filter), sql`${rolls.roll} IS NOT NULL`))
-    .groupBy(rolls.level)
-    .all();
-}
-
-function matching(tableId: string, viewer: Viewer, { username, what, ids }: RecordFilter): SQL | undefined {
-  return and(
-    eq(rolls.tableId, tableId),
-    visibleTo(viewer),
-    username === undefined ? undefined : eq(rolls.username, username),
-    what === undefined ? undefined : eq(rolls.what, what),
-    ids === undefined ? undefined : inArray(rolls.id, ids),
-  );
 }
 
 /** As `maySee`, for queries. */

@@ -1,0 +1,74 @@
+import type { SeenBy } from "#shared/schemas/roll.ts";
+import type { Thrown } from "../rolls/index.ts";
+import {
+  type Announced,
+  type Fighter,
+  type FightState,
+  MOST_STRIKES,
+  type Strike,
+  withFighter,
+} from "./state.ts";
+
+/** What an attack and its defence leave on those who fought. */
+
+/** An attack, and who has made it. */
+interface Exchange {
+  readonly attack: Announced;
+  readonly attacker: Fighter;
+}
+
+/** The newest strikes are kept, for the damage that follows. */
+export const withStrikes = (state: FightState, strikes: readonly Strike[]): FightState => ({
+  ...state,
+  strikes: [...state.strikes, ...strikes].slice(-MOST_STRIKES),
+});
+
+/** A defence is counted. Source: docs/regole.md#corpo-a-corpo */
+export function withDefence(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
+  const defences = target.defences + 1;
+  const hasDefended = defences >= target.mostDefences;
+  return withFighter(state, target._id, {
+    defences,
+    hasDefended,
+    ...marksOf(target, seenBy, { hasDefended }),
+  });
+}
+
+/** Who dives for cover loses the next attack. Source: docs/regole.md#tirare-da-lontano */
+export function withDive(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
+  const lost = { losesAttack: true };
+  return withFighter(state, target._id, { ...lost, ...marksOf(target, seenBy, lost) });
+}
+
+/** What others see of it, where not all have seen the exchange: nothing new. */
+function marksOf(
+  { marks, hasDefended, losesAttack }: Fighter,
+  seenBy: SeenBy,
+  now: Partial<NonNullable<Fighter["marks"]>>,
+): Pick<Fighter, "marks"> {
+  if (seenBy !== "all") return { marks: marks ?? { hasDefended, losesAttack } };
+  return marks ? { marks: { ...marks, ...now } } : {};
+}
+
+/**
+ * Shots are counted, a jam is remembered, and aiming is over.
+ * @param isSeen whoever has announced them sees the shots; else he is not shown that they have jammed.
+ */
+export function withShots(
+  state: FightState,
+  { attack, attacker }: Exchange,
+  thrown: readonly Thrown[],
+  isSeen: boolean,
+): FightState {
+  const { aim, manner } = attack;
+  const { _id, ammo, seenAmmo } = attacker;
+  const weapon = aim.kind === "attack" ? aim.weapon : -1;
+  const isJammed = thrown.some(({ kept }) => kept.roll.attack?.jammed);
+  const fired = (shots: number, jam: Partial<Pick<Ammo, "isJammed">>) => (one: Ammo) =>
+    one.weapon === weapon ? { ...one, left: Math.max(0, one.left - shots), ...jam } : one;
+  const now = ammo.map(fired(thrown.length, { isJammed }));
+  const seen = isSeen ? seenAmmo && now : (seenAmmo ?? ammo).map(fired(manner.shots ?? 1, {}));
+  return withFighter(state, _id, { ammo: now, seenAmmo: seen, isAiming: false });
+}
+
+type Ammo = Fighter["ammo"][number];
