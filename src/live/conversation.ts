@@ -1,9 +1,11 @@
 import {
+  ACKNOWLEDGED,
   CLOSE,
   ClientMessage,
   dispatch,
   type LiveErrorCode,
   MAX_FRAME_BYTES,
+  NamedMessage,
   NO_TOKEN,
   type ServerMessage,
 } from "#shared/protocol.ts";
@@ -89,8 +91,8 @@ export class Conversation implements Stranger {
     if (this.#phase.kind === "joined") this.dependencies.members.heard(this.#phase.member);
     const isTooMany =
       this.#phase.kind === "joined" ? this.#isBeyondRate(this.#phase.member) : this.#isTalkative();
-    if (isTooMany) return this.#complain("too_many");
     if (text !== null && Buffer.byteLength(text) > MAX_FRAME_BYTES) return this.#complain("too_large");
+    if (isTooMany) return this.#complain("too_many", this.#nameOf(text));
     const message = text === null ? null : decode(ClientMessage, text);
     if (this.#phase.kind === "awaiting-token") return this.#introduce(message);
     this.#converse(this.#phase.member, message, text);
@@ -119,6 +121,7 @@ export class Conversation implements Stranger {
     const member = this.#mayArrive(person) ? this.dependencies.members.join(person, this.wire) : null;
     if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
     this.dependencies.strangers.delete(this);
+    member.isAcknowledged = (message.data.speaks ?? 0) >= ACKNOWLEDGED;
     this.#phase = { kind: "joined", member };
     this.dependencies.tables.sit(member, message.data.tableId);
     this.#tellOfNewPage(message.data.page);
@@ -160,19 +163,30 @@ export class Conversation implements Stranger {
 
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     if (member.person.isDisplay) return this.#hearDisplay(message);
-    if (!message) return this.#complain(whatIsWrong(text));
+    const name = this.#nameOf(text);
+    if (!message) return this.#complain(whatIsWrong(text), name);
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
     if (isMove && !this.#mayMove(member.person)) return this.#complain("too_many");
     try {
       dispatch(HANDLERS, message, member, this.dependencies, this.dependencies.clock.now());
+      if (name) this.dependencies.members.tell(member, { action: "done", data: name });
     } catch (error) {
       const { action } = message;
       const unstored = storageRefusal(error);
       if (unstored) this.dependencies.log.warn({ err: error, action }, "could not be stored");
       const refused = unstored ?? (error instanceof Refused ? error : null);
       if (!refused) this.dependencies.log.error({ err: error, action }, "live action failed");
-      this.#complain((refused && AS_FRAME[refused.code]) ?? "internal", wordsFor(message, refused));
+      this.#complain((refused && AS_FRAME[refused.code]) ?? "internal", {
+        ...wordsFor(message, refused),
+        ...name,
+      });
     }
+  }
+
+  /** What a page calls its message, if it is to be told what came of it. */
+  #nameOf(text: string | null): { clientId: string } | undefined {
+    const isAcknowledged = this.#phase.kind === "joined" && this.#phase.member.isAcknowledged;
+    return isAcknowledged && text !== null ? decode(NamedMessage, text)?.data : undefined;
   }
 
   /** A television says who it is, and that it is still there. */
@@ -200,7 +214,7 @@ type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
 function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorData, "code"> {
   if (typeof data !== "object" || data === null) return {};
   const names = {
-    ...("clientId" in data && { clientId: String(data.clientId) }),
+    ...("clientId" in data && data.clientId !== undefined && { clientId: String(data.clientId) }),
     ...("rollId" in data && { rollId: String(data.rollId) }),
     ...("askId" in data && { askId: String(data.askId) }),
     ...("one" in data && { rollId: String(data.one) }),

@@ -1,6 +1,6 @@
 import { MOST_ROLLS, stillShown } from "#shared/roll-limits.ts";
 import type { Db } from "../db/open.ts";
-import { deleteLongTold, insertRoll, type KeptRoll, shownRolls } from "../rolls/index.ts";
+import { deleteLongTold, findByClient, insertRoll, type KeptRoll, shownRolls } from "../rolls/index.ts";
 
 /** The rolls that are shown at a table; the database keeps them over a restart. */
 export class LiveRolls {
@@ -31,6 +31,12 @@ export class LiveRolls {
     for (const waiting of this.#unkept) if (!shown.has(waiting)) this.#unkept.delete(waiting);
   }
 
+  /** One that may not be stored yet. */
+  named(userId: string, clientId: string): KeptRoll | null {
+    const isIt = (kept: KeptRoll) => kept.userId === userId && kept.roll.clientId === clientId;
+    return this.#newestFirst.find(isIt) ?? null;
+  }
+
   /** Puts a roll that has changed in its place. */
   replace(roll: KeptRoll): void {
     this.#newestFirst = this.#newestFirst.map((known) => (known.id === roll.id ? roll : known));
@@ -43,12 +49,16 @@ export class LiveRolls {
     this.db.transaction((tx) => {
       // Once: looking through all tables for each roll would make one table pay for the others.
       if (!this.#hasSwept && newest) deleteLongTold(tx, newest.sentAt);
-      for (const roll of this.#unkept) insertRoll(tx, this.tableId, roll);
+      for (const roll of this.#unkept) if (!hasNameOfAnother(tx, roll)) insertRoll(tx, this.tableId, roll);
     });
     this.#hasSwept = true;
     this.#unkept.clear();
   }
 }
+
+/** Its name was used again before it could be stored. */
+const hasNameOfAnother = (db: Db, { userId, roll: { clientId } }: KeptRoll): boolean =>
+  userId !== null && clientId !== null && findByClient(db, userId, clientId) !== null;
 
 /** A roll from further ahead than one lifetime was stored before the clock was set back. */
 const isAlive = ({ sentAt, expiresAt }: KeptRoll, now: number) =>

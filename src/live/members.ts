@@ -40,6 +40,8 @@ export interface Member {
   device: SoundDevice;
   /** The more the later it said so. */
   deviceSaid: number;
+  /** Whether it is told `ready` and `done`. */
+  isAcknowledged: boolean;
 }
 
 const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
@@ -64,7 +66,7 @@ export class Members {
     if (own.size >= most || this.#count >= MOST_SOCKETS) return null;
     const member: Member = {
       ...{ person, wire, lastHeardAt: this.clock.elapsed(), seat: null },
-      ...{ device: { role: null, takesWhispers: false }, deviceSaid: 0 },
+      ...{ device: { role: null, takesWhispers: false }, deviceSaid: 0, isAcknowledged: false },
     };
     this.#ofUser.set(person.userId, own.add(member));
     this.#count += 1;

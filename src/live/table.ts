@@ -15,6 +15,7 @@ import {
   type Opposition,
   openAsks,
   oppositionsAmong,
+  repeatOf,
   seenAsk,
   seenRoll,
   type Viewer,
@@ -80,6 +81,12 @@ export class Table {
     this.#tellRoll(roll, (viewer) => rollMessage(roll, viewer, roll.sentAt));
     this.sound.rolled(roll);
     if (roll.roll.seenBy === "all") this.onRoll(this.tableId, roll.sentAt);
+  }
+
+  /** What somebody has told, or had thrown, under this name before. @throws Refused `wrong_table` when it was at another table. */
+  rollNamed(userId: string, clientId: string): KeptRoll | null {
+    const { db, tableId } = this;
+    return repeatOf(db, { userId, tableId }, clientId)?.kept ?? this.#rolls.named(userId, clientId);
   }
 
   /** Tells whoever has thrown a roll, and does not see it, that it lies. */

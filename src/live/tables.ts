@@ -1,13 +1,12 @@
-import type { ServerMessage } from "#shared/protocol.ts";
+import type { ServerMessage, ToldRoll } from "#shared/protocol.ts";
 import { Refused } from "#shared/refused.ts";
-import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
 import { lookAgain } from "../encounters/index.ts";
 import type { Log } from "../log.ts";
-import { type KeptRoll, toldRoll } from "../rolls/index.ts";
+import { type KeptRoll, maySee, toldRoll } from "../rolls/index.ts";
 import { silence } from "../stage/index.ts";
 import { currentSeat, isAnyMaster, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
 import type { Member, Members, Person } from "./members.ts";
@@ -56,8 +55,8 @@ export class Tables {
     member.wire.sendInTurn([
       () => textOf(seated(member)),
       ...(table?.welcome(member) ?? [() => textOf({ action: "audioStreaming", data: silence(this.clock) })]),
-      // Clients know by the list that the welcome is complete.
-      this.#sounds.state,
+      // Other clients know by the list that the welcome is complete.
+      member.isAcknowledged ? () => textOf({ action: "ready", data: {} }) : this.#sounds.state,
     ]);
   }
 
@@ -126,8 +125,12 @@ export class Tables {
     return [...new Set(people.map(({ person }) => person.username))];
   }
 
-  /** Shows a roll under the session's name; at no table to its sender only. @throws Refused when nothing may be shown. */
-  roll(member: Member, roll: DiceRoll, now: number): void {
+  /**
+   * Shows a roll under the session's name; at no table to its sender only. One that has been told under the same name is shown to
+   * its sender again. @throws Refused `invalid` when nothing may be shown, `wrong_table` for a name that was used elsewhere.
+   */
+  roll(member: Member, { clientId: name, ...roll }: ToldRoll, now: number): void {
+    const clientId = name ?? null;
     const message = safeHtml(roll.message);
     if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
     const told = {
@@ -141,11 +144,16 @@ export class Tables {
       sentAt: now,
       expiresAt: now + this.messageLifetimeMs,
     };
-    const kept: KeptRoll = { ...told, roll: toldRoll(told) };
-    this.rollsTold += 1;
     const table = this.at(member);
+    const known = clientId === null ? null : table?.rollNamed(member.person.userId, clientId);
+    if (known) {
+      if (maySee(known, viewerOf(member))) tellRoll(member, known, now);
+      return;
+    }
+    const kept: KeptRoll = { ...told, roll: toldRoll(told, clientId) };
+    this.rollsTold += 1;
     if (table) table.show(kept, false);
-    else member.wire.send(textOf(rollMessage(kept, viewerOf(member), now)));
+    else tellRoll(member, kept, now);
   }
 
   /** To tell a table of what a call has changed; undefined where nobody sits. */
@@ -216,6 +224,9 @@ export class Tables {
 }
 
 const textOf = (message: ServerMessage): string => JSON.stringify(message);
+
+const tellRoll = (member: Member, kept: KeptRoll, now: number): void =>
+  member.wire.send(textOf(rollMessage(kept, viewerOf(member), now)));
 
 function seated({ seat }: Member): ServerMessage {
   const table = seat && { _id: seat._id, name: seat.name, isMaster: seat.isMaster };

@@ -12,7 +12,15 @@ export { oppose } from "./opposing.ts";
 export { isUnbound, type Opposition, oppositionsAmong, oppositionsOf } from "./pairs.ts";
 export { rollerOf, type Thrower } from "./roller.ts";
 export { recordRoutes } from "./routes.ts";
-export { deleteLongTold, findRolls, insertRoll, isNameTaken, markApplied, shownRolls } from "./store.ts";
+export {
+  deleteLongTold,
+  findByClient,
+  findRolls,
+  insertRoll,
+  isNameTaken,
+  markApplied,
+  shownRolls,
+} from "./store.ts";
 export { type DiaryRoll, rollFigures, toldAmong, toldInDiary, toldMarks } from "./story.ts";
 export { pushRoll, repeatOf, retellRoll, revealRoll, throwRoll } from "./verbs.ts";
 export type { Dice } from "./world.ts";

@@ -91,10 +91,13 @@ export interface OpposedPair {
 type Told = Omit<KeptRoll, "roll" | "more">;
 
 /** What a client only tells: nothing is known of target and dice. */
-export function toldRoll({ id, username, level, sentAt, rolledAt }: Told): Roll {
+export function toldRoll(
+  { id, username, level, sentAt, rolledAt }: Told,
+  clientId: string | null = null,
+): Roll {
   return {
     _id: id,
-    clientId: null,
+    clientId,
     at: rolledAt ?? sentAt,
     username,
     who: username,

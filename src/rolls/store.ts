@@ -185,7 +185,7 @@ export function keptOf(row: Row): KeptRoll {
   const more: More | null = row.more === null ? null : JSON.parse(row.more);
   return {
     ...told,
-    roll: row.roll === null ? toldRoll(told) : Roll.parse(JSON.parse(row.roll)),
+    roll: row.roll === null ? toldRoll(told, row.clientId) : Roll.parse(JSON.parse(row.roll)),
     ...(more && { more }),
   };
 }

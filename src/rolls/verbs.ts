@@ -17,7 +17,11 @@ import { rivalsOf, settleTicks } from "./ticks.ts";
 import type { Dice } from "./world.ts";
 
 /** What was answered to this request before, if anything. @throws Refused `wrong_table`: who leads here may be a player there. */
-export function repeatOf(db: Db, { userId, tableId }: Thrower, clientId: string): Thrown | null {
+export function repeatOf(
+  db: Db,
+  { userId, tableId }: Pick<Thrower, "userId" | "tableId">,
+  clientId: string,
+): Thrown | null {
   const known = findByClient(db, userId, clientId);
   if (known && known.tableId !== tableId) {
     throw new Refused("wrong_table", "Questo tiro è di un altro tavolo");

@@ -28,6 +28,9 @@ import { SeatNow } from "./schemas/table.ts";
 
 /** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
 
+/** The version from which on a page is told when its welcome is complete and which of its commands were carried out. */
+export const ACKNOWLEDGED = 3;
+
 /** For both directions, in bytes. */
 export const MAX_FRAME_BYTES = 64 * 1024;
 
@@ -71,6 +74,10 @@ export type LiveErrorCode = z.infer<typeof LiveErrorCode>;
 
 export const ServerMessage = z.discriminatedUnion("action", [
   down("ping", z.object({})),
+  /** The welcome is complete: from now on commands are taken, and what comes is news. For pages that speak version 3. */
+  down("ready", z.object({})),
+  /** The command of this name has been carried out. For pages that speak version 3; `error` is the other answer. */
+  down("done", z.object({ clientId: ClientId })),
   /** Where this socket sits from now on; null at no table. What follows belongs to that table. */
   down("seated", z.object({ table: z.nullable(SeatNow) })),
   /** The server has been updated: it serves another page than this. */
@@ -140,6 +147,8 @@ const WantedTable = z.catch(
     display: z.optional(text(200)),
     /** The address of the page's own script, which is another in each version. */
     page: z.optional(text(200)),
+    /** The version of the protocol that the page knows: `ACKNOWLEDGED` and later are told `ready` and `done`. */
+    speaks: z.optional(z.int()),
   }),
   {},
 );
@@ -147,12 +156,19 @@ const WantedTable = z.catch(
 const up = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
   z.object({ action: z.literal(action), sessionToken: z.nullish(text(200)), data });
 
+/** Any message may have a name, by which it is answered: see `ACKNOWLEDGED`. */
+export const NamedMessage = z.object({ data: z.object({ clientId: ClientId }) });
+
+/** A roll that a client has made itself. One that knows nothing of names may say anything for its name. */
+const ToldRoll = z.extend(DiceRoll, { clientId: z.catch(z.optional(ClientId), undefined) });
+export type ToldRoll = z.infer<typeof ToldRoll>;
+
 export const ClientMessage = z.discriminatedUnion("action", [
   /** Said again with a table, it moves the socket there. */
   up("SESSION_TOKEN", z._default(WantedTable, {})),
   up("SESSION_PONG", Nothing),
   up("LOGIN_USER", z.object({ username: text(200) })),
-  up("DICE_ROLL", DiceRoll),
+  up("DICE_ROLL", ToldRoll),
   up("ROLL", RollRequest),
   up("ROLL_PUSH", PushRequest),
   up("ROLL_LUCK", LuckRequest),

@@ -340,7 +340,7 @@ test("who throws real dice lays them for a defence, too", async ({ sitDown, tabl
     await expect(defence(lia)).toContainText("Qualcuno");
     await defence(lia).getByRole("button", { name: "Schiva" }).click();
     await lay(lia, "20", "5");
-    await expect(popup(lia).getByText("Tirato alla cieca: lo vede il master.")).toBeVisible();
+    await expect(popup(lia).getByText("La difesa è tirata: la vede il master.")).toBeVisible();
     await expect(popup(lia).getByText(LEVEL)).toHaveCount(0);
   });
 });

@@ -166,7 +166,10 @@ test("a screen whose code cannot be fetched as the server is off says so, and co
   await page.route("**/health", (route) => route.abort());
   await crossing(page);
   await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
+  // The second try ends with asking whether the server is there.
+  const hasFailed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/health"));
   await page.getByRole("button", { name: "Riprova" }).click();
+  await hasFailed;
   await expect(page.getByText("Questa pagina non è ancora su questo dispositivo")).toBeVisible();
   await page.unroute(WIZARD);
   await page.unroute("**/health");

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { atTable, LEVEL, skill } from "./dice.ts";
 import { logIn } from "./log-in.ts";
 import { startProxy } from "./offline-proxy.ts";
-import { create } from "./sheet.ts";
-import { expect, test } from "./support.ts";
+import { create, tokenOf } from "./sheet.ts";
+import { expect, test, untilAllParts } from "./support.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -50,6 +51,33 @@ test("while the server is off the app opens and the sheets seen last are read", 
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Esporta" }).click();
   expect((await saving).suggestedFilename()).toBe("Ada Ferri.json");
+});
+
+test("a roll made while the server is off survives a reload, and lies on the table once when it is back", {
+  tag: "@slow",
+}, async ({ withSheet, table }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}#skills`);
+  await settle(page);
+  await page.reload();
+  await expect(skill(page, "Ascoltare")).toBeVisible();
+  await untilAllParts(page);
+  await table.kill();
+  await expect(atTable(page)).toHaveCount(0);
+  await skill(page, "Ascoltare").click();
+  await expect(page.getByRole("dialog", { name: "Ascoltare" }).getByText(LEVEL)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("In attesa del tavolo")).toBeVisible();
+
+  await table.restart();
+  await expect(atTable(page)).toBeVisible();
+  const token = await tokenOf(page);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const record = async () => Object(await table.call(token, `/table/${current}/rolls`)).rolls;
+  await expect.poll(record).toMatchObject([{ origin: "away", characterId: id, what: "Ascoltare" }]);
+  await page.reload();
+  await expect(atTable(page)).toBeVisible();
+  expect(await record()).toHaveLength(1);
 });
 
 test("logging out takes the kept sheets along", async ({ sitDown }) => {

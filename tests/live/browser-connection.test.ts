@@ -35,7 +35,7 @@ class FakeSocket {
   welcomes(): void {
     this.opens();
     this.hears("audioStreaming", { file: null, elapsedMs: 0, at: 0 });
-    this.hears("audioListUpdated", { listAudios: [] });
+    this.hears("ready");
   }
   closes(code = 1006, reason = ""): void {
     this.readyState = FakeSocket.CLOSED;
@@ -78,7 +78,9 @@ describe("the browser's wire", () => {
   test("introduces itself first, with the session's token", () => {
     socket().opens();
     expect(socket().address).toBe("ws://custode.test/ws");
-    expect(socket().said).toEqual([{ action: "SESSION_TOKEN", sessionToken: "gettone", data: { page: "" } }]);
+    expect(socket().said).toEqual([
+      { action: "SESSION_TOKEN", sessionToken: "gettone", data: { page: "", speaks: 3 } },
+    ]);
     expect(table.status).toBe("connecting");
   });
 
@@ -98,29 +100,41 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
   });
 
-  test("does not announce an attack again that waits for a defence: the master may have dropped it since", () => {
+  test("sends nothing before the welcome is complete, however much of it has come", () => {
+    connection.roll({ clientId: newClientId(), message: { action: "DICE_ROLL", data: roll } });
+    socket().opens();
+    socket().hears("audioListUpdated", { listAudios: [] });
+    expect(socket().actions).toEqual(["SESSION_TOKEN"]);
+    socket().hears("ready");
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
+  });
+
+  test("does not announce an attack again that was taken: the master may have dropped it since", () => {
     const clientId = newClientId();
-    const [target, id] = [crypto.randomUUID(), crypto.randomUUID()];
     const aim = { kind: "attack", weapon: 0 } as const;
-    const data = { clientId, aim, bonus: 0, difficulty: "normal", seenBy: "all", target } as const;
-    const encounter = {
-      ...{ _id: id, round: 1, turn: null, participants: [], blows: [] },
-      attacks: [
-        {
-          ...{ _id: id, at: 0, clientId, attacker: null, attackerName: "Ada", target, what: "Pugno" },
-          ...{ isShot: false, shots: 1, choices: [] },
-        },
-      ],
-    };
+    const how = { bonus: 0, difficulty: "normal", seenBy: "all", target: crypto.randomUUID() } as const;
     socket().welcomes();
-    connection.roll({ clientId, message: { action: "ROLL", data } });
+    connection.roll({ clientId, message: { action: "ROLL", data: { clientId, aim, ...how } } });
     expect(socket().actions).toEqual(["SESSION_TOKEN", "ROLL"]);
-    socket().hears("encounterChanged", { encounter });
-    expect(table.encounter?.attacks).toHaveLength(1);
+    socket().hears("done", { clientId });
     socket().closes();
     pass(1_000);
     socket().welcomes();
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
+  });
+
+  test("sends a roll again that came when too much was said, a second later", () => {
+    const clientId = newClientId();
+    socket().welcomes();
+    connection.roll({ clientId, message: { action: "DICE_ROLL", data: roll } });
+    socket().hears("error", { code: "too_many", clientId });
+    pass(999);
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
+    pass(1);
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL", "DICE_ROLL"]);
+    socket().hears("done", { clientId });
+    pass(5_000);
+    expect(socket().actions).toHaveLength(3);
   });
 
   test("asks again for a throw that was not answered, under its name, and not for one that was", () => {
@@ -129,7 +143,7 @@ describe("the browser's wire", () => {
     socket().welcomes();
     for (const clientId of [answered, lost])
       connection.roll({ clientId, message: { action: "ROLL", data: { ...data, clientId } } });
-    socket().hears("rollHidden", { clientId: answered, at: 0 });
+    socket().hears("done", { clientId: answered });
     socket().closes();
     pass(1_000);
     socket().welcomes();
@@ -152,7 +166,7 @@ describe("the browser's wire", () => {
     });
     socket().opens();
     socket().hears("seated", at(1));
-    socket().hears("audioListUpdated", { listAudios: [] });
+    socket().hears("ready");
     connection.roll({ clientId: newClientId(), message: { action: "DICE_ROLL", data: roll } });
     socket().closes();
     connection.say({ action: "AUDIO_STOP" });
@@ -160,7 +174,7 @@ describe("the browser's wire", () => {
     pass(1_000);
     socket().opens();
     socket().hears("seated", at(2));
-    socket().hears("audioListUpdated", { listAudios: [] });
+    socket().hears("ready");
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
     expect(table.waiting).toEqual([]);
   });

@@ -37,7 +37,7 @@ const rolled = (id: string, changed: Partial<Roll> = {}) =>
   });
 const opposed = (one: string, other: string, winner: "one" | "other" | null) =>
   hear({ action: "opposed", data: { one, other, winner } });
-const welcomeEnds = () => hear({ action: "audioListUpdated", data: { listAudios: [] } });
+const welcomeEnds = () => hear({ action: "ready", data: {} });
 const cards = () =>
   pairUp(table.rolls, table.opposed).map((card) =>
     card.kind === "roll" ? card.roll.id : `${card.one.id}/${card.other.id}`,

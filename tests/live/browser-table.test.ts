@@ -21,7 +21,7 @@ const rolled = (id: string, more: Partial<DiceMessage> = {}) =>
     },
     pong,
   );
-const welcomeEnds = () => hearServer({ action: "audioListUpdated", data: { listAudios: [rain] } }, pong);
+const welcomeEnds = () => hearServer({ action: "ready", data: {} }, pong);
 
 beforeEach(() => {
   leaveTable();
@@ -46,7 +46,7 @@ describe("the table on a screen", () => {
     hearServer({ action: "audioStreaming", data: { file: rain, elapsedMs: 0, at: 0 } }, pong);
     expect(table.status).toBe("connecting");
     welcomeEnds();
-    expect(snapshot(table)).toMatchObject({ status: "connected", streaming: rain, audios: [rain] });
+    expect(snapshot(table)).toMatchObject({ status: "connected", streaming: rain });
     setStatus("offline");
     expect(table.status).toBe("offline");
   });

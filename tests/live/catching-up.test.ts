@@ -19,7 +19,7 @@ const seated = {
 } as const;
 const arrives = () => {
   hearServer(seated, () => {});
-  hearServer({ action: "audioListUpdated", data: { listAudios: [] } }, () => {});
+  hearServer({ action: "ready", data: {} }, () => {});
 };
 
 const ends: (() => void)[] = [];

@@ -1,92 +1,146 @@
-import { expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import { Outbox, type RollMessage } from "../../web/live/outbox.ts";
+import { unsentRolls } from "../../web/session/unsent-rolls.ts";
+import { forgetStorage, giveStorage } from "../support/storage.ts";
 
-const UUID = "00000000-0000-4000-8000-000000000001";
+const nameOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const [ONE, TWO] = [nameOf(1), nameOf(2)];
+const [HERE, ELSEWHERE] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
+const NOW = 1_790_000_000_000;
 
 const roll = (speachText: string): DiceRoll => ({ message: "<p>x</p>", level: "normal", speachText });
-const telling = (speachText: string, rolledAt?: number): RollMessage => ({
+const telling = (clientId: string, speachText: string, rolledAt?: number): RollMessage => ({
   action: "DICE_ROLL",
-  data: { ...roll(speachText), ...(rolledAt !== undefined && { rolledAt }) },
+  data: { ...roll(speachText), clientId, ...(rolledAt !== undefined && { rolledAt }) },
 });
-const told = (speachText: string) => ({ clientId: `of ${speachText}`, message: telling(speachText) });
-const asking: RollMessage = {
+const told = (clientId: string, speachText: string) => ({ clientId, message: telling(clientId, speachText) });
+const asking = (clientId: string): RollMessage => ({
   action: "ROLL",
-  data: { clientId: UUID, aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" },
-};
-
-test("a roll told at once carries no time of its own, and is told once", () => {
-  const outbox = new Outbox();
-  outbox.add(told("a"), 1000);
-  expect(outbox.take(false)).toEqual([telling("a")]);
-  expect(outbox.take(false)).toEqual([]);
+  data: { clientId, aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" },
 });
 
-test("a roll made away from the table waits, and carries the moment when it was made", () => {
-  const outbox = new Outbox();
-  outbox.add(told("a"), 1000);
-  outbox.add(told("b"), 2000);
-  expect(outbox.waiting.map(({ rolledAt }) => rolledAt)).toEqual([2000, 1000]);
-  expect(outbox.take(true)).toEqual([telling("a", 1000), telling("b", 2000)]);
-  expect(outbox.waiting).toEqual([]);
-});
+describe("the outbox", () => {
+  test("sends a roll that was told at once without a time of its own, once", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "a"), 1000, null);
+    expect(outbox.take(false)).toEqual([telling(ONE, "a")]);
+    expect(outbox.take(false)).toEqual([]);
+  });
 
-test("a roll sent into a dead line goes again, one that was heard does not", () => {
-  const outbox = new Outbox();
-  outbox.add(told("heard"), 1000);
-  outbox.add(told("lost"), 2000);
-  outbox.take(false);
-  outbox.confirm(roll("heard"));
-  outbox.lost();
-  expect(outbox.take(true)).toEqual([telling("lost", 2000)]);
-});
+  test("keeps a roll made away from the table, with the moment when it was made", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "a"), 1000, null);
+    outbox.add(told(TWO, "b"), 2000, null);
+    expect(outbox.waiting.map(({ rolledAt }) => rolledAt)).toEqual([2000, 1000]);
+    expect(outbox.take(true)).toEqual([telling(ONE, "a", 1000), telling(TWO, "b", 2000)]);
+    expect(outbox.waiting).toEqual([]);
+  });
 
-test("somebody else's roll confirms nothing", () => {
-  const outbox = new Outbox();
-  outbox.add(told("mine"), 1000);
-  outbox.confirm(roll("mine"));
-  expect(outbox.waiting.length).toBe(1);
-  outbox.take(false);
-  outbox.confirm(roll("another"));
-  outbox.lost();
-  expect(outbox.waiting.length).toBe(1);
-});
-
-test("what the table never shows is given up after three tries", () => {
-  const outbox = new Outbox();
-  outbox.add(told("refused"), 1000);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    expect(outbox.take(true).length).toBe(1);
+  test("sends again, under the same name, what was not answered, and nothing that was", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "answered"), 1000, null);
+    outbox.add({ clientId: TWO, message: asking(TWO) }, 2000, null);
+    expect(outbox.take(false)).toHaveLength(2);
+    outbox.settle(ONE);
     outbox.lost();
-  }
-  expect(outbox.take(true)).toEqual([]);
+    expect(outbox.take(true)).toEqual([asking(TWO)]);
+    outbox.settle(TWO);
+    outbox.lost();
+    expect(outbox.take(true)).toEqual([]);
+  });
+
+  test("gives up after three tries what the server never answers", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "lost"), 1000, null);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect(outbox.take(true)).toHaveLength(1);
+      outbox.lost();
+    }
+    expect(outbox.take(true)).toEqual([]);
+  });
+
+  test("sends a throw that is asked for again by hand again, once", () => {
+    const outbox = new Outbox();
+    outbox.add({ clientId: ONE, message: asking(ONE) }, 1000, null);
+    outbox.take(false);
+    outbox.add({ clientId: ONE, message: asking(ONE) }, 2000, null);
+    expect(outbox.take(false)).toEqual([asking(ONE)]);
+  });
+
+  test("tells a refused throw of the page's own dice instead, with its own time", () => {
+    const outbox = new Outbox();
+    outbox.add({ clientId: ONE, message: asking(ONE), told: roll("mine") }, 1000, null);
+    expect(outbox.waiting.map(({ roll }) => roll)).toEqual([roll("mine")]);
+    outbox.take(true);
+    expect(outbox.refuse(ONE)).toBe(true);
+    expect(outbox.take(true)).toEqual([telling(ONE, "mine", 1000)]);
+    expect(outbox.refuse(TWO)).toBe(false);
+  });
+
+  test("sends again what was too much at once, as often as the server says so", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "a"), 1000, null);
+    for (let time = 0; time < 5; time += 1) {
+      expect(outbox.take(false)).toHaveLength(1);
+      expect(outbox.postpone(ONE)).toBe(true);
+    }
+    outbox.lost();
+    expect(outbox.take(false)).toHaveLength(1);
+    expect(outbox.postpone(TWO)).toBe(false);
+  });
 });
 
-test("a throw that the server is asked for goes again, under the same name, until it is answered", () => {
-  const outbox = new Outbox();
-  outbox.add({ clientId: UUID, message: asking }, 1000);
-  expect(outbox.take(false)).toEqual([asking]);
-  outbox.lost();
-  expect(outbox.take(true)).toEqual([asking]);
-  outbox.settle(UUID);
-  outbox.lost();
-  expect(outbox.take(true)).toEqual([]);
-});
+describe("after a reload the outbox", () => {
+  beforeEach(giveStorage);
+  afterEach(forgetStorage);
+  const reloaded = (now = NOW) => new Outbox(unsentRolls.read(now));
 
-test("a throw that is asked for again by hand is sent again, once", () => {
-  const outbox = new Outbox();
-  outbox.add({ clientId: UUID, message: asking }, 1000);
-  outbox.take(false);
-  outbox.add({ clientId: UUID, message: asking }, 2000);
-  expect(outbox.take(false)).toEqual([asking]);
-});
+  test("has what was not answered, whether it had been sent or not", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "sent"), NOW, HERE);
+    outbox.take(false);
+    outbox.add({ clientId: TWO, message: asking(TWO), told: roll("mine") }, NOW, HERE);
+    const again = reloaded();
+    expect(again.waiting.map(({ roll }) => roll.speachText)).toEqual(["mine", "sent"]);
+    expect(again.take(true)).toEqual([telling(ONE, "sent", NOW), asking(TWO)]);
+  });
 
-test("a refused throw of the page's own dice is told instead, with its own time", () => {
-  const outbox = new Outbox();
-  outbox.add({ clientId: UUID, message: asking, told: roll("mine") }, 1000);
-  expect(outbox.waiting.map(({ roll }) => roll)).toEqual([roll("mine")]);
-  outbox.take(true);
-  expect(outbox.refuse(UUID)).toBe(true);
-  expect(outbox.take(true)).toEqual([telling("mine", 1000)]);
-  expect(outbox.refuse("another")).toBe(false);
+  test("has nothing that was answered, refused or given up", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "answered"), NOW, HERE);
+    outbox.settle(ONE);
+    outbox.add({ clientId: TWO, message: asking(TWO) }, NOW, HERE);
+    outbox.refuse(TWO);
+    for (const digit of [3, 4]) outbox.add(told(nameOf(digit), "lost"), NOW, HERE);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      outbox.take(true);
+      outbox.lost();
+    }
+    expect(reloaded().waiting).toEqual([]);
+  });
+
+  test("sends nothing at another table than the one where it was rolled", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "here"), NOW, HERE);
+    outbox.add(told(TWO, "elsewhere"), NOW, ELSEWHERE);
+    const again = reloaded();
+    again.keepOnly(HERE);
+    expect(again.take(true)).toEqual([telling(ONE, "here", NOW)]);
+    expect(reloaded().waiting).toHaveLength(1);
+  });
+
+  test("has nothing of yesterday, nor what an older version has written", () => {
+    const outbox = new Outbox();
+    outbox.add(told(ONE, "yesterday"), NOW, HERE);
+    expect(reloaded(NOW + 24 * 60 * 60_000).waiting).toEqual([]);
+    localStorage.setItem("unsentRolls", JSON.stringify([{ clientId: ONE, roll: "?" }]));
+    expect(reloaded().waiting).toEqual([]);
+  });
+
+  test("has nothing of whoever was logged in before", () => {
+    new Outbox().add(told(ONE, "mine"), NOW, HERE);
+    unsentRolls.clear();
+    expect(reloaded().waiting).toEqual([]);
+  });
 });

@@ -1,21 +1,15 @@
-import { beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { forgetEnded, rememberToEnd, sessionsToEnd } from "../../web/session/sessions-to-end.ts";
+import { forgetStorage, giveStorage } from "../support/storage.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONDAY = Date.UTC(2026, 0, 5, 21);
-const items = new Map<string, string>();
+let items: Map<string, string>;
 
 beforeEach(() => {
-  items.clear();
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, text: string) => items.set(key, text),
-      removeItem: (key: string) => items.delete(key),
-    },
-  });
+  items = giveStorage();
 });
+afterEach(forgetStorage);
 
 test("a session that was left is kept until it is known to have ended", () => {
   rememberToEnd("a", MONDAY);

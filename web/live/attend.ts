@@ -6,6 +6,7 @@ import { expectSeat, giveUpSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { endSession, session } from "../session/session.ts";
 import { expectAnswer } from "./answers.ts";
+import { refreshAudioList } from "./audio-list.ts";
 import { newClientId } from "./client-id.ts";
 import { Connection } from "./connection.ts";
 import type { Outgoing, RollToSend } from "./outbox.ts";
@@ -50,7 +51,11 @@ function followNetwork(): () => void {
   window.addEventListener("online", () => connection?.hurry(), { signal });
   const onShown = () => document.visibilityState === "visible" && connection?.hurry();
   document.addEventListener("visibilitychange", onShown, { signal });
-  return () => over.abort();
+  const forget = subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList());
+  return () => {
+    forget();
+    over.abort();
+  };
 }
 
 /** Puts a roll on the table, now or as soon as it can be reached. The same one again changes nothing. */

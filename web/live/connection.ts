@@ -1,18 +1,21 @@
-import { CLOSE, NO_TOKEN, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
+import { ACKNOWLEDGED, CLOSE, NO_TOKEN, ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { giveUpSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
+import { unsentRolls } from "../session/unsent-rolls.ts";
 import { hearAnswer } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
 import { Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
 import { PAGE_SCRIPT } from "./page-script.ts";
-import { hearServer, setStatus, showWaiting, table } from "./table.ts";
+import { hearServer, setStatus, showWaiting } from "./table.ts";
 
 /** Who a page is: somebody who is logged in, or a television. */
 export type Introduction = { readonly token: string } | { readonly display: string };
 
 /** A table that cannot be reached for long should not be flooded when it comes back. */
 const MOST_WAITING = 20;
+/** After the server has said that this is too much at once. */
+const BREATH_MS = 1_000;
 
 /**
  * One browser's connection to the table. It introduces itself, answers pings, reconnects by itself,
@@ -24,14 +27,19 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #waiting: Outgoing[] = [];
-  readonly #outbox = new Outbox();
+  #breath: ReturnType<typeof setTimeout> | undefined;
+  readonly #outbox: Outbox;
 
   constructor(
     private readonly address: string,
     private readonly who: Introduction,
     /** The server knows nothing of it any more. */
     private readonly onDeadSession: () => void,
-  ) {}
+  ) {
+    // A television in the same browser has none of these.
+    this.#outbox = new Outbox("token" in who ? unsentRolls.read(Date.now()) : []);
+    showWaiting(this.#outbox.waiting);
+  }
 
   open(): void {
     clearTimeout(this.#retry);
@@ -60,7 +68,7 @@ export class Connection {
 
   /** Sends a roll, now or as soon as the table can be reached, and again until it is answered. */
   roll(roll: RollToSend): void {
-    this.#outbox.add(roll, Date.now());
+    this.#outbox.add(roll, Date.now(), seat.now?._id ?? null);
     if (this.#isOpen) this.#sendRolls(false);
     else showWaiting(this.#outbox.waiting);
   }
@@ -80,6 +88,7 @@ export class Connection {
   close(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
+    clearTimeout(this.#breath);
     if (this.#socket) {
       this.#socket.onclose = null;
       this.#socket.onmessage = null;
@@ -95,7 +104,7 @@ export class Connection {
   /** Without a table, at the current one of whoever is logged in. */
   #sit(tableId: string | undefined): void {
     const wanted = "display" in this.who ? this.who : tableId === undefined ? {} : { tableId };
-    this.#write({ action: "SESSION_TOKEN", data: { ...wanted, page: PAGE_SCRIPT } });
+    this.#write({ action: "SESSION_TOKEN", data: { ...wanted, page: PAGE_SCRIPT, speaks: ACKNOWLEDGED } });
   }
 
   #sendRolls(late: boolean): void {
@@ -118,28 +127,22 @@ export class Connection {
     const before = seat.now;
     hearServer(message, () => this.#write({ action: "SESSION_PONG", data: {} }));
     if (before !== undefined && before?._id !== seat.now?._id) this.#forgetUnsaid();
-    // The server's welcome ends with the list of sounds; only then does it take messages.
-    if (message.action === "audioListUpdated") this.#arrived();
+    if (message.action === "ready") this.#arrived();
   }
 
   #settle(message: ServerMessage): void {
-    if (message.action === "rollHidden") this.#outbox.settle(message.data.clientId);
-    // The table has it, and it waits for a defence: sent again, one that a master has dropped would come back.
-    if (message.action === "encounterChanged") {
-      for (const { clientId } of message.data.encounter?.attacks ?? [])
-        if (clientId) this.#outbox.settle(clientId);
-    }
-    if (message.action === "error" && message.data.clientId && this.#outbox.refuse(message.data.clientId)) {
-      this.#sendRolls(true);
-    }
-    if (message.action !== "diceRollMessage") return;
-    const { id, roll } = message.data;
-    if (roll?.clientId) this.#outbox.settle(roll.clientId);
-    else if (table.rolls.every((known) => known.id !== id)) this.#outbox.confirm(message.data);
+    if (message.action === "done") this.#outbox.settle(message.data.clientId);
+    if (message.action !== "error" || message.data.clientId === undefined) return;
+    const { code, clientId } = message.data;
+    if (code === "too_many" && this.#outbox.postpone(clientId)) {
+      clearTimeout(this.#breath);
+      this.#breath = setTimeout(() => this.#isOpen && this.#sendRolls(false), BREATH_MS);
+    } else if (this.#outbox.refuse(clientId)) this.#sendRolls(true);
   }
 
   #arrived(): void {
     this.#failures = 0;
+    this.#outbox.keepOnly(seat.now?._id ?? null);
     for (const message of this.#waiting.splice(0)) this.#write(message);
     this.#sendRolls(true);
   }
@@ -147,7 +150,7 @@ export class Connection {
   /** What was meant for one table is not said at another. */
   #forgetUnsaid(): void {
     this.#waiting = [];
-    this.#outbox.forget();
+    this.#outbox.keepOnly(seat.now?._id ?? null);
     showWaiting(this.#outbox.waiting);
   }
 

@@ -7,7 +7,6 @@ import type { Ask } from "#shared/schemas/ask.ts";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { SeatNow } from "#shared/schemas/table.ts";
-import { fetchAudioList } from "../api/audio.ts";
 import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
@@ -60,11 +59,18 @@ export const table = proxy<{
 const REVEALED_FOR = 120_000;
 const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches === true;
 
-/** The welcome of the server ends with the list of sounds: what comes after it is news. */
+/** Whether the welcome of the server is complete: what comes after it is news. */
 let isCaughtUp = false;
 
 const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
+  ready: () => {
+    table.status = "connected";
+    if (!isCaughtUp && !satFirst()) catchUp();
+    isCaughtUp = true;
+  },
+  // Of interest to who has said it: `connection.ts`.
+  done: () => {},
   seated: ({ data }) => {
     sitAt(data.table);
     takeSeat();
@@ -82,12 +88,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   },
   sceneStreaming: ({ data }) => hearScene(data),
   soundStruck: ({ data }) => hearStruck(data),
-  audioListUpdated: ({ data }) => {
-    hearAudioList(data.listAudios);
-    table.status = "connected";
-    if (!isCaughtUp && !satFirst()) catchUp();
-    isCaughtUp = true;
-  },
+  audioListUpdated: ({ data }) => hearAudioList(data.listAudios),
   diceRollMessage: ({ data }) => {
     const { roll, message, speachText, level } = data;
     // Told again after an outage, in which somebody may have spent Fortuna on it.
@@ -182,11 +183,6 @@ function hearStreaming(file: AudioFile | null, began: number): void {
 
 export function hearAudioList(audios: AudioFile[]): void {
   table.audios = ref(mergedSounds(table.audios, audios));
-}
-
-/** Fetches the list of sounds at once, without waiting until the server tells everyone. */
-export async function reloadAudioList(): Promise<void> {
-  hearAudioList(await fetchAudioList());
 }
 
 /** Notes that the connection is not there; 'connected' is set by the server's welcome alone. */

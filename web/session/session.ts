@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import { rememberToEnd } from "./sessions-to-end.ts";
 import { tokenStorage } from "./stored.ts";
+import { unsentRolls } from "./unsent-rolls.ts";
 
 /** Who is logged in on this browser; `endedBecause` tells why nobody is any more. */
 export const session = proxy<{
@@ -15,6 +16,7 @@ export const session = proxy<{
 });
 
 export function startSession(token: string, username: string): void {
+  unsentRolls.clear();
   tokenStorage.write(token);
   session.enteredAs = username;
   session.token = token;
@@ -25,6 +27,7 @@ export function startSession(token: string, username: string): void {
 export function endSession(because: string | null = null): void {
   const { token } = session;
   tokenStorage.write(null);
+  unsentRolls.clear();
   if (token !== null) rememberToEnd(token, Date.now());
   session.token = null;
   session.enteredAs = null;

@@ -12,7 +12,6 @@ import { FallingDice } from "../roll/FallingDice.tsx";
 import { LevelStamp } from "../roll/LevelStamp.tsx";
 import dialog from "../roll/RollDialog.module.css";
 import styles from "../roll/RollResult.module.css";
-import { BLIND } from "../roll/useThrown.ts";
 import { Exchange } from "./Exchange.tsx";
 import type { DefenceChoice, Pending } from "./fight.ts";
 
@@ -30,6 +29,7 @@ interface DefenceDialogProps extends Defended {
 }
 
 const DROPPED = "I dadi non sono caduti: l'attacco è stato lasciato perdere.";
+const HIDDEN = "La difesa è tirata: la vede il master.";
 
 /** The dice of a defence, and what the other side has thrown. */
 export function DefenceDialog({ open, onClose, attack, words, choice, characterId }: DefenceDialogProps) {
@@ -55,7 +55,7 @@ export function DefenceDialog({ open, onClose, attack, words, choice, characterI
       <div className={dialog.root}>
         {!roll && (
           <p className={dialog.blind} role="status">
-            {isPending ? "Si tira…" : isHidden ? BLIND : DROPPED}
+            {isPending ? "Si tira…" : isHidden ? HIDDEN : DROPPED}
           </p>
         )}
         {roll && (

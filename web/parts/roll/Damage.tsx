@@ -24,6 +24,7 @@ export function Damage({ attack, range, problem, passed }: DamageProps) {
           <span className={styles.story}>{attack.damage.text}</span>
         </>
       )}
+      {attack && !attack.damage && passed && !problem && <span className={text.faded}>Nessun danno</span>}
       {attack && !attack.damage && passed && problem && (
         <span className={styles.problem}>
           <WarningIcon /> {problem}

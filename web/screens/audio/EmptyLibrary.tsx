@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { installStarter } from "../../api/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { reloadAudioList } from "../../live/table.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { renameGroup } from "../../api/audio.ts";
 import { messageOf } from "../../api/client.ts";
-import { reloadAudioList } from "../../live/table.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import type { SoundGroup } from "../../parts/sound/group-sounds.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { EditIcon } from "../../ui/icons.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { audioRightsQuery, resetAudioDatabase } from "../../api/audio.ts";
 import { announceAudioList } from "../../live/attend.ts";
-import { reloadAudioList } from "../../live/table.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";

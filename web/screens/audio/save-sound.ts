@@ -2,7 +2,7 @@ import { folderTags, withoutTags } from "#shared/rules/audio-names.ts";
 import { type AudioFile, TagSound } from "#shared/schemas/audio.ts";
 import { renameFileTitle, tagSound } from "../../api/audio.ts";
 import { messageOf } from "../../api/client.ts";
-import { reloadAudioList } from "../../live/table.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** The tags that masters have given to a sound, and can take away. */

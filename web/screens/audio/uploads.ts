@@ -3,7 +3,7 @@ import { proxy } from "valtio";
 import { messageOf } from "../../api/client.ts";
 import { uploadSound } from "../../api/upload-sound.ts";
 import { announceAudioList } from "../../live/attend.ts";
-import { reloadAudioList } from "../../live/table.ts";
+import { reloadAudioList } from "../../live/audio-list.ts";
 
 export interface Upload {
   id: number;

@@ -62,7 +62,7 @@ export function RegisterFields({
       {asksWhetherMaster && (
         <Checkbox
           label="Master User"
-          hint="Chi conduce il gioco: vede tutti i personaggi e governa i suoni"
+          hint="Chi conduce il gioco: vede tutti gli investigatori del suo tavolo e governa i suoni"
           checked={isMaster}
           onChange={(event) => onMasterChange(event.target.checked)}
         />

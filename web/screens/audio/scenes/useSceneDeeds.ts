@@ -2,9 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { Scene, SceneDraft } from "#shared/schemas/scene.ts";
 import { createScene, deleteScene, makeStarterScenes } from "../../../api/scenes.ts";
 import { playScene } from "../../../live/attend.ts";
+import { reloadAudioList } from "../../../live/audio-list.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { stage } from "../../../live/stage.ts";
-import { reloadAudioList, table } from "../../../live/table.ts";
+import { table } from "../../../live/table.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** What is done to scenes at once, without a dialog. */

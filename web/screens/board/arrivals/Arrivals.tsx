@@ -5,6 +5,7 @@ import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { toast } from "../../../ui/toast.ts";
 import styles from "./Arrivals.module.css";
 
 /** Investigators that have come back changed, and play only once a master has said what holds. */
@@ -20,6 +21,8 @@ function ArrivalCard({ entry }: { entry: BoardEntry }) {
   const { _id: id, version, info, username, arrival } = entry;
   const answering = useMutation({
     mutationFn: (how: "confirm" | "restore") => answerArrival({ id, version, how }),
+    onSuccess: (_, how) =>
+      toast.success(how === "confirm" ? `${info.name} gioca così.` : `${info.name} è di nuovo com'era.`),
   });
   const isPending = (how: string) => answering.isPending && answering.variables === how;
   const title = `arrival-${id}`;
