@@ -77,9 +77,9 @@ test("what is saved before a slow page has come to the table is seen on it", asy
   await expect(page.getByRole("heading", { name: "Ada la Bruna" }).first()).toBeVisible();
 });
 
-test("the lists of the rules are asked for once by a browser, and anew by another version of the program", async ({
-  sitDown,
-}) => {
+test("the lists of the rules are asked for once by a browser, and anew by another version of the program", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const page = await sitDown("Anna");
   const asked = watch(page, "/character/constants");
   const open = async () => {

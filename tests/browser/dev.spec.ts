@@ -8,9 +8,9 @@ import { expect, test } from "@playwright/test";
 /** What has no part in developing: icons of an installed app. */
 const BESIDE_THE_POINT = /icon|DevTools/;
 
-test("`bun dev` serves the app as it is in the sources, lazy screens and styles included", async ({
-  page,
-}) => {
+test("`bun dev` serves the app as it is in the sources, lazy screens and styles included", {
+  tag: "@slow",
+}, async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), "custode-dev-"));
   const server = spawn(process.execPath, ["scripts/dev.ts"], {
     env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, LOG_FORMAT: "json" },

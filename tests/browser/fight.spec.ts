@@ -307,7 +307,7 @@ test("on a phone what is due and one's own turn leave each other room, and what 
   await expect(due.getByText("Miti salirebbe di 5", { exact: false })).toBeVisible();
 });
 
-test("who throws real dice lays them for a defence, too", async ({ sitDown, table }) => {
+test("who throws real dice lays them for a defence, too", { tag: "@slow" }, async ({ sitDown, table }) => {
   const master = await sitDown("Marta", { isMaster: true, at: null });
   const lia = await sitDown("Lia", { at: null });
   await lia.setViewportSize(PHONE);

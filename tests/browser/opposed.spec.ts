@@ -31,7 +31,7 @@ for (const [place, viewport] of [
   ["phone", { width: 390, height: 844 }],
   ["desk", { width: 1440, height: 900 }],
 ] as const) {
-  test.describe(`on a ${place}`, () => {
+  test.describe(`on a ${place}`, { tag: place === "desk" ? "@slow" : [] }, () => {
     test.use({ viewport });
 
     test("a roll is set against another's, and each page shows the two, who wins, and why", async ({

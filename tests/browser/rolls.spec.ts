@@ -209,7 +209,7 @@ test("an attack of real dice that hits asks for the damage that the hand threw, 
   await expect(damage).toHaveCount(0);
 });
 
-test("typed damage is kept by a table that is told later", async ({ withSheet, table }) => {
+test("typed damage is kept by a table that is told later", { tag: "@slow" }, async ({ withSheet, table }) => {
   const { page, id } = await withSheet();
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);

@@ -145,10 +145,9 @@ test("a scene is duplicated, deleted and brought back, with what it was playing"
   await expect(master.getByRole("button", { pressed: true })).toContainText(/^Palude\s*Pioggia/);
 });
 
-test("volumes are heard while they are edited, ten a second at most; what is not saved was only tried", async ({
-  sitDown,
-  table,
-}) => {
+test("volumes are heard while they are edited, ten a second at most; what is not saved was only tried", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Ines", { isMaster: true });
   const other = await sitDown("Berta", { isMaster: true });
   const ids = await addSounds(table, master, "Pioggia", "Vento");

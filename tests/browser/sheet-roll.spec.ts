@@ -202,7 +202,10 @@ test("the popup of a roll says that it waits for a line, and when it has gone ou
 test.describe("on a phone, what the others roll", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("lies at the foot for four seconds, and lets taps through", async ({ sitDown, table }) => {
+  test("lies at the foot for four seconds, and lets taps through", { tag: "@slow" }, async ({
+    sitDown,
+    table,
+  }) => {
     const page = await sitDown("Sara", { at: null });
     const other = await sitDown("Bruno", { at: null });
     const { _id } = await give(table, page);

@@ -27,10 +27,9 @@ for (const [kind, seconds] of [
   ["short", 10],
   ["long", 60],
 ] as const)
-  test(`a ${kind} sound that the browser blocks says so, and one tap anywhere is enough`, async ({
-    sitDown,
-    table,
-  }) => {
+  test(`a ${kind} sound that the browser blocks says so, and one tap anywhere is enough`, {
+    tag: kind === "long" ? "@slow" : [],
+  }, async ({ sitDown, table }) => {
     const master = await sitDown("Ines", { isMaster: true, at: null });
     await addRustling(table, await tokenOf(master), seconds);
     const player = await sitDown("Ugo");

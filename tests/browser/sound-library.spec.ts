@@ -15,10 +15,9 @@ function copyIn(table: Table, path: string, content: Uint8Array): void {
 }
 const listOf = async (table: Table): Promise<AudioFile[]> => (await fetch(`${table.url}/audio/list`)).json();
 
-test("of a group of three hundred sounds every row comes to be there, and a search finds any", async ({
-  sitDown,
-  table,
-}) => {
+test("of a group of three hundred sounds every row comes to be there, and a search finds any", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const content = silentMp3(200);
   for (let number = 1; number <= 300; number += 1) copyIn(table, `Molti/suono ${number}.mp3`, content);
   const master = await sitDown("Ines", { isMaster: true, at: null });

@@ -272,10 +272,9 @@ test("with the keyboard alone the focus stays where the work is", async ({ sitDo
   await expect(name).toHaveValue("Il terzo");
 });
 
-test("what a master types in a table's settings is not lost when the other one saves", async ({
-  sitDown,
-  table,
-}) => {
+test("what a master types in a table's settings is not lost when the other one saves", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await master.goto(`/tables/${id}`);

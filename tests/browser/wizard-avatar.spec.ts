@@ -52,7 +52,9 @@ test("an avatar is chosen, cropped, zoomed, saved, kept and removed", async ({ s
   await expect(page.getByText("Vuoi caricare l'avatar di default")).toHaveCount(0);
 });
 
-test("what cannot be an avatar is refused in Italian, each in its own words", async ({ sitDown }) => {
+test("what cannot be an avatar is refused in Italian, each in its own words", { tag: "@slow" }, async ({
+  sitDown,
+}) => {
   const page = await sitDown("Ada", { at: null });
   await openStep(page, 3);
   const alert = page.getByRole("alert");

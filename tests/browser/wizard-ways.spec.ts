@@ -104,10 +104,9 @@ test("a quick set is dealt by eight taps, swapped by two, closed by the age, and
   expect(await create(page, table)).toMatchObject({ Costituzione: 80, Potere: 40, Istruzione: 50 });
 });
 
-test("460 points are divided by fives, counted at the foot, and all spent before one goes on", async ({
-  sitDown,
-  table,
-}) => {
+test("460 points are divided by fives, counted at the foot, and all spent before one goes on", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const rules = await rulesOf(table);
   await rules.set({ creation: ["points"] });
   const page = await sitDown("Ada", { at: null });

@@ -42,9 +42,9 @@ for (const [where, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a desk", { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${where}, a heavy blow leaves a stamp and asks for the roll that follows`, async ({
-    withSheet,
-  }) => {
+  test(`on ${where}, a heavy blow leaves a stamp and asks for the roll that follows`, {
+    tag: where === "a desk" ? "@slow" : [],
+  }, async ({ withSheet }) => {
     const { page, id, stored } = await withSheet();
     await page.setViewportSize(viewport);
     await withRealDice(page);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
+import { isAll } from "../support/all.ts";
 import { apiOf } from "../support/api.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
@@ -51,13 +52,18 @@ const bearer = (token: string) => `Authorization: Bearer ${token}`;
 /** Of another network, by the word of the proxy. */
 const from = (address: string) => ({ "x-forwarded-for": address });
 
+type Kind = [who: string, pathAt: (table: unknown) => string, headersOf: (index: number) => string[]];
+const KINDS: Kind[] = [
+  ["each with an invented session", () => "/audio/list", (index) => [bearer(`invented${index}`)]],
+  ["of one player", (table) => `/table/${table}/rolls`, () => [bearer(player)]],
+];
+const MORE_KINDS: Kind[] = [
+  ["without a session", () => "/audio/list", () => []],
+  ["each with an invented cookie", () => "/", (index) => [`Cookie: custode_session=invented${index}`]],
+];
+
 describe(`${CONNECTIONS} connections that never stop asking delay nobody else, and have nobody refused`, () => {
-  test.each<[string, (table: unknown) => string, (index: number) => string[]]>([
-    ["without a session", () => "/audio/list", () => []],
-    ["each with an invented session", () => "/audio/list", (index) => [bearer(`invented${index}`)]],
-    ["each with an invented cookie", () => "/", (index) => [`Cookie: custode_session=invented${index}`]],
-    ["of one player", (table) => `/table/${table}/rolls`, () => [bearer(player)]],
-  ])(
+  test.each(isAll ? [...KINDS, ...MORE_KINDS] : KINDS)(
     "%s",
     async (_who, pathAt, headersOf) => {
       await using program = await startProgram({ DATA_DIR: folder.path, TRUST_PROXY: "true" });
