@@ -1,37 +1,12 @@
+import { decodeHTMLStrict } from "entities/decode";
+import { escapeUTF8 } from "entities/escape";
+
 /** Ends of blocks, and what breaks a line by itself. */
 const BREAKS = /^(br|hr|\/(p|div|li|tr|h[1-6]|ul|ol|table|blockquote|section|article|header|footer))$/;
 /** 'a < b' is none. */
 const TAG = /<(\/?[a-z][a-z0-9]{0,19}|!)/gi;
 /** What stands in these is no text. */
 const SILENT = ["script", "style", "template"];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  agrave: "à",
-  egrave: "è",
-  eacute: "é",
-  igrave: "ì",
-  ograve: "ò",
-  ugrave: "ù",
-  Agrave: "À",
-  Egrave: "È",
-  Eacute: "É",
-  laquo: "«",
-  raquo: "»",
-  hellip: "…",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  euro: "€",
-};
 
 /**
  * The words of a piece of HTML as plain text, a line for each block. What comes out is text wherever it is shown: it need
@@ -59,27 +34,17 @@ export const htmlOfText = (text: string): string =>
     ? ""
     : text
         .split("\n")
-        .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)}</p>`)
+        .map((line) => `<p>${escapeUTF8(line)}</p>`)
         .join("");
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 function endOf(html: string, tag: string, from: number): number {
   const end = html.indexOf(`</${tag}`, from);
   return end < 0 ? html.length : end;
 }
 
-/** A line break in the source is a space. */
+/** Line breaks of the source and the no-break spaces of editors become spaces. */
 const inline = (source: string): string =>
-  source
-    .replace(/[\r\n\t]+/g, " ")
-    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole);
-
-function entity(name: string): string | undefined {
-  if (!name.startsWith("#")) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : undefined;
-}
+  decodeHTMLStrict(source.replace(/[\r\n\t]+|&nbsp;/g, " "));
 
 const tidy = (text: string): string =>
   text

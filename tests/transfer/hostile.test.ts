@@ -133,6 +133,7 @@ describe("a file that was made to do harm", () => {
     ["open scripts", "<script>".repeat(120_000)],
     ["paragraphs", "<p>a</p>".repeat(120_000)],
     ["entities", "&#x41;".repeat(160_000)],
+    ["one entity", `&#x${"4".repeat(900_000)}`],
     ["ampersands", "&".repeat(900_000)],
     ["blank lines", "\n<br>".repeat(150_000)],
   ])("with HTML that is all %s is read in a moment", (_what, html) => {
