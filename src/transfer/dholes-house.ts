@@ -1,4 +1,3 @@
-import { dollars } from "#shared/money.ts";
 import { POINTS } from "#shared/names.ts";
 import { genericPart } from "#shared/rules/skill-names.ts";
 import type { Background } from "#shared/schemas/character.ts";
@@ -6,7 +5,7 @@ import { bareAvatar } from "./avatars.ts";
 import { damageBonusOf } from "./damage-bonus.ts";
 import type { Found, FoundSkill, Reading, Surroundings } from "./found.ts";
 import { keysOf, listAt, numberAt, partAt, textAt } from "./loose.ts";
-import { dollarsOf } from "./money.ts";
+import { cashOf } from "./money.ts";
 import { createReport, quoted, type Report } from "./report.ts";
 import { sheetOf } from "./sheet.ts";
 import { weaponOf } from "./weapons.ts";
@@ -102,7 +101,7 @@ export function readDholesHouse(json: unknown, surroundings: Surroundings): Read
       .some(listAt(file, "Possessions", "item"), "Oggetti")
       .map((item) => report.fit(textAt(item, "description") || textAt(item), 300, "Equipaggiamento"))
       .filter((line) => line !== ""),
-    cash: cashOf(file, report),
+    cash: moneyOf(file, report),
     story: Object.fromEntries(
       Object.entries(STORY).map(([key, ours]) => [ours, textAt(file, "Backstory", key)]),
     ),
@@ -161,24 +160,15 @@ function talentsOf(file: unknown, report: Report): void {
   }
 }
 
-function cashOf(file: unknown, report: Report): Found["cash"] {
-  const properties: string[] = [];
-  const amount = (label: string, key: string): number => {
-    const written = textAt(file, "Cash", key);
-    const value = dollarsOf(written);
-    if (value !== null || written === "") return value ?? 0;
-    properties.push(`${label}: ${written}`);
-    report.say(`${label} ${quoted(written)}: non è una somma sola, messo fra le Proprietà`);
-    return 0;
-  };
-  const spendinglevel = amount("Livello di spesa", "spending");
-  const cash = amount("Denaro", "cash");
-  const assets = textAt(file, "Cash", "assets");
-  const worth = dollarsOf(assets);
-  if (assets !== "" && worth !== 0) properties.push(`Averi: ${worth === null ? assets : dollars(worth)}`);
-  for (const line of report.some(listAt(file, "Assets"), "Averi")) {
-    const text = textAt(line, "description") || textAt(line);
-    if (text !== "") properties.push(text);
-  }
-  return { spendinglevel, cash, properties };
+function moneyOf(file: unknown, report: Report): Found["cash"] {
+  const written = (key: string) => textAt(file, "Cash", key);
+  const money = cashOf(
+    { spending: written("spending"), cash: written("cash"), assets: written("assets") },
+    report,
+  );
+  const lines = report
+    .some(listAt(file, "Assets"), "Averi")
+    .map((line) => textAt(line, "description") || textAt(line))
+    .filter((line) => line !== "");
+  return { ...money, properties: [...money.properties, ...lines] };
 }

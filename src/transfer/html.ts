@@ -43,8 +43,7 @@ function endOf(html: string, tag: string, from: number): number {
 }
 
 /** Line breaks of the source and the no-break spaces of editors become spaces. */
-const inline = (source: string): string =>
-  decodeHTMLStrict(source.replace(/[\r\n\t]+|&nbsp;/g, " "));
+const inline = (source: string): string => decodeHTMLStrict(source.replace(/[\r\n\t]+|&nbsp;/g, " "));
 
 const tidy = (text: string): string =>
   text

@@ -1,7 +1,11 @@
+import { dollars } from "#shared/money.ts";
+import type { Found } from "./found.ts";
+import { quoted, type Report } from "./report.ts";
+
 const LONGEST_SUM = 60;
 
 /** What a text such as '$1,250.50', '98' or '1.250,50 $' says in dollars; null where it says no number, or more than one. */
-export function dollarsOf(text: string): number | null {
+function dollarsOf(text: string): number | null {
   if (text.length > LONGEST_SUM) return null;
   const found = text.match(/\d[\d.,' ]*/g) ?? [];
   const [only] = found;
@@ -17,4 +21,29 @@ export function dollarsOf(text: string): number | null {
     ? Number(digits.replace(/[.,]/g, ""))
     : Number(`${digits.slice(0, last).replace(/[.,]/g, "")}.${digits.slice(last + 1)}`);
   return Number.isFinite(amount) && amount <= 1e9 ? amount : null;
+}
+
+/** Each as the file writes it; empty where it says nothing. */
+interface WrittenCash {
+  spending: string;
+  cash: string;
+  assets: string;
+}
+
+/** What is no single sum becomes a line of the properties, which is said. */
+export function cashOf(written: WrittenCash, report: Report): Found["cash"] {
+  const properties: string[] = [];
+  const amount = (label: string, text: string): number => {
+    const value = dollarsOf(text);
+    if (value !== null || text === "") return value ?? 0;
+    properties.push(`${label}: ${text}`);
+    report.say(`${label} ${quoted(text)}: non è una somma sola, messo fra le Proprietà`);
+    return 0;
+  };
+  const spendinglevel = amount("Livello di spesa", written.spending);
+  const cash = amount("Denaro", written.cash);
+  const worth = dollarsOf(written.assets);
+  if (written.assets !== "" && worth !== 0)
+    properties.push(`Averi: ${worth === null ? written.assets : dollars(worth)}`);
+  return { spendinglevel, cash, properties };
 }

@@ -1,11 +1,10 @@
-import { dollars } from "#shared/money.ts";
 import type { CharacteristicName } from "#shared/names.ts";
 import { mythosOf } from "#shared/rules/points.ts";
 import { avatarOf } from "../avatars.ts";
 import type { Found, Reading, Surroundings } from "../found.ts";
 import { textOfHtml } from "../html.ts";
 import { keysOf, listAt, numberAt, partAt, textAt } from "../loose.ts";
-import { dollarsOf } from "../money.ts";
+import { cashOf } from "../money.ts";
 import { createReport, quoted, type Report } from "../report.ts";
 import { sheetOf } from "../sheet.ts";
 import { keyedSkill } from "../skill-keys.ts";
@@ -69,7 +68,7 @@ export function readFoundry(json: unknown, surroundings: Surroundings): Reading 
     skills,
     weapons: ofType("weapon").map((one) => weaponOfFoundry(one.item, one.system, skillById, report)),
     equipments: ofType(...OWNED).flatMap((one) => equipmentOf(one.item, one.system, report) ?? []),
-    cash: cashOf(system, report),
+    cash: moneyOf(system, report),
     story: storyOf(system, report),
     avatar: portraitOf(textAt(own, "avatar") || textAt(json, "img"), report),
     condition: conditionOf(system, own, report),
@@ -96,25 +95,15 @@ function characteristicsOf(system: unknown): Found["characteristics"] {
 const portraitOf = (written: string, report: Report): string | null =>
   /^(icons\/|systems\/)/.test(written) ? null : avatarOf(written, report);
 
-function cashOf(system: unknown, report: Report): Found["cash"] {
-  const properties: string[] = [];
-  const amount = (label: string, key: string): number => {
-    const written = textAt(system, "monetary", key);
-    const value = dollarsOf(written);
-    if (value !== null || written === "") return value ?? 0;
-    properties.push(`${label}: ${written}`);
-    report.say(`${label} ${quoted(written)}: non è una somma sola, messo fra le Proprietà`);
-    return 0;
-  };
-  const spendinglevel = amount("Livello di spesa", "spendingLevel");
-  const cash = amount("Denaro", "cash");
-  const assets = textAt(system, "monetary", "assets");
-  const worth = dollarsOf(assets);
-  const details = textAt(system, "monetary", "assetsDetails").split(/\r?\n/);
-  if (assets !== "" && worth !== 0) properties.push(`Averi: ${worth === null ? assets : dollars(worth)}`);
-  const spent = textAt(system, "monetary", "spent");
+function moneyOf(system: unknown, report: Report): Found["cash"] {
+  const written = (key: string) => textAt(system, "monetary", key);
+  const money = cashOf(
+    { spending: written("spendingLevel"), cash: written("cash"), assets: written("assets") },
+    report,
+  );
+  const spent = written("spent");
   if (spent !== "" && spent !== "0") report.keep("Denaro già speso", spent);
-  return { spendinglevel, cash, properties: [...properties, ...details] };
+  return { ...money, properties: [...money.properties, ...written("assetsDetails").split(/\r?\n/)] };
 }
 
 /** What the sheet has no place for. */
