@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DiaryEntry } from "#shared/schemas/diary.ts";
 import { call, callFile, server } from "./client.ts";
-import { askAgain } from "./query-client.ts";
+import { askAgain, refetchAfter } from "./query-client.ts";
 
 const KEY = ["diary"];
 const AT_ONCE = "500";
@@ -37,14 +37,7 @@ export const diaryNewsQuery = (table: string) =>
 
 export const refreshDiary = (): Promise<void> => askAgain({ queryKey: KEY });
 
-/** Makes a change, and has the diary asked for again, also after a refusal: then something has changed. */
-async function changed<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } finally {
-    await refreshDiary();
-  }
-}
+const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
 export const writeNote = async (note: {
   table: string;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, RequestFailed, server, serverOfNobody } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { refetchAfter } from "./query-client.ts";
 
 /** The televisions of a table; for its masters. */
 export const displaysQuery = (table: string) =>
@@ -11,13 +11,8 @@ export const displaysQuery = (table: string) =>
     refetchInterval: 3_000,
   });
 
-async function changed<T>(table: string, change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: displaysQuery(table).queryKey });
-  }
-}
+const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
+  refetchAfter(change, displaysQuery(table).queryKey);
 
 export const createDisplay = (table: string) =>
   changed(table, call(server.displays.create.$post({ json: { table } })));

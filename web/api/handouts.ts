@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Handout, HandoutDraft, HandoutKind } from "#shared/schemas/handout.ts";
 import { session } from "../session/session.ts";
 import { call, failureFrom, RequestFailed, SERVER, server } from "./client.ts";
-import { askAgain } from "./query-client.ts";
+import { askAgain, refetchAfter } from "./query-client.ts";
 
 const KEY = ["handouts"];
 
@@ -15,14 +15,7 @@ export const handoutsQuery = (table: string) =>
 
 export const refreshHandouts = (): Promise<void> => askAgain({ queryKey: KEY });
 
-/** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */
-async function changed<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } finally {
-    await refreshHandouts();
-  }
-}
+const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
 /** @param clientId names it: tried again with the same, it makes no second one. */
 export const createHandout = async (table: string, draft: HandoutDraft, clientId: string): Promise<Handout> =>

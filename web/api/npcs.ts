@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Npc, NpcDraft, NpcUpdate } from "#shared/schemas/npc.ts";
 import { call, server } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { refetchAfter } from "./query-client.ts";
 
 /** The comparse of a table; for its masters. */
 export const npcsQuery = (table: string) =>
@@ -10,14 +10,8 @@ export const npcsQuery = (table: string) =>
     queryFn: async () => (await call(server.npc.list.$get({ query: { table } }))).npcs,
   });
 
-/** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */
-async function changed<T>(table: string, change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: npcsQuery(table).queryKey });
-  }
-}
+const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
+  refetchAfter(change, npcsQuery(table).queryKey);
 
 /** @param clientId names it: tried again with the same, it makes no second one. */
 export const createNpc = async (table: string, draft: NpcDraft, clientId: string): Promise<Npc> =>

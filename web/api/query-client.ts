@@ -1,4 +1,4 @@
-import { type InvalidateQueryFilters, type Query, QueryClient } from "@tanstack/react-query";
+import { type InvalidateQueryFilters, type Query, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { RequestFailed } from "./client.ts";
 
 /** The cache of the server's answers. A refusal (4xx) is not asked for again: a second try could not change it. */
@@ -31,4 +31,13 @@ export function askAgain(filters: InvalidateQueryFilters): Promise<void> {
     query.fetch().catch(() => {});
   }
   return queryClient.invalidateQueries(filters);
+}
+
+/** Waits for a change, then refetches what it concerns; also after a refusal, which may mean that somebody else has changed it. */
+export async function refetchAfter<T>(change: Promise<T>, queryKey: QueryKey): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await askAgain({ queryKey });
+  }
 }

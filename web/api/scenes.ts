@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Scene, SceneDraft, SceneUpdate } from "#shared/schemas/scene.ts";
 import { call, server } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { refetchAfter } from "./query-client.ts";
 
 /** The scenes of a table; for its masters. Asked for again with all that is known of tables, when the table has changed. */
 export const scenesQuery = (table: string) =>
@@ -10,14 +10,8 @@ export const scenesQuery = (table: string) =>
     queryFn: async () => (await call(server.scene.list.$get({ query: { table } }))).scenes,
   });
 
-/** Makes a change, and has the list asked for again, also after a refusal: then something has changed. */
-async function changed<T>(table: string, change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: scenesQuery(table).queryKey });
-  }
-}
+const changed = <T>(table: string, change: Promise<T>): Promise<T> =>
+  refetchAfter(change, scenesQuery(table).queryKey);
 
 /** @param clientId names it: tried again with the same, it makes no second one. */
 export const createScene = async (table: string, draft: SceneDraft, clientId: string): Promise<Scene> =>

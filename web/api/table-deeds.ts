@@ -1,6 +1,7 @@
 import type { Development, Hours, NewDay, Reward } from "#shared/schemas/condition-calls.ts";
 import { call, server } from "./client.ts";
-import { refreshTables } from "./tables.ts";
+import { refetchAfter } from "./query-client.ts";
+import { tablesQuery } from "./tables.ts";
 
 /** At which table, and under which name: one that is repeated under the same name does nothing more. */
 export interface AtTable {
@@ -14,13 +15,8 @@ export const newDay = (json: Asks<NewDay>) => call(server.table["new-day"].$post
 export const passHours = (json: Asks<Hours>) => call(server.table.hours.$post({ json }));
 export const rewardTable = (json: Asks<Reward>) => call(server.table.reward.$post({ json }));
 
-export async function setDevelopment(json: Asks<Development>) {
-  try {
-    return await call(server.table.development.$post({ json }));
-  } finally {
-    await refreshTables();
-  }
-}
+export const setDevelopment = (json: Asks<Development>) =>
+  refetchAfter(call(server.table.development.$post({ json })), tablesQuery.queryKey);
 
 /** What such a call answers: those that have changed, and what happened. */
 export type TableDone = Awaited<ReturnType<typeof newDay>>;

@@ -4,7 +4,7 @@ import type { CharacterSummary } from "#shared/schemas/character-summary.ts";
 import type { NewInvitation, TableUpdate } from "#shared/schemas/table.ts";
 import { charactersQuery } from "./characters.ts";
 import { call, SERVER, server } from "./client.ts";
-import { askAgain, queryClient } from "./query-client.ts";
+import { askAgain, queryClient, refetchAfter } from "./query-client.ts";
 
 /** What is known of tables: every key begins with it, so that a change makes all of it be asked for again. */
 const KEY = ["tables"];
@@ -43,14 +43,7 @@ export const invitationQuery = (code: string) =>
 
 export const refreshTables = (): Promise<void> => askAgain({ queryKey: KEY });
 
-/** Makes a change, and has what is known of tables asked for again, also after a refusal: then something has changed. */
-async function changed<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change;
-  } finally {
-    await refreshTables();
-  }
-}
+const changed = <T>(change: Promise<T>): Promise<T> => refetchAfter(change, KEY);
 
 export const createTable = (name: string) => changed(call(server.table.create.$post({ json: { name } })));
 export const updateTable = (update: TableUpdate) =>
@@ -100,13 +93,8 @@ export const seatCharacter = (id: string, tableId: string | null) =>
   changed(call(server.character.seat.$post({ json: { id, tableId } })));
 
 /** Says what holds of an investigator that was changed outside the table. */
-export async function answerArrival(answer: ArrivalAnswer): Promise<void> {
-  try {
-    await changed(call(server.character.confirm.$post({ json: answer })));
-  } finally {
-    await askAgain({ queryKey: charactersQuery.queryKey });
-  }
-}
+export const answerArrival = (answer: ArrivalAnswer) =>
+  refetchAfter(changed(call(server.character.confirm.$post({ json: answer }))), charactersQuery.queryKey);
 
 /** Where to lead whoever has just registered by an invitation. */
 export async function placeAtTable() {
