@@ -123,6 +123,51 @@ describe("the browser's wire", () => {
     expect(socket().actions).toEqual(["SESSION_TOKEN"]);
   });
 
+  describe("tells of a command", () => {
+    const asked = {
+      aim: { kind: "luck" },
+      to: ["*"],
+      note: "",
+      bonus: 0,
+      difficulty: "normal",
+      seenBy: "all",
+      hideDifficulty: false,
+      secret: false,
+    } as const;
+    const ask = () => {
+      const clientId = newClientId();
+      const data = { ...asked, to: [...asked.to], clientId };
+      return { clientId, outcome: connection.command({ action: "ASK_ROLL", data }) };
+    };
+
+    test("that it was carried out, when the server says so of this one", async () => {
+      socket().welcomes();
+      const [one, other] = [ask(), ask()];
+      socket().hears("done", { clientId: other.clientId });
+      socket().hears("error", { code: "forbidden", clientId: one.clientId, message: "Non qui." });
+      expect(await other.outcome).toEqual({ kind: "done" });
+      expect(await one.outcome).toEqual({ kind: "refused", sentence: "Non qui." });
+    });
+
+    test("that no answer will come, when the connection breaks or is ended", async () => {
+      socket().welcomes();
+      const first = ask();
+      socket().closes();
+      expect(await first.outcome).toEqual({ kind: "lost" });
+      pass(1_000);
+      socket().welcomes();
+      const second = ask();
+      connection.close();
+      expect(await second.outcome).toEqual({ kind: "lost" });
+    });
+
+    test("that it was not sent, where there is no connection", async () => {
+      expect(await ask().outcome).toEqual({ kind: "lost" });
+      socket().welcomes();
+      expect(socket().actions).toEqual(["SESSION_TOKEN"]);
+    });
+  });
+
   test("sends a roll again that came when too much was said, a second later", () => {
     const clientId = newClientId();
     socket().welcomes();

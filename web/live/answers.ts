@@ -11,6 +11,9 @@ export type Answer =
   | { kind: "hidden" }
   | { kind: "refused"; sentence: string };
 
+/** For a refusal that says no more. */
+export const NOT_ACCEPTED = "Il tavolo non lo ha accettato.";
+
 /** Of the newest throws of this page, by their clientId. */
 export const answers = proxy<Record<string, Answer>>({});
 const MOST_ANSWERS = 20;
@@ -39,7 +42,7 @@ export function hearAnswer(message: ServerMessage): void {
 }
 
 function hearRefusal({ clientId, rollId, message }: Extract<ServerMessage, { action: "error" }>["data"]) {
-  const sentence = message ?? "Il tavolo non lo ha accettato.";
+  const sentence = message ?? NOT_ACCEPTED;
   if (clientId && answers[clientId]?.kind === "none") answers[clientId] = { kind: "refused", sentence };
   else if (rollId) {
     const known = answers[ofRoll(rollId) ?? ""];

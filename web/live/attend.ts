@@ -8,8 +8,8 @@ import { endSession, session } from "../session/session.ts";
 import { expectAnswer } from "./answers.ts";
 import { refreshAudioList } from "./audio-list.ts";
 import { newClientId } from "./client-id.ts";
-import { Connection } from "./connection.ts";
-import type { Outgoing, RollToSend } from "./outbox.ts";
+import { Connection, type Outcome } from "./connection.ts";
+import type { Command, Outgoing, RollToSend } from "./outbox.ts";
 import { hideOldRolls, leaveTable, table } from "./table.ts";
 
 const ADDRESS = `${SERVER.replace(/^http/, "ws")}/ws`;
@@ -74,6 +74,10 @@ export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
 export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_CLOSE" }>): void {
   connection?.say(message);
 }
+
+/** Asks for rolls, unless the table cannot be reached now. Masters only. */
+export const commandTable = (command: Command): Promise<Outcome> =>
+  connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
 /** Changes a roll that lies on the table. What comes of it is `rollChanged` or `opposed` for everybody, or a refusal. */
 export function changeRoll(

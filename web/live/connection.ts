@@ -3,14 +3,17 @@ import { decode } from "#shared/read.ts";
 import { giveUpSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { unsentRolls } from "../session/unsent-rolls.ts";
-import { hearAnswer } from "./answers.ts";
+import { hearAnswer, NOT_ACCEPTED } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
-import { Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
+import { type Command, Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
 import { PAGE_SCRIPT } from "./page-script.ts";
 import { hearServer, setStatus, showWaiting } from "./table.ts";
 
 /** Who a page is: somebody who is logged in, or a television. */
 export type Introduction = { readonly token: string } | { readonly display: string };
+
+/** What became of a command. It is `lost` when no answer came: it may have been carried out. */
+export type Outcome = { kind: "done" } | { kind: "refused"; sentence: string } | { kind: "lost" };
 
 /** A table that cannot be reached for long should not be flooded when it comes back. */
 const MOST_WAITING = 20;
@@ -29,6 +32,7 @@ export class Connection {
   #waiting: Outgoing[] = [];
   #breath: ReturnType<typeof setTimeout> | undefined;
   readonly #outbox: Outbox;
+  readonly #unanswered = new Map<string, (outcome: Outcome) => void>();
 
   constructor(
     private readonly address: string,
@@ -66,6 +70,13 @@ export class Connection {
     else this.#waiting = [...this.#waiting, message].slice(-MOST_WAITING);
   }
 
+  /** Sends a command now, or not at all. Never rejects. */
+  command(message: Command): Promise<Outcome> {
+    if (!this.#isOpen) return Promise.resolve({ kind: "lost" });
+    this.#write(message);
+    return new Promise((resolve) => this.#unanswered.set(message.data.clientId, resolve));
+  }
+
   /** Sends a roll, now or as soon as the table can be reached, and again until it is answered. */
   roll(roll: RollToSend): void {
     this.#outbox.add(roll, Date.now(), seat.now?._id ?? null);
@@ -95,6 +106,7 @@ export class Connection {
       this.#socket.close(1000);
     }
     this.#socket = null;
+    this.#loseCommands();
   }
 
   get #isOpen(): boolean {
@@ -131,13 +143,26 @@ export class Connection {
   }
 
   #settle(message: ServerMessage): void {
-    if (message.action === "done") this.#outbox.settle(message.data.clientId);
+    if (message.action === "done") {
+      this.#outbox.settle(message.data.clientId);
+      this.#answer(message.data.clientId, { kind: "done" });
+    }
     if (message.action !== "error" || message.data.clientId === undefined) return;
-    const { code, clientId } = message.data;
+    const { code, clientId, message: sentence = NOT_ACCEPTED } = message.data;
+    this.#answer(clientId, { kind: "refused", sentence });
     if (code === "too_many" && this.#outbox.postpone(clientId)) {
       clearTimeout(this.#breath);
       this.#breath = setTimeout(() => this.#isOpen && this.#sendRolls(false), BREATH_MS);
     } else if (this.#outbox.refuse(clientId)) this.#sendRolls(true);
+  }
+
+  #answer(clientId: string, outcome: Outcome): void {
+    this.#unanswered.get(clientId)?.(outcome);
+    this.#unanswered.delete(clientId);
+  }
+
+  #loseCommands(): void {
+    for (const clientId of this.#unanswered.keys()) this.#answer(clientId, { kind: "lost" });
   }
 
   #arrived(): void {
@@ -157,6 +182,7 @@ export class Connection {
   #lost(isForGood: boolean): void {
     giveUpSeat();
     clearTimeout(this.#silence);
+    this.#loseCommands();
     this.#outbox.lost();
     showWaiting(this.#outbox.waiting);
     if (isForGood) {

@@ -8,6 +8,9 @@ export type Outgoing = ClientMessage extends infer M
     : never
   : never;
 
+/** Asks for rolls, and waits for the answer. */
+export type Command = Extract<Outgoing, { action: "ASK_ROLL" }>;
+
 /** What puts a roll on the table. */
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;
 

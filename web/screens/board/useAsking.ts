@@ -1,12 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useSnapshot } from "valtio";
+import { useState } from "react";
 import type { AskAim } from "#shared/schemas/ask.ts";
-import { meQuery } from "../../api/user.ts";
-import { answers, expectAnswer } from "../../live/answers.ts";
-import { askTable } from "../../live/attend.ts";
+import { commandTable } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
-import { table } from "../../live/table.ts";
 import { type How, PLAIN } from "../../parts/roll/rolling.ts";
 
 /** What is written in the form; `to` is empty for all in play. */
@@ -21,48 +16,35 @@ const NOTHING: Wanted = { typed: "", how: PLAIN, to: [], note: "", hides: false 
 
 const NO_LINE = "Il tavolo non è raggiungibile: chiedi quando torna la linea.";
 
-/** A request that is on its way, with those that were open before it. */
-interface Sent {
-  clientId: string;
-  before: readonly string[];
-}
-
 /** The form of a request: everything is plain again after each, and nothing is lost by a refusal. */
 export function useAsking() {
   const [wanted, setWanted] = useState(NOTHING);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const { asks, status } = useSnapshot(table);
-  const { data: me } = useQuery(meQuery);
-  const answer = useSnapshot(answers)[sent?.clientId ?? ""];
-  const isMade =
-    sent !== null && asks.some(({ _id, by }) => by === me?.username && !sent.before.includes(_id));
-  const isLost = status !== "connected";
 
-  useEffect(() => {
-    if (sent === null) return;
-    if (isMade) {
+  async function send(aim: AskAim, secret: boolean) {
+    const { how, to, note, hides } = wanted;
+    const whom: string[] = to.length > 0 ? [...to] : ["*"];
+    setProblem(null);
+    setBusy(true);
+    const outcome = await commandTable({
+      action: "ASK_ROLL",
+      data: {
+        clientId: newClientId(),
+        aim,
+        ...how,
+        to: whom,
+        note: note.trim(),
+        hideDifficulty: hides,
+        secret,
+      },
+    });
+    setBusy(false);
+    if (outcome.kind === "done") {
       setWanted(NOTHING);
       setRound((rounds) => rounds + 1);
-    } else if (answer?.kind === "refused") setProblem(answer.sentence);
-    else if (isLost) setProblem(NO_LINE);
-    else return;
-    setSent(null);
-  }, [sent, isMade, isLost, answer]);
-
-  function send(aim: AskAim, secret: boolean) {
-    if (isLost) return setProblem(NO_LINE);
-    const { how, to, note, hides } = wanted;
-    const clientId = newClientId();
-    setProblem(null);
-    setSent({ clientId, before: asks.map(({ _id }) => _id) });
-    expectAnswer(clientId);
-    const whom: string[] = to.length > 0 ? [...to] : ["*"];
-    askTable({
-      action: "ASK_ROLL",
-      data: { clientId, aim, ...how, to: whom, note: note.trim(), hideDifficulty: hides, secret },
-    });
+    } else setProblem(outcome.kind === "refused" ? outcome.sentence : NO_LINE);
   }
 
   return {
@@ -71,7 +53,7 @@ export function useAsking() {
     round,
     change: (changed: Partial<Wanted>) => setWanted((now) => ({ ...now, ...changed })),
     send,
-    isBusy: sent !== null,
+    isBusy,
     problem,
   };
 }
