@@ -33,8 +33,8 @@ type Way = (typeof WAYS)[number]["how"];
 type Cure = { how: Way; amount?: number; circumstances?: Circumstance[]; dice?: Faces };
 
 interface CureFormProps {
-  /** Who is cured, each by itself. */
-  targets: readonly string[];
+  /** Who is cured in a way, each by itself. */
+  targetsOf: (how: Way) => readonly string[];
   /** They, or more. */
   patients: readonly Patient[];
   /** Why a way does not help, where that is said before it is tried. */
@@ -45,12 +45,12 @@ interface CureFormProps {
 }
 
 /** Care, rest, or so many points. */
-export function CureForm({ targets, patients, refusalOf, ask, onDone }: CureFormProps) {
+export function CureForm({ targetsOf, patients, refusalOf, ask, onDone }: CureFormProps) {
   const name = useId();
   const [how, setHow] = useState<Way>("first-aid");
   const [amount, setAmount] = useState<number | null>(null);
   const [circumstances, setCircumstances] = useState<Circumstance[]>([]);
-  const { mutate, isPending, error } = useDeed<Cure>(targets, heal);
+  const { mutate, isPending, error } = useDeed<Cure>(targetsOf(how), heal);
   const lacks = how === "other" && !amount;
   const refusal = refusalOf?.(how) ?? null;
   const isRolled = patients.some(({ condition }) => needsRollToHeal({ condition }, { how }));

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { WayOfHealing } from "#shared/rules/healing.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
@@ -53,46 +53,43 @@ interface PagesProps extends Pick<DeedsDialogProps, "deed" | "entries"> {
   onClose: () => void;
 }
 
-/** A cure that waits until those who cannot have it are left out. */
-interface ChosenCure {
-  how: WayOfHealing;
-  send: (dice: object) => void;
-}
-
 function Pages({ deed, entries, onHappened, onClose }: PagesProps) {
-  const [cure, setCure] = useState<ChosenCure | null>(null);
+  const [cure, setCure] = useState<WayOfHealing | undefined>();
   const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
   const leftOut = events ? entries.filter(({ _id }) => !hasOwn(events, _id)) : entries;
-  const refusals = refusalsOf(deed, leftOut, cure?.how);
-  const targets = entries.map(({ _id }) => _id).filter((id) => !refusals.some((one) => one.id === id));
+  const refusals = refusalsOf(deed, leftOut, cure);
+  /** Those whom the rules do not leave out. */
+  const targetsOf = (how?: WayOfHealing) => {
+    const refused = refusalsOf(deed, entries, how).map(({ id }) => id);
+    return entries.map(({ _id }) => _id).filter((id) => !refused.includes(id));
+  };
+  const targets = targetsOf();
   const isNobody = targets.length === 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent when it is chosen, and not again when points move
-  useEffect(() => {
-    if (cure && !isNobody) cure.send({});
-  }, [cure]);
 
   if (events) {
     return <DeedsOutcome events={events} entries={entries} refusals={refusals} onClose={onClose} />;
   }
   const kinds = new Set(entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind)));
-  const form = {
-    targets,
-    onDone(done: { events: readonly GameEvent[] }) {
-      onHappened();
-      setEvents(done.events);
-    },
-  };
+  function onDone(done: { events: readonly GameEvent[] }) {
+    onHappened();
+    setEvents(done.events);
+  }
   return (
     <div className={styles.page}>
       <RefusalList refusals={refusals} />
-      {deed === "harm" && !isNobody && <BlowForm {...form} />}
-      {deed === "sanity" && !isNobody && <SanityForm {...form} kinds={[...kinds]} mayAskPlayers />}
+      {deed === "harm" && !isNobody && <BlowForm targets={targets} onDone={onDone} />}
+      {deed === "sanity" && !isNobody && (
+        <SanityForm targets={targets} onDone={onDone} kinds={[...kinds]} mayAskPlayers />
+      )}
       {deed === "heal" && (
         <CureForm
-          {...form}
+          targetsOf={targetsOf}
           patients={entries.map(patientOf)}
-          ask={({ how }, send) => setCure({ how, send })}
+          onDone={onDone}
+          ask={({ how }, send) => {
+            setCure(how);
+            if (targetsOf(how).length > 0) send({});
+          }}
         />
       )}
     </div>

@@ -24,7 +24,7 @@ export function BodyDialogs({ character, open, onClose }: BodyDialogsProps) {
       <DeedDialog title="Cura" open={open === "cure"} onOpenChange={onOpenChange} character={character}>
         {(onDone) => (
           <CureForm
-            targets={targets}
+            targetsOf={() => targets}
             patients={[{ ...character, name: character.characterInfo.name }]}
             refusalOf={(how) => healRefusal(character, { how, ...(how === "other" && { amount: 1 }) })}
             onDone={onDone}
