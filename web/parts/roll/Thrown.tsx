@@ -32,7 +32,7 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
   const { answer, told, waiting, result } = useThrown(step);
   const isWaiting = asked !== null && !own && answer?.kind === "none";
   // As long as somebody chooses a defence nobody is late.
-  const isLate = useOverdue(isWaiting && (!against || status !== "connected"));
+  const mayBeLate = isWaiting && (!against || status !== "connected");
   const again = () => asked && putOnTable({ clientId, message: asked });
   if (answer?.kind === "refused" && !own) {
     return (
@@ -56,7 +56,7 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
     return (
       <>
         <p className={styles.blind}>{waiting}</p>
-        {isLate && <Overdue onAgain={again} />}
+        {mayBeLate && <Overdue onAgain={again} />}
       </>
     );
   }
@@ -74,7 +74,7 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
           questa pagina.
         </Notice>
       )}
-      {isLate && <Overdue onAgain={again} />}
+      {mayBeLate && <Overdue onAgain={again} />}
       {result && answer?.kind === "roll" && (
         <AfterRoll
           roll={answer.roll}
@@ -89,7 +89,14 @@ export function Thrown({ step, rolling, character }: ThrownProps) {
   );
 }
 
+/** Says so when the answer has not come a while after this is shown. */
 function Overdue({ onAgain }: { onAgain: () => void }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), OVERDUE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
   return (
     <Notice tone="warning" action={<Button onClick={onAgain}>Chiedi ancora</Button>}>
       Il tavolo non risponde ancora. Il tiro resta uno solo, anche se lo chiedi di nuovo.
@@ -99,14 +106,3 @@ function Overdue({ onAgain }: { onAgain: () => void }) {
 
 /** In a fight the rules may have added dice, and the distance has its difficulty. */
 const howOf = ({ bonus, difficulty = "normal" }: Result) => ({ bonus, difficulty });
-
-function useOverdue(isWaiting: boolean): boolean {
-  const [isOverdue, setOverdue] = useState(false);
-  useEffect(() => {
-    setOverdue(false);
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setOverdue(true), OVERDUE);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return isOverdue;
-}
