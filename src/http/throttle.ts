@@ -9,7 +9,10 @@ export interface Throttle {
   takeBack(key: string): void;
 }
 
-/** A fixed number of counters (2.5 MB), so that invented keys cannot fill the memory. */
+/**
+ * Hashed keys share a fixed number of counters (2.5 MB): invented keys can neither fill the memory nor, as in a cache that evicts, push a
+ * victim's count out of it. At worst somebody waits who shares a counter.
+ */
 const COUNTERS = 262_144;
 
 /** @param most tries within `seconds`, at most 65 535. */

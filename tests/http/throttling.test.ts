@@ -131,6 +131,13 @@ describe("a throttle", () => {
     expect(isOpen(throttle, "10.0.0.2 Ada")).toBe(true);
   });
 
+  test("forgets nobody for the names that somebody makes up", () => {
+    const throttle = createThrottle(1, 900);
+    throttle.count("Ada");
+    for (let made = 0; made < 300_000; made += 1) throttle.count(`nome ${made}`);
+    expect(isOpen(throttle, "Ada")).toBe(false);
+  });
+
   test("opens again when its time is over, though the clock on the wall goes back", async () => {
     const throttle = createThrottle(1, 0.05);
     setSystemTime(new Date(2020, 0));
