@@ -2,8 +2,8 @@ import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Db } from "../db/open.ts";
 import { type FoundFile, listFolder } from "./folder.ts";
+import { readSound } from "./read-sound.ts";
 import { type AudioRow, audioRows, markMissing, putAudioRows, replaceAudioRows } from "./store.ts";
-import { readSound } from "./tags.ts";
 
 /** Younger files may still be being copied. */
 export const SETTLED_AFTER_MS = 1_500;

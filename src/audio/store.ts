@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
-import { type AudioFile, SoundProblem } from "#shared/schemas/audio.ts";
+import { folderTags, withoutTags } from "#shared/rules/audio-names.ts";
+import { type AudioFile, MOST_TAGS, SoundProblem } from "#shared/schemas/audio.ts";
 import type { Db } from "../db/open.ts";
 import { audioFiles } from "../db/schema.ts";
-import { handTags, tagsOf } from "./tagging.ts";
 
 export type AudioRow = typeof audioFiles.$inferSelect;
 
@@ -125,4 +125,22 @@ function asAudioFile(row: AudioRow): AudioFile {
     ...(gainDb !== null && { gainDb }),
     ...(tags.length > 0 && { tags }),
   };
+}
+
+type Tagged = Pick<typeof audioFiles.$inferSelect, "filePath" | "tags">;
+
+/** All tags of a sound: those of the folders inside its group's, then those given by hand. */
+function tagsOf({ filePath, tags }: Tagged): string[] {
+  const own = folderTags(filePath);
+  return [...own, ...withoutTags(own, given(tags))];
+}
+
+/** Those of `tags` that its folders do not give already. */
+function handTags(filePath: string, tags: readonly string[]): string[] {
+  return withoutTags(folderTags(filePath), tags).slice(0, MOST_TAGS);
+}
+
+function given(tags: string): string[] {
+  const list: unknown = JSON.parse(tags);
+  return Array.isArray(list) ? list.filter((tag) => typeof tag === "string") : [];
 }

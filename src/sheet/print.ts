@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import { drawPage, type Pens } from "./draw/draw-page.ts";
-import { fontsOf } from "./draw/fonts-of.ts";
+import { fontsOf } from "./draw/embed-fonts.ts";
 import { addFields } from "./draw/form.ts";
 import { A4 } from "./layout/page.ts";
 import { layoutSheet } from "./layout/sheet.ts";

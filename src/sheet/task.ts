@@ -1,4 +1,4 @@
-import type { Paper } from "./paper/paper.ts";
+import type { Paper } from "./paper/layout-paper.ts";
 import type { SheetSet } from "./print.ts";
 
 export type Task =

@@ -1,12 +1,21 @@
 import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "#shared/field-labels.ts";
+import { pointValueOf } from "#shared/lookup.ts";
 import { CHARACTERISTICS, type CharacteristicName, POINTS, type PointName, SEXES } from "#shared/names.ts";
 import { derivedPoints } from "#shared/rules/derived.ts";
 import { showsSomething } from "#shared/schemas/bounds.ts";
-import { type Background, CharacterDraft, LONG, type Point, SHORT } from "#shared/schemas/character.ts";
+import {
+  type Background,
+  type Character,
+  CharacterDraft,
+  CharacterState,
+  LONG,
+  type Point,
+  SHORT,
+} from "#shared/schemas/character.ts";
+import { Condition, healthy } from "#shared/schemas/condition.ts";
 import type { Found, Reading, Surroundings } from "./found.ts";
 import { type Report, visible } from "./report.ts";
 import { skillsOf } from "./sheet-skills.ts";
-import { stateOf } from "./sheet-state.ts";
 
 /** Of the sheet, as its schema has it. */
 const MOST = { weapons: 50, equipments: 300, properties: 100 } as const;
@@ -170,3 +179,14 @@ function firstOf<T>(list: readonly T[], most: number, what: string, report: Repo
 /** Whole. */
 export const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.trunc(value))) || 0;
+
+/** What has happened to body and mind: healthy but for what the file says. */
+function stateOf(
+  found: Partial<Character["condition"]>,
+  ticks: readonly string[],
+  points: readonly Point[],
+): CharacterState {
+  const sanity = Math.max(0, pointValueOf({ points: [...points] }, POINTS.sanity));
+  const condition = Condition.parse({ ...healthy(sanity), ...found });
+  return CharacterState.parse({ ticks, condition });
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { parseRange } from "../../src/audio/byte-range.ts";
+import { parseRange } from "../../src/audio/send-file.ts";
 import { runProgram } from "../support/program.ts";
 import { silentMp3 } from "./mp3.ts";
 import { type SoundServer, startSoundServer } from "./sound-server.ts";

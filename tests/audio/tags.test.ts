@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { readSound } from "../../src/audio/tags.ts";
+import { readSound } from "../../src/audio/read-sound.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { silentMp3 } from "./mp3.ts";
 

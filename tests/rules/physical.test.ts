@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { facesOf, readFaces } from "#shared/rules/physical.ts";
+import { facesOf, readFaces } from "#shared/rules/percentile.ts";
 
 describe("real dice", () => {
   test("are read as everybody reads them", () => {

@@ -2,8 +2,7 @@ import { fifth, half } from "#shared/rules/check.ts";
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { rule, sectionTitle, TITLE_HEIGHT, upright } from "./marks.ts";
-import { type Box, columnsOf, type Piece } from "./page.ts";
-import type { Section } from "./section.ts";
+import { type Box, columnsOf, type Piece, type Section } from "./page.ts";
 import { fitLine, written } from "./words.ts";
 
 const PER_ROW = 8;

@@ -2,8 +2,7 @@ import { INFO_LABELS } from "#shared/field-labels.ts";
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { entry } from "./entry.ts";
-import { type Box, bottomOf, columnsOf, type Piece } from "./page.ts";
-import type { Section } from "./section.ts";
+import { type Box, bottomOf, columnsOf, type Piece, type Section } from "./page.ts";
 import { fitLine, written } from "./words.ts";
 
 /** Shaped like the avatar's crop (198 × 258). */

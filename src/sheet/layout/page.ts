@@ -40,3 +40,9 @@ export const below = (box: Box, height: number): Box => ({
   y: box.y + height,
   height: Math.max(0, box.height - height),
 });
+
+export interface Section {
+  pieces: Piece[];
+  /** In points. */
+  height: number;
+}

@@ -1,7 +1,6 @@
 import type { Condition } from "#shared/schemas/condition.ts";
 import type { Typesetter } from "../type/typesetter.ts";
-import { type Box, columnsOf } from "./page.ts";
-import type { Section } from "./section.ts";
+import { type Box, columnsOf, type Section } from "./page.ts";
 import { fitLine } from "./words.ts";
 
 const SIDE = 7.2;

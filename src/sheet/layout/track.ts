@@ -1,8 +1,7 @@
 import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { tickBox } from "./marks.ts";
-import type { Box, Piece } from "./page.ts";
-import type { Section } from "./section.ts";
+import type { Box, Piece, Section } from "./page.ts";
 import { fitLine } from "./words.ts";
 
 /** With more points, a box stands for several. */

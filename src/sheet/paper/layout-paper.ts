@@ -1,7 +1,7 @@
+import type { HandoutKind } from "#shared/schemas/handout.ts";
 import { type Box, below, columnsOf, type Page, type Piece } from "../layout/page.ts";
 import { breakLines } from "../type/lines.ts";
 import type { Typesetter } from "../type/typesetter.ts";
-import type { Paper } from "./paper.ts";
 import { inside, PAPERS, type PaperLook } from "./papers.ts";
 
 const COLUMN_GAP = 18;
@@ -118,4 +118,14 @@ function written(lines: readonly string[], look: PaperLook, area: Box, type: Typ
     const box = { ...line, x: line.x + inset, y: line.y + (look.isCapital ? 3 : 0), width };
     return [...ground, { kind: "text", box, text, face: look.face, size: look.size, ink: "ink" }];
   });
+}
+
+/** A document to be printed. */
+export interface Paper {
+  kind: HandoutKind;
+  title: string;
+  /** With the second one, where it is revealed. */
+  texts: string[];
+  /** WebP. */
+  picture: Uint8Array<ArrayBuffer> | null;
 }

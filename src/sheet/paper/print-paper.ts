@@ -1,13 +1,12 @@
 import { PDFDocument } from "pdf-lib";
 import { drawPage } from "../draw/draw-page.ts";
-import { fontsOf } from "../draw/fonts-of.ts";
+import { fontsOf } from "../draw/embed-fonts.ts";
 import { A4 } from "../layout/page.ts";
 import type { Made } from "../task.ts";
 import { printableLine } from "../type/printable.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 import { unprintedOn } from "../unprinted.ts";
-import { layoutPaper } from "./layout-paper.ts";
-import type { Paper } from "./paper.ts";
+import { layoutPaper, type Paper } from "./layout-paper.ts";
 
 const NO_DATE = new Date(0);
 

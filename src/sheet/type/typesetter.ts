@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { Font } from "fontkit";
+import * as fontkit from "fontkit";
 import { FACES, FALLBACKS, type Face, FONT_FILES, type FontName, REPLACEMENT, scaleOf } from "./faces.ts";
-import { openFont } from "./fontkit.ts";
 
-export interface Run {
+interface Run {
   font: FontName;
   text: string;
   /** In parts of the line's size. */
@@ -95,3 +96,15 @@ export function createTypesetter(): Typesetter {
 }
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
+
+/** fontkit reads past the end for a last glyph without outline, such as a space. */
+const ROOM = Buffer.alloc(16);
+
+/** @throws Error for a file that holds no font. */
+function openFont(path: string): Font {
+  const bytes = readFileSync(path);
+  const unpacked = path.endsWith(".zst") ? Bun.zstdDecompressSync(bytes) : bytes;
+  const font = fontkit.create(Buffer.concat([unpacked, ROOM]));
+  if (!("layout" in font)) throw new Error("A collection is no single font");
+  return font;
+}

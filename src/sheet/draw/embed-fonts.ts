@@ -1,6 +1,25 @@
 import { Readable } from "node:stream";
 import type { Font } from "fontkit";
 import type { PDFDocument, PDFFont } from "pdf-lib";
+import type { Page } from "../layout/page.ts";
+import type { FontName } from "../type/faces.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+
+/** Embeds the fonts that the text of the pages needs. */
+export async function fontsOf(
+  doc: PDFDocument,
+  pages: readonly Page[],
+  type: Typesetter,
+): Promise<ReadonlyMap<FontName, PDFFont>> {
+  const names = new Set<FontName>();
+  for (const piece of pages.flat()) {
+    if (piece.kind !== "text") continue;
+    for (const { font } of type.runs(piece.text, piece.face)) names.add(font);
+  }
+  const fonts = new Map<FontName, PDFFont>();
+  for (const name of names) fonts.set(name, await embedFont(doc, type.open(name), name));
+  return fonts;
+}
 
 type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
 
@@ -8,7 +27,7 @@ type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
 const NOT_READ = new Uint8Array();
 
 /** Only the letters that are drawn will be embedded. */
-export function embedFont(doc: PDFDocument, font: Font, name: string): Promise<PDFFont> {
+function embedFont(doc: PDFDocument, font: Font, name: string): Promise<PDFFont> {
   // pdf-lib's types describe fontkit of 2019; it uses only what exists or is added here.
   doc.registerFontkit({ create: () => forPdfLib(font) } as unknown as Fontkit);
   return doc.embedFont(NOT_READ, { subset: true, customName: name });
