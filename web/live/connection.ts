@@ -6,11 +6,15 @@ import { unsentRolls } from "../session/unsent-rolls.ts";
 import { hearAnswer, NOT_ACCEPTED } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
 import { type Command, Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
-import { PAGE_SCRIPT } from "./page-script.ts";
 import { hearServer, setStatus, showWaiting } from "./table.ts";
 
+const script = globalThis.document?.querySelector<HTMLScriptElement>("script[type=module][src]");
+
+/** The address of this page's own script, which is another in each version. */
+const PAGE_SCRIPT: string = script?.getAttribute("src") ?? "";
+
 /** Who a page is: somebody who is logged in, or a television. */
-export type Introduction = { readonly token: string } | { readonly display: string };
+type Introduction = { readonly token: string } | { readonly display: string };
 
 /** What became of a command. It is `lost` when no answer came: it may have been carried out. */
 export type Outcome = { kind: "done" } | { kind: "refused"; sentence: string } | { kind: "lost" };

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useSnapshot } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import { speakNewRolls } from "../live/speech.ts";
 import { table } from "../live/table.ts";
@@ -7,10 +8,11 @@ import { AskCard } from "../parts/ask/AskCard.tsx";
 import { FightCard } from "../parts/encounter/FightCard.tsx";
 import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { announceDevice } from "../parts/sound/tell-device.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { toast } from "../ui/toast.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { NewVersion } from "./NewVersion.tsx";
 import { NoTable } from "./NoTable.tsx";
 import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
@@ -51,4 +53,20 @@ function startLive(): void {
     // The same one again is news, too.
     table.refusal = null;
   });
+}
+
+/** Offers the new version after the server was updated. Nobody is reloaded who may be typing. */
+function NewVersion() {
+  const { isOutdated } = useSnapshot(table);
+  if (!isOutdated) return null;
+  return (
+    <Notice
+      tone="info"
+      className={styles.notice ?? ""}
+      title="C'è una versione nuova di Custode"
+      action={<Button onClick={() => location.reload()}>Ricarica</Button>}
+    >
+      Salva prima ciò che stai scrivendo.
+    </Notice>
+  );
 }

@@ -4,8 +4,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFirstWrong } from "../../ui/useFirstWrong.ts";
 import styles from "./FormDialog.module.css";
-import { LeaveGuard } from "./LeaveGuard.tsx";
-import { UnsavedDialog } from "./UnsavedDialog.tsx";
+import { LeaveGuard, UnsavedDialog } from "./LeaveGuard.tsx";
 
 interface FormDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { UnsavedDialog } from "./UnsavedDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** Asks before a page with unsaved changes is left. The tabs of one sheet are one page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
@@ -9,4 +9,26 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   });
   return <UnsavedDialog open={status === "blocked"} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
+}
+
+interface UnsavedDialogProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before something that is written is thrown away. */
+export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onStay()}
+      title="Uscire senza salvare?"
+      description="Le modifiche che non hai salvato andranno perse."
+      confirm="Esci senza salvare"
+      cancel="Resta qui"
+      danger
+      onConfirm={onLeave}
+    />
+  );
 }

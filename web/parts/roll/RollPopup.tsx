@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { characterQuery } from "../../api/characters.ts";
-import { RollAloud } from "./RollAloud.tsx";
-import { RollDialog } from "./RollDialog.tsx";
+import text from "../../styles/text.module.css";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { RollDialogProps } from "./RollDialogFrame.tsx";
+import type { Step } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
+import { BLIND, useThrown } from "./useThrown.ts";
 
 /** The popup of a roll where no sheet is open: it asks for the investigator itself. */
 export function RollPopup({ rolling }: { rolling: Rolling }) {
@@ -14,5 +17,28 @@ export function RollPopup({ rolling }: { rolling: Rolling }) {
       <RollAloud step={step} />
       {character && <RollDialog rolling={rolling} character={character} />}
     </>
+  );
+}
+
+const RollDialogFrame = lazyPart(() =>
+  import("./RollDialogFrame.tsx").then((module) => module.RollDialogFrame),
+);
+
+/** The popup of a roll: its distance or real dice where they are asked for, then what came of it. */
+export function RollDialog({ rolling, character }: RollDialogProps) {
+  const { step } = rolling;
+  return step && <RollDialogFrame rolling={rolling} character={character} step={step} />;
+}
+
+/**
+ * What comes of one's own throw, for a screen reader. It stands outside of the popup, on the page before there are words:
+ * only what comes into a live region that is there already is sure to be read out.
+ */
+export function RollAloud({ step }: { step: Step | null }) {
+  const { answer, waiting, result } = useThrown(step?.kind === "thrown" ? step : null);
+  return (
+    <p className={text.hidden} aria-live="polite">
+      {answer?.kind === "hidden" ? BLIND : (waiting ?? result?.speachText)}
+    </p>
   );
 }

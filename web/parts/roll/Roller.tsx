@@ -9,8 +9,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { activeFighter } from "../encounter/fight.ts";
 import { attackShot } from "./attack-shot.ts";
 import { HowFields } from "./HowFields.tsx";
-import { RollAloud } from "./RollAloud.tsx";
-import { RollDialog } from "./RollDialog.tsx";
+import { RollAloud, RollDialog } from "./RollPopup.tsx";
 import { type Rolling, useRolling } from "./useRolling.ts";
 
 const AttackInFight = lazyPart(() =>

@@ -2,15 +2,15 @@ import { Popover } from "@base-ui/react/popover";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { sound as device } from "../../session/sound.ts";
+import { sound as device, sound } from "../../session/sound.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { ChevronDownIcon, SoundOffIcon, StopIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon, SoundOffIcon, SoundOnIcon, StopIcon } from "../../ui/icons.tsx";
+import { Slider } from "../../ui/Slider.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import styles from "./SoundPill.module.css";
 import { sceneTitle } from "./scene-title.ts";
 import { silenceWithWayBack } from "./table-sound.ts";
-import { MuteButton, VolumeSlider } from "./VolumeControls.tsx";
 
 interface SoundPillProps {
   /** In the foreground; not both are null. */
@@ -81,4 +81,22 @@ export function SoundPill({ sound, scene }: SoundPillProps) {
       </Popover.Root>
     </div>
   );
+}
+
+function MuteButton() {
+  const { isMuted } = useSnapshot(sound);
+  return (
+    <IconButton
+      label="Togli il suono su questo dispositivo"
+      aria-pressed={isMuted}
+      onClick={() => (sound.isMuted = !sound.isMuted)}
+    >
+      {isMuted ? <SoundOffIcon /> : <SoundOnIcon />}
+    </IconButton>
+  );
+}
+
+function VolumeSlider() {
+  const { volume } = useSnapshot(sound);
+  return <Slider label="Volume" labelHidden value={volume} onChange={(next) => (sound.volume = next)} />;
 }

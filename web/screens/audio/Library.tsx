@@ -1,7 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
-import { groupSounds, searchSounds, tagsIn, withTags } from "../../parts/sound/group-sounds.ts";
+import {
+  groupSounds,
+  type SoundGroup,
+  searchSounds,
+  tagsIn,
+  withTags,
+} from "../../parts/sound/group-sounds.ts";
 import { Card } from "../../ui/Card.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
@@ -10,10 +16,9 @@ import { GroupList } from "./GroupList.tsx";
 import { GroupPane } from "./GroupPane.tsx";
 import { GroupSlider } from "./GroupSlider.tsx";
 import { NowPlaying } from "./NowPlaying.tsx";
-import { SearchResults } from "./SearchResults.tsx";
+import { SoundRows } from "./SoundRows.tsx";
 import { TagFilters } from "./TagFilters.tsx";
 import { UploadList } from "./UploadList.tsx";
-import { useOpenGroup } from "./useOpenGroup.ts";
 
 interface LibraryProps {
   audios: readonly AudioFile[];
@@ -70,4 +75,39 @@ export function Library({ audios: told, wanted }: LibraryProps) {
       <NowPlaying files={found ?? group.files} />
     </>
   );
+}
+
+const MOST_SHOWN = 60;
+
+function SearchResults({ files }: { files: AudioFile[] }) {
+  if (files.length === 0) return <p>Nessun suono con questo nome.</p>;
+  return (
+    <Card padding="s">
+      <SoundRows label="Suoni trovati" files={files.slice(0, MOST_SHOWN)} withGroup />
+      {files.length > MOST_SHOWN && (
+        <p>E altri {files.length - MOST_SHOWN}: scrivi ancora qualche lettera.</p>
+      )}
+    </Card>
+  );
+}
+
+interface OpenGroup {
+  index: number;
+  /** Stays the same when the group is renamed. */
+  key: string;
+}
+
+/**
+ * Which group is open: the one that the address names, or while there is none of that name (it was just renamed, or its first
+ * sound is on its way) the one that was open before.
+ */
+function useOpenGroup(groups: SoundGroup[], wanted: string | undefined): OpenGroup {
+  const [anchor, setAnchor] = useState("");
+  const holds = ({ all }: SoundGroup) => all.some(({ _id }) => _id === anchor);
+  const named = groups.findIndex(({ name }) => name === wanted);
+  const index = Math.max(0, named >= 0 ? named : groups.findIndex(holds));
+  const group = groups[index];
+  const first = group?.all[0];
+  if (group && first && !holds(group)) setAnchor(first._id);
+  return { index, key: anchor };
 }

@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { togglePlay, toggleSilence } from "../../parts/sound/play.ts";
 import { sceneTitle } from "../../parts/sound/scene-title.ts";
+import { problemOf } from "../../parts/sound/sound-problem.ts";
 import { silenceWithWayBack } from "../../parts/sound/table-sound.ts";
 import { useHeard } from "../../parts/sound/useHeard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StopIcon } from "../../ui/icons.tsx";
+import { isTyping } from "../../ui/is-typing.ts";
 import styles from "./NowPlaying.module.css";
-import { useSoundKeys } from "./useSoundKeys.ts";
 
 interface NowPlayingProps {
   /** The sounds on the screen, in their order: the keys 1 to 9 start the first of them. */
@@ -36,4 +39,20 @@ export function NowPlaying({ files }: NowPlayingProps) {
       </Button>
     </aside>
   );
+}
+
+/** The keys of the audio screen: S stops and resumes, 1 to 9 play the first sounds on the screen. */
+function useSoundKeys(files: readonly AudioFile[]): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
+      const file = /^[1-9]$/.test(event.key) ? files[Number(event.key) - 1] : undefined;
+      if (event.key.toLowerCase() === "s") toggleSilence(files.filter((each) => problemOf(each) === null));
+      else if (file && problemOf(file) === null) togglePlay(file);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [files]);
 }

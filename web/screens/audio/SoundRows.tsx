@@ -1,10 +1,10 @@
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { table } from "../../live/table.ts";
 import { preview } from "../../parts/sound/preview.ts";
 import { SoundRow } from "./SoundRow.tsx";
 import styles from "./SoundRows.module.css";
-import { useGrowing } from "./useGrowing.ts";
 
 interface SoundRowsProps {
   label: string;
@@ -33,4 +33,23 @@ export function SoundRows({ label, files, withGroup = false, isAside = false }: 
       ))}
     </ul>
   );
+}
+
+/** A phone draws so many rows without being busy for long. */
+const STEP = 8;
+
+/**
+ * How many rows of a list are there: the first few at once, the others little by little.
+ * @param isAside the first few are enough, and they can wait.
+ */
+function useGrowing(total: number, isAside: boolean): number {
+  const [shown, setShown] = useState(isAside ? 0 : STEP);
+  const isDone = shown >= (isAside ? STEP : total);
+  useEffect(() => {
+    if (isDone) return;
+    // A tap or a letter comes in between.
+    const timer = setTimeout(() => setShown(shown + STEP), 16);
+    return () => clearTimeout(timer);
+  }, [isDone, shown]);
+  return Math.min(shown, total);
 }

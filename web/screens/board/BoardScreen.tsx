@@ -15,7 +15,7 @@ import styles from "./BoardScreen.module.css";
 import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
 import { TableMenu } from "./deeds/TableMenu.tsx";
 import { useDeeds } from "./deeds/useDeeds.ts";
-import { DisplayButton } from "./display/DisplayButton.tsx";
+import { DisplayButton } from "./display/Displays.tsx";
 import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
 import { useBoardKey, useBoardKeys } from "./keys/board-keys.ts";
 import { KeysHelp } from "./keys/KeysHelp.tsx";

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { diaryQuery } from "../../api/diary.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { NoteForm } from "../../parts/diary/NoteForm.tsx";
@@ -8,9 +9,9 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { chaptersOf } from "./chapters.ts";
+import { chaptersOf, dayOfMonth, type Part } from "./chapters.ts";
 import styles from "./DiaryScreen.module.css";
-import { GapNotes } from "./GapNotes.tsx";
+import { Parts } from "./Parts.tsx";
 import { SittingPage } from "./SittingPage.tsx";
 import { TitleButton } from "./TitleButton.tsx";
 
@@ -76,5 +77,18 @@ function Diary({ tableId, isMaster }: { tableId: string; isMaster: boolean }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Notes that somebody wrote when nobody played. */
+function GapNotes({ parts }: { parts: readonly Part[] }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={styles.gap} data-chapter="">
+      <h2 id={title} className={styles.between}>
+        Fuori dalle sedute
+      </h2>
+      <Parts parts={parts} momentOf={(at) => dayOfMonth().format(at)} />
+    </section>
   );
 }

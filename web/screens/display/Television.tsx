@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { OpenedDisplay } from "#shared/schemas/display.ts";
 import { held } from "../../live/handouts.ts";
@@ -16,8 +17,6 @@ import { JoinCode } from "./JoinCode.tsx";
 import { Speaker } from "./Speaker.tsx";
 import styles from "./Television.module.css";
 import { TurnOrder } from "./TurnOrder.tsx";
-import { useAwake } from "./useAwake.ts";
-import { useQuiet } from "./useQuiet.ts";
 
 /** What everybody at the table may see, to be read from three metres; nothing on it is pressed but the sound. */
 export function Television({ addresses, hasOthers }: OpenedDisplay) {
@@ -61,4 +60,29 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
       </p>
     </main>
   );
+}
+
+/** Keeps a tablet from going to sleep, where browsers let a page do so (https only). */
+function useAwake(): void {
+  useEffect(() => {
+    const stay = () => {
+      if (document.visibilityState === "visible") void navigator.wakeLock?.request("screen").catch(() => {});
+    };
+    stay();
+    document.addEventListener("visibilitychange", stay);
+    return () => document.removeEventListener("visibilitychange", stay);
+  }, []);
+}
+
+/** In milliseconds. */
+const QUIET_AFTER = 60 * 60 * 1000;
+
+/** Whether nothing has changed for an hour. @param news differs whenever something has. */
+function useQuiet(news: string): boolean {
+  const [quiet, setQuiet] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(news), QUIET_AFTER);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return quiet === news;
 }

@@ -1,3 +1,7 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { places } from "../../session/last-visited.ts";
+
 /** The eight parts of a sheet; `id` is what stands in the address after the `#`. */
 export const SECTIONS = [
   { id: "info", label: "Informazioni" },
@@ -15,4 +19,16 @@ export type SectionId = (typeof SECTIONS)[number]["id"];
 /** Which part an address means; the first where it names none. */
 export function sectionOf(hash: string): SectionId {
   return SECTIONS.find(({ id }) => id === hash)?.id ?? SECTIONS[0].id;
+}
+
+/** The open part of the sheet: what the address says, and where it says nothing the part that was open last. */
+export function useSection(): [SectionId, (next: SectionId) => void] {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash) places.section = sectionOf(hash);
+  }, [hash]);
+  const open = (next: SectionId) =>
+    void navigate({ to: ".", hash: next, replace: true, resetScroll: false, hashScrollIntoView: false });
+  return [sectionOf(hash || places.section), open];
 }

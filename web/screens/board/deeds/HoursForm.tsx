@@ -3,9 +3,8 @@ import { passHours } from "../../../api/table-deeds.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { NumberField } from "../../../ui/NumberField.tsx";
+import { tellTable, useTableDeed } from "./table-deed.ts";
 import styles from "./table-deeds.module.css";
-import { tellTable } from "./tell-table.ts";
-import { useTableDeed } from "./useTableDeed.ts";
 
 interface HoursFormProps {
   tableId: string;

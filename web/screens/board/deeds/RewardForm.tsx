@@ -5,9 +5,8 @@ import { rewardTable } from "../../../api/table-deeds.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { tellTable, useTableDeed } from "./table-deed.ts";
 import styles from "./table-deeds.module.css";
-import { tellTable } from "./tell-table.ts";
-import { useTableDeed } from "./useTableDeed.ts";
 
 interface RewardFormProps {
   tableId: string;

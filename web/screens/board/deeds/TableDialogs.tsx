@@ -7,8 +7,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { HoursForm } from "./HoursForm.tsx";
 import { RewardForm } from "./RewardForm.tsx";
 import type { TableDeed } from "./TableMenu.tsx";
-import { tellTable } from "./tell-table.ts";
-import { useTableDeed } from "./useTableDeed.ts";
+import { tellTable, useTableDeed } from "./table-deed.ts";
 
 interface TableDialogsProps {
   view: TableView;

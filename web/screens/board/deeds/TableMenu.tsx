@@ -5,8 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { tellTable } from "./tell-table.ts";
-import { useTableDeed } from "./useTableDeed.ts";
+import { tellTable, useTableDeed } from "./table-deed.ts";
 
 /** What is asked about before it happens to the table. */
 export type TableDeed = "hours" | "reward" | "development";

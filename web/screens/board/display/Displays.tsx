@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { lazy } from "#shared/lazy.ts";
 import { createDisplay, displaysQuery, revokeDisplay } from "../../../api/displays.ts";
 import { addressesQuery } from "../../../api/user.ts";
@@ -7,13 +7,35 @@ import { addressesForPhones } from "../../../parts/invite/best-address.ts";
 import { ShownLink } from "../../../parts/invite/ShownLink.tsx";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./Displays.module.css";
+
+/** Opens what a master does with televisions. */
+export function DisplayButton({ tableId }: { tableId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        Schermo…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="s"
+        title="Schermo"
+        description="Per un televisore o un tablet che tutti vedono: i tiri di tutti, l'ordine di uno scontro, il suono con un tocco. Niente di nascosto."
+      >
+        <Displays tableId={tableId} />
+      </Dialog>
+    </>
+  );
+}
 
 const moment = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "medium", timeStyle: "short" }));
 
 /** A new code, which is seen only now, and those that are good. */
-export function Displays({ tableId }: { tableId: string }) {
+function Displays({ tableId }: { tableId: string }) {
   const { data: displays, error: unread } = useQuery(displaysQuery(tableId));
   const { data: addresses } = useQuery(addressesQuery);
   const creating = useMutation({ mutationFn: () => createDisplay(tableId) });

@@ -1,16 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated } from "#shared/schemas/table.ts";
+import { endEncounter, updateEncounter } from "../../../api/encounters.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
 import type { Fight } from "../../../parts/encounter/fight.ts";
 import { useFightChange } from "../../../parts/encounter/useFightChange.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
 import { AddMembers } from "./AddMembers.tsx";
 import { BlowLine } from "./BlowLine.tsx";
-import { EndFight } from "./EndFight.tsx";
 import styles from "./FightOrder.module.css";
 import { FightRow } from "./FightRow.tsx";
 import { PendingLine } from "./PendingLine.tsx";
@@ -89,5 +90,26 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
       </Card>
       {attacking.dialog}
     </section>
+  );
+}
+
+/** Ends the fight; for a while it can be taken up again. */
+function EndFight({ id }: { id: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => endEncounter(id),
+    onSuccess: () =>
+      toast.offerBack("success", "Lo scontro è finito", {
+        id: `fight ${id}`,
+        onPress: () =>
+          void updateEncounter({ id, undo: true }).catch((error: Error) =>
+            toast.error("Lo scontro non è ripreso", error.message),
+          ),
+      }),
+    onError: (error) => toast.error("Scontro", error.message),
+  });
+  return (
+    <Button size="s" busy={isPending} onClick={() => mutate()}>
+      Fine scontro
+    </Button>
   );
 }

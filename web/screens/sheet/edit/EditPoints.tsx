@@ -1,4 +1,5 @@
 import { POINTS } from "#shared/names.ts";
+import { parseDamageBonus } from "#shared/rules/damage.ts";
 import { withMaxSanity } from "#shared/rules/points.ts";
 import type { Point } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
@@ -6,7 +7,7 @@ import { useTableSettings } from "../../../api/useTableSettings.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { NumberField } from "../../../ui/NumberField.tsx";
-import { BonusField } from "./BonusField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
 import styles from "./fields.module.css";
 import type { EditPartProps } from "./sheet-draft.ts";
 
@@ -65,5 +66,25 @@ function PointFields({ point, onChange, maxHint }: PointFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+interface BonusFieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A point that is text, like the damage bonus: dice or a number. What cannot be read has an error, and is kept. */
+function BonusField({ name, value, onChange }: BonusFieldProps) {
+  const read = parseDamageBonus(value);
+  return (
+    <TextField
+      label={name}
+      value={value}
+      maxLength={20}
+      error={read.ok ? undefined : read.error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { EyeIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useSection } from "../useSection.ts";
+import { useSection } from "../sections.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import styles from "./EditSheet.module.css";
 import { EditTabs } from "./EditTabs.tsx";

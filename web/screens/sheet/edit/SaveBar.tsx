@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { SECTIONS } from "../sections.ts";
-import { useSection } from "../useSection.ts";
+import { SECTIONS, useSection } from "../sections.ts";
 import styles from "./SaveBar.module.css";
 import { troubledSections } from "./sheet-draft.ts";
 import type { SheetDraftState } from "./useSheetDraft.ts";

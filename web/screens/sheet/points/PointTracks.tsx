@@ -5,14 +5,14 @@ import { useRoller } from "../../../parts/roll/Roller.tsx";
 import text from "../../../styles/text.module.css";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
+import { takeBackDeed, useLastDeed } from "../../../ui/take-back.ts";
+import { DeedButton } from "./DeedButton.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
-import { TakeBackLine } from "./TakeBackLine.tsx";
+import { useBodyCards, useSanityCard } from "./point-cards.tsx";
 import { tracksOf } from "./tracks.ts";
 import { useBlow } from "./useBlow.ts";
-import { useBodyCards } from "./useBodyCards.tsx";
 import { usePointSaver } from "./usePointSaver.ts";
-import { useSanityCard } from "./useSanityCard.tsx";
 
 interface PointTracksProps {
   character: Character;
@@ -79,5 +79,16 @@ function ChangedPoint({ character }: { character: Character }) {
     <p className={text.hidden} aria-live="polite">
       {said}
     </p>
+  );
+}
+
+/** Takes back what was done to the investigator last, as long as that may be. */
+function TakeBackLine({ id }: { id: string }) {
+  const deed = useLastDeed(id);
+  if (!deed) return null;
+  return (
+    <div className={styles.back}>
+      <DeedButton onClick={() => takeBackDeed(deed.id)}>Annulla: {deed.words}</DeedButton>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
+import { ABBREVIATIONS, CHARACTERISTICS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import { Facts } from "../../../parts/facts/Facts.tsx";
+import { useRoller } from "../../../parts/roll/Roller.tsx";
+import { PointTracks } from "../points/PointTracks.tsx";
+import { factsOf } from "../points/tracks.ts";
 import type { SectionId } from "../sections.ts";
 import { BackgroundSection } from "./BackgroundSection.tsx";
 import { CashSection } from "./CashSection.tsx";
-import { CharacteristicsSection } from "./CharacteristicsSection.tsx";
 import { EquipmentSection } from "./EquipmentSection.tsx";
 import { InfoSection } from "./InfoSection.tsx";
-import { PointsSection } from "./PointsSection.tsx";
+import { RollRow } from "./RollRow.tsx";
+import styles from "./Section.module.css";
 import { SkillsSection } from "./SkillsSection.tsx";
 import { WeaponsSection } from "./WeaponsSection.tsx";
 
@@ -30,4 +35,39 @@ const BODIES: Record<SectionId, (props: { character: Character; isOwn: boolean }
 export function SectionBody({ section, ...props }: SectionBodyProps) {
   const Body = BODIES[section];
   return <Body {...props} />;
+}
+
+/** The characteristics with their whole names. */
+function CharacteristicsSection({ character }: { character: Character }) {
+  const { characteristic: roll } = useRoller();
+  return (
+    <div className={styles.columns}>
+      {character.characteristics.map(({ name, value }) => {
+        const known = CHARACTERISTICS.find((characteristic) => characteristic === name);
+        return (
+          <RollRow key={name} name={name} value={value} note={known && ABBREVIATIONS[known]} onRoll={roll} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface PointsSectionProps {
+  character: Character;
+  isOwn: boolean;
+}
+
+/** The points that are changed in play, and below them the others. */
+function PointsSection({ character, isOwn }: PointsSectionProps) {
+  return (
+    <div className={styles.stack}>
+      <PointTracks character={character} isOwn={isOwn} />
+      <Facts
+        facts={factsOf(character).map(({ name, value, maxValue }) => ({
+          label: name,
+          value: maxValue === undefined ? value : `${value} (massimo ${maxValue})`,
+        }))}
+      />
+    </div>
+  );
 }

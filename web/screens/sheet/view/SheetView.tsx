@@ -7,7 +7,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMedia } from "../../../ui/useMedia.ts";
 import { PointTracks } from "../points/PointTracks.tsx";
-import { useSection } from "../useSection.ts";
+import { useSection } from "../sections.ts";
 import { CharacteristicTiles } from "./CharacteristicTiles.tsx";
 import { DevelopmentCard } from "./DevelopmentCard.tsx";
 import { Identity } from "./Identity.tsx";

@@ -1,7 +1,6 @@
 import type { Character } from "#shared/schemas/character.ts";
 import { TabPanel, Tabs } from "../../../ui/Tabs.tsx";
-import { SECTIONS } from "../sections.ts";
-import { useSection } from "../useSection.ts";
+import { SECTIONS, useSection } from "../sections.ts";
 import { SectionBody } from "./SectionBody.tsx";
 import styles from "./SheetView.module.css";
 import { SkillsSection } from "./SkillsSection.tsx";

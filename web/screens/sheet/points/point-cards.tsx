@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
-import type { Cards } from "./cards.ts";
 import { DeedButton } from "./DeedButton.tsx";
+
+/** What the rules may do to points: the buttons beside them, and the cards that these open. */
+interface Cards {
+  buttons: ReactNode;
+  cards: ReactNode;
+}
 
 const BodyDialogs = lazyPart(() => import("./BodyDialogs.tsx").then((module) => module.BodyDialogs));
 
@@ -19,5 +24,17 @@ export function useBodyCards(character: Character): Cards {
       </>
     ),
     cards: hasOpened && <BodyDialogs character={character} open={open} onClose={() => setOpen(null)} />,
+  };
+}
+
+const SanityDialog = lazyPart(() => import("./SanityDialog.tsx").then((module) => module.SanityDialog));
+
+/** The card of a loss of Sanità: throw, result, loss, and what follows. */
+export function useSanityCard(character: Character): Cards {
+  const [isOpen, setOpen] = useState(false);
+  const hasOpened = useHasBeen(isOpen);
+  return {
+    buttons: <DeedButton onClick={() => setOpen(true)}>Perdi Sanità…</DeedButton>,
+    cards: hasOpened && <SanityDialog character={character} open={isOpen} onOpenChange={setOpen} />,
   };
 }
