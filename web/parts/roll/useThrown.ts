@@ -1,7 +1,6 @@
 import { useSnapshot } from "valtio";
 import { answers } from "../../live/answers.ts";
 import { table } from "../../live/table.ts";
-import { useWaitingWords } from "../encounter/useWaitingWords.ts";
 import { resultOf, type ThrownStep } from "./rolling.ts";
 
 /** Of a throw that only its master sees. */
@@ -30,3 +29,19 @@ export function useThrown(step: ThrownStep | null) {
 /** What was read out away from the table is not read out again when it arrives there. */
 const spoken = (answer: { roll: { luckSpent: number }; speachText: string }, own: ThrownStep["own"]) =>
   own && answer.roll.luckSpent === 0 ? own.speachText : answer.speachText;
+
+/** The attack of this page that waited for a defence last, whichever part of the page has seen it: the popup may come later than it goes. */
+let lastPending: string | null = null;
+
+/**
+ * What stands in the place of the dice, as long as the one who is attacked has not chosen.
+ * @param name of who is attacked.
+ */
+function useWaitingWords(clientId: string, name: string): string {
+  const { encounter } = useSnapshot(table);
+  const isPending = encounter?.attacks.some((attack) => attack.clientId === clientId) === true;
+  if (isPending) lastPending = clientId;
+  return !isPending && lastPending === clientId
+    ? "Le difese sono chiuse: se i dadi non cadono, il master ha lasciato perdere."
+    : `Aspetta la difesa di ${name}.`;
+}
