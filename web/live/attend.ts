@@ -25,6 +25,8 @@ export function attendTable(): void {
   follow(session.token);
   subscribeKey(session, "token", follow);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
+  // With the session: a television, which may stand in the same browser, shows no list.
+  subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList());
   followNetwork();
 }
 
@@ -51,11 +53,7 @@ function followNetwork(): () => void {
   window.addEventListener("online", () => connection?.hurry(), { signal });
   const onShown = () => document.visibilityState === "visible" && connection?.hurry();
   document.addEventListener("visibilitychange", onShown, { signal });
-  const forget = subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList());
-  return () => {
-    forget();
-    over.abort();
-  };
+  return () => over.abort();
 }
 
 /** Puts a roll on the table, now or as soon as it can be reached. The same one again changes nothing. */
