@@ -27,6 +27,11 @@ export interface Outcome {
   readonly undone?: string;
 }
 
+export interface ConditionEvent {
+  readonly kind: "happened";
+  readonly outcome: Outcome;
+}
+
 interface Request {
   readonly clientId?: string | undefined;
 }
