@@ -3,40 +3,35 @@ import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
-import type { Streaming } from "#shared/schemas/audio.ts";
 import { accountRoutes } from "./accounts/index.ts";
 import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
-import { type CharacterChange, characterRoutes, listCharacters } from "./characters/index.ts";
+import { characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Clock } from "./clock.ts";
-import { conditionRoutes, type Outcome, togetherRoutes, worldOf } from "./condition/index.ts";
+import { conditionRoutes, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import { consumerOf } from "./consumer.ts";
 import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
-import {
-  type HandoutChange,
-  type HandoutShown,
-  handoutRoutes,
-  type Pictures,
-  takeDownFor,
-} from "./handouts/index.ts";
+import type { RoomEvent } from "./events.ts";
+import { handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
 import { type RequestContext, requestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
+import type { LiveChannel } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes } from "./metrics/index.ts";
 import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
-import { type KeptAsk, type KeptRoll, recordRoutes } from "./rolls/index.ts";
+import { recordRoutes } from "./rolls/index.ts";
 import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
-import { type Heard, sceneRoutes } from "./stage/index.ts";
-import { isAnyMaster, readInvitation, seatNewcomer, type TableChange, tableRoutes } from "./tables/index.ts";
+import { sceneRoutes } from "./stage/index.ts";
+import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
@@ -57,34 +52,13 @@ export interface AppDependencies {
   /** Of documents. */
   pictures: Pictures;
   socketAddressOf: (request: Request) => string;
-  onSessionEnded: (tokenHash: string) => void;
-  /** The sound that a person's table hears, and how far it is. */
-  streamingFor: (userId: string) => Streaming;
-  /** What a television at a table may fetch of its sounds. */
-  heardAt: (tableId: string) => Heard;
   /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
   allowSilence: (request: Request, seconds: number) => void;
-  onCharacterChanged: (change: CharacterChange) => void;
-  onTableChanged: (change: TableChange) => void;
-  /** Called after scenes of a table have changed. */
-  onScenesChanged: (tableId: string) => void;
-  /** A roll that a call has thrown, once it is stored. */
-  onRolled: (tableId: string, kept: KeptRoll, isStored: boolean) => void;
-  /** A request that a call has opened or closed, once it is stored. */
-  onAsked: (tableId: string, ask: KeptAsk) => void;
-  /** Called after a fight has changed. */
-  onEncounterChanged: (tableId: string) => void;
-  /** Called after a document was written, shown, changed or taken away. */
-  onHandoutChanged: (change: HandoutChange) => void;
-  /** A document that was held up to somebody, once it is stored. */
-  onHandoutShown: (shown: HandoutShown) => void;
+  /** Called after the commit of what has changed. */
+  emit: (event: RoomEvent) => void;
+  /** Who is here, and what is heard. */
+  live: Pick<LiveChannel, "streamingFor" | "heardAt" | "isHere" | "isConnected" | "presentAt">;
   clock: Clock;
-  /** Whether a socket of this person sits at the table. */
-  isHere: (tableId: string, userId: string) => boolean;
-  /** Whether a socket of this person is open, at whatever table. */
-  isConnected: (userId: string) => boolean;
-  /** The names of those who sit at a table now. */
-  presentAt: (tableId: string) => string[];
   diary: Diary;
   serverAddresses: () => string[];
   figuresNow: () => Figures;
@@ -111,24 +85,22 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, config, serverAddresses, onSessionEnded } = dependencies;
-  const onCharacterChanged = (change: CharacterChange) => tellCharacter(dependencies, change);
+  const { db, config, serverAddresses, emit, live } = dependencies;
   const accounts = accountRoutes({
     db,
     config,
     charactersOf: (userId) => listCharacters(db, userId),
     seatNewcomer,
-    onSeated: dependencies.onTableChanged,
     assertInvited: (code) => void readInvitation(db, code, Date.now()),
     isAnyMaster: (session) => isAnyMaster(db, session),
     serverAddresses,
-    onSessionEnded,
+    emit,
   });
   const happening = {
     db,
     world: worldOf(db, config.messageLifetimeMs, dependencies.clock),
-    isHere: dependencies.isHere,
-    onHappened: (outcome: Outcome) => tellHappened(dependencies, outcome),
+    isHere: live.isHere,
+    emit,
   };
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
@@ -152,48 +124,35 @@ export function createApp(dependencies: AppDependencies) {
     )
     .route("/user", accounts)
     .route("/user", ownDataRoutes(db))
-    .route("/table", tableRoutes({ ...dependencies, leaving }))
+    .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
-    .route(
-      "/encounter",
-      encounterRoutes({
-        ...happening,
-        onEncounterChanged: dependencies.onEncounterChanged,
-        onFought: dependencies.diary.fought,
-        onRetold: dependencies.diary.retold,
-      }),
-    )
+    .route("/encounter", encounterRoutes(happening))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db, printer, prints))
     .route("/table", tableSheetRoutes(db, prints))
     .route("/character", conditionRoutes(happening))
-    .route("/character", transferRoutes(db, onCharacterChanged))
-    .route("/character", characterRoutes(db, onCharacterChanged))
+    .route("/character", transferRoutes(db, emit))
+    .route("/character", characterRoutes(db, emit))
     .route("/npc", npcRoutes(db))
     .route("/scene", sceneRoutes(dependencies))
-    .route("/displays", displayRoutes({ ...dependencies, onDisplayRevoked: onSessionEnded }))
+    .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
     .route(
       "/handout",
       handoutRoutes({ ...dependencies, printer, displayTableOf: (c) => displayTableOf(db, c) }),
     )
-    .route(
-      "/diary",
-      diaryRoutes({
-        ...dependencies,
-        onSitting: (tableId) => dependencies.onTableChanged({ tableId, moved: [] }),
-      }),
-    )
+    .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
     .route("/weapon-templates", weaponRoutes)
     .route("/equipment-templates", equipmentRoutes)
     .route(
       "/audio",
       audioRoutes({
         ...dependencies,
+        streamingFor: live.streamingFor,
         isAnyMaster: (session) => isAnyMaster(db, session),
         heardOnDisplay(c) {
           const tableId = displayTableOf(db, c);
-          return tableId === null ? null : dependencies.heardAt(tableId);
+          return tableId === null ? null : live.heardAt(tableId);
         },
       }),
     );
@@ -211,29 +170,6 @@ export function createApp(dependencies: AppDependencies) {
 
 /** From this the browser's client infers every path, body and answer. */
 export type App = ReturnType<typeof createApp>;
-
-/** The dice fall first, then the sheets move, and the diary remembers. */
-function tellHappened(
-  { onRolled, onAsked, onCharacterChanged, onTableChanged, diary }: AppDependencies,
-  outcome: Outcome,
-): void {
-  const { tableId, rolls, asks, sheets, isTableChanged } = outcome;
-  for (const { kept, isStored } of rolls) if (tableId !== null) onRolled(tableId, kept, isStored);
-  for (const ask of asks) if (tableId !== null) onAsked(tableId, ask);
-  for (const sheet of sheets) onCharacterChanged(sheet);
-  if (isTableChanged && tableId !== null) onTableChanged({ tableId, moved: [] });
-  diary.happened(outcome);
-}
-
-/** Who plays at its table may have changed, too. */
-function tellCharacter(
-  { onCharacterChanged, onTableChanged, diary }: AppDependencies,
-  change: CharacterChange,
-): void {
-  if (change.news) diary.arrived(change.news);
-  onCharacterChanged(change);
-  if (change.news) onTableChanged({ tableId: change.news.tableId, moved: [] });
-}
 
 function tooLarge(): never {
   throw new Refused("too_large", "La richiesta è troppo grande");

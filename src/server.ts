@@ -10,6 +10,7 @@ import { type DataFolder, isWritable, prepareDataFolder } from "./db/data-folder
 import { lockDataFolder } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { openDiary } from "./diary/index.ts";
+import { createDispatcher } from "./events.ts";
 import { picturesIn, sweepPictures } from "./handouts/index.ts";
 import { serverAddresses } from "./http/addresses.ts";
 import { loadWebAssets, pageScript, serveWebAsset, webAssetsFolder } from "./http/web-assets.ts";
@@ -68,13 +69,14 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     // While developing the page is not the built one.
     const servedScript = options.serveSources ? null : pageScript(assets);
-    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, diary, servedScript);
+    const emit = createDispatcher(() => live, diary);
+    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, emit, servedScript);
     undo.unshift(live.close);
     const library = openLibrary({
       db: database.db,
       root: folder.audio,
       log,
-      onChange: live.audioListChanged,
+      onChange: () => emit({ kind: "sounds-changed" }),
     });
     undo.unshift(library.close);
 
@@ -104,22 +106,10 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       library,
       pictures,
       socketAddressOf: (request) => server.requestIP(request)?.address ?? "",
-      onSessionEnded: live.endSession,
-      streamingFor: live.streamingFor,
-      heardAt: live.heardAt,
       allowSilence: (request, seconds) => server.timeout(request, seconds),
-      onCharacterChanged: live.characterChanged,
-      onTableChanged: live.tableChanged,
-      onScenesChanged: live.scenesChanged,
-      onRolled: live.rolled,
-      onAsked: live.asked,
-      onEncounterChanged: live.encounterChanged,
-      onHandoutChanged: live.handoutChanged,
-      onHandoutShown: diary.rememberHandout,
+      emit,
+      live,
       clock,
-      isHere: live.isHere,
-      isConnected: live.isConnected,
-      presentAt: live.presentAt,
       diary,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),
       figuresNow: () => ({

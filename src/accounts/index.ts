@@ -7,5 +7,5 @@ export type { Newcomer } from "./register.ts";
 export { openResetDesk } from "./reset-mail.ts";
 export { accountRoutes } from "./routes.ts";
 export { openSessionKeeper } from "./session-keeper.ts";
-export { type Session, sessionOfHash, sessionOfToken } from "./sessions.ts";
+export { type Session, type SessionEvent, sessionOfHash, sessionOfToken } from "./sessions.ts";
 export { findUser, listUsers } from "./store.ts";

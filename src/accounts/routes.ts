@@ -35,7 +35,7 @@ import { changeOwnPassword, setNewPassword } from "./new-password.ts";
 import { assertRoomInQueue, MOST_WAITING } from "./passwords.ts";
 import { type Newcomer, register, type SeatNewcomer } from "./register.ts";
 import { queueResetRequest } from "./reset-store.ts";
-import { SESSION_AT_MOST_MS, type Session } from "./sessions.ts";
+import { SESSION_AT_MOST_MS, type Session, type SessionEvent } from "./sessions.ts";
 import { countUsers } from "./store.ts";
 import { createThrottles } from "./throttles.ts";
 
@@ -47,30 +47,19 @@ interface AccountDependencies<Told> {
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   charactersOf: (userId: string) => CharacterSummary[];
   seatNewcomer: (tx: Db, user: Newcomer, invitation: string | undefined, now: number) => Told[];
-  /** Called with what `seatNewcomer` gave, once the account is stored. */
-  onSeated: (told: Told) => void;
   /** @throws Refused `not_found` for an invitation that does not hold. */
   assertInvited: (code: string) => void;
   /** By the account's mark, or at any table. */
   isAnyMaster: (session: Session) => boolean;
   serverAddresses: () => string[];
-  /** Called after the session ended. */
-  onSessionEnded: (tokenHash: string) => void;
+  /** Called after the commit: a session has ended, or a newcomer sits at a table. */
+  emit: (event: SessionEvent | { readonly kind: "table-changed"; readonly change: Told }) => void;
 }
 
 /** @typeParam Told what tables hear of a newcomer; this room only passes it on. */
 export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
-  const {
-    db,
-    config,
-    charactersOf,
-    seatNewcomer,
-    onSeated,
-    assertInvited,
-    isAnyMaster,
-    serverAddresses,
-    onSessionEnded,
-  } = dependencies;
+  const { db, config, charactersOf, seatNewcomer, assertInvited, isAnyMaster, serverAddresses, emit } =
+    dependencies;
   const throttles = createThrottles();
   const logins = createLoginLog(db);
   // A password is looked at slowly, one after the other: half the line is left to the other networks.
@@ -96,7 +85,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
             told.push(...seatNewcomer(tx, user, registration.invitation, now));
           };
           await register(db, config, registration, seat, Date.now());
-          for (const each of told) onSeated(each);
+          for (const each of told) emit({ kind: "table-changed", change: each });
         });
         c.var
           .log()
@@ -153,7 +142,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       async (c) => {
         throttles.newPassword.count(c.var.address());
         const ended = await setNewPassword(db, c.req.valid("json"), Date.now());
-        for (const tokenHash of ended) onSessionEnded(tokenHash);
+        for (const tokenHash of ended) emit({ kind: "session-ended", tokenHash });
         c.var.log().info({ address: c.var.address() }, "password set by a link");
         return c.json({ success: true });
       },
@@ -176,7 +165,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
           throttles.login.takeBack(c.var.address(), username);
           return others;
         });
-        for (const tokenHash of ended) onSessionEnded(tokenHash);
+        for (const tokenHash of ended) emit({ kind: "session-ended", tokenHash });
         c.var.log().info({ username }, "password changed");
         return c.json({ success: true });
       },
@@ -187,7 +176,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       const cookie = getCookie(c, SESSION_COOKIE);
       if (cookie && hashSecret(cookie) === tokenHash) deleteCookie(c, SESSION_COOKIE, { path: "/" });
       endSession(db, tokenHash);
-      onSessionEnded(tokenHash);
+      emit({ kind: "session-ended", tokenHash });
       c.var.log().info({ username: c.var.session.username }, "logged out");
       // Over http browsers ignore it, and complain of it.
       if (c.var.isSecure) c.header("Clear-Site-Data", '"cache"');
@@ -220,7 +209,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       guarded,
       body(z.object({ id: Device.shape.id })),
       (c) => {
-        onSessionEnded(endDevice(db, c.var.session, c.req.valid("json").id));
+        emit({ kind: "session-ended", tokenHash: endDevice(db, c.var.session, c.req.valid("json").id) });
         return c.json({ success: true });
       },
     );

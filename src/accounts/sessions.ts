@@ -11,6 +11,12 @@ export const SESSION_AT_MOST_MS = 365 * 24 * 60 * 60 * 1000;
 /** How often the last use is written: an SD card wears out. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
+/** A session, or the code of a television, holds no more. */
+export interface SessionEvent {
+  readonly kind: "session-ended";
+  readonly tokenHash: string;
+}
+
 export interface Session {
   readonly tokenHash: string;
   readonly userId: string;

@@ -5,6 +5,7 @@ export { characterRoutes } from "./routes.ts";
 export { sheetBody } from "./sheet-body.ts";
 export {
   type CharacterChange,
+  type CharacterEvent,
   changeOf,
   changeSheet,
   type SheetChange,

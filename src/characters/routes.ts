@@ -20,7 +20,7 @@ import { readBoard } from "./board.ts";
 import { creationKeyOf } from "./creation-key.ts";
 import { readPassive } from "./passive.ts";
 import { sheetBody } from "./sheet-body.ts";
-import { type CharacterChange, changeOf } from "./sheet-writer.ts";
+import { type CharacterEvent, changeOf } from "./sheet-writer.ts";
 import { listCharacters } from "./store.ts";
 import {
   createCharacter,
@@ -39,8 +39,8 @@ const Listed = z.object({ characters: z.array(CharacterSummary) });
 const Board = z.object({ board: z.array(BoardEntry) });
 const Passive = z.object({ values: z.array(PassiveValue) });
 
-/** @param onChange is called after each change is stored, never inside its transaction. */
-export function characterRoutes(db: Db, onChange: (change: CharacterChange) => void) {
+/** @param emit is called after the commit. */
+export function characterRoutes(db: Db, emit: (event: CharacterEvent) => void) {
   const guarded = requireSession(db);
   const sheet = sheetBody();
   return new Hono<{ Variables: SessionContext }>()
@@ -92,7 +92,7 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
         const key = creationKeyOf(c.req.header("idempotency-key"));
         const { data } = c.req.valid("json");
         const character = await createCharacter(db, c.var.session, data, Date.now(), key);
-        onChange(changeOf(c.var.session, character));
+        emit({ kind: "character-changed", change: changeOf(c.var.session, character) });
         return c.json({ character }, 201);
       },
     )
@@ -104,7 +104,7 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       body(z.object({ data: CharacterUpdate })),
       async (c) => {
         const character = await updateCharacter(db, c.var.session, c.req.valid("json").data, Date.now());
-        onChange(changeOf(c.var.session, character));
+        emit({ kind: "character-changed", change: changeOf(c.var.session, character) });
         return c.json({ character });
       },
     )
@@ -116,7 +116,7 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       (c) => {
         const { character, formerTableId, news } = seatCharacter(db, c.var.session, c.req.valid("json"));
         const tables = [character.tableId, formerTableId];
-        onChange({ ...changeOf(c.var.session, character), tables, news });
+        emit({ kind: "character-changed", change: { ...changeOf(c.var.session, character), tables, news } });
         return c.json({ character });
       },
     )
@@ -130,7 +130,7 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       body(ArrivalAnswer),
       (c) => {
         const change = answerArrival(db, c.var.session, c.req.valid("json"), Date.now());
-        onChange(change);
+        emit({ kind: "character-changed", change });
         return c.json({ character: readCharacter(db, c.var.session, change.id) });
       },
     )
@@ -143,7 +143,7 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       body(z.object({ id: Character.shape._id, skill: text(120, 1), on: z.boolean() })),
       (c) => {
         const { character, change } = tickSkill(db, c.var.session, c.req.valid("json"), Date.now());
-        if (change) onChange(change);
+        if (change) emit({ kind: "character-changed", change });
         return c.json({ character });
       },
     )
@@ -155,7 +155,10 @@ export function characterRoutes(db: Db, onChange: (change: CharacterChange) => v
       (c) => {
         const { id } = c.req.valid("json");
         const tables = [removeCharacter(db, c.var.session, id)];
-        onChange({ owners: [c.var.session.userId], id, version: null, tables });
+        emit({
+          kind: "character-changed",
+          change: { owners: [c.var.session.userId], id, version: null, tables },
+        });
         return c.json({ success: true });
       },
     )

@@ -3,6 +3,12 @@ import type { Db } from "../db/open.ts";
 import { findAny, writeSheet } from "./store.ts";
 
 /** An investigator that has changed, and who is to hear of it. */
+/** An investigator was stored. */
+export interface CharacterEvent {
+  readonly kind: "character-changed";
+  readonly change: CharacterChange;
+}
+
 export interface CharacterChange {
   /** Who has it, and who had it if it was given away. */
   readonly owners: readonly string[];

@@ -114,7 +114,7 @@ function follow(
   const { id, events, changes } = scene;
   const { userId } = thrower;
   insertHappening(tx, {
-    ...{ id, userId, clientId: null, tableId, happenedAt: world.now },
+    ...{ id, userId, tableId, happenedAt: world.now },
     ...{ hasDice: true, events, changes, isUndone: false },
   });
   const kept = retellRoll(tx, thrown.kept, first?.text ?? "", decidedBy(scene, characterId, what));

@@ -4,10 +4,11 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import { archived, assertConfirmed, isLed, seatOf } from "../tables/index.ts";
 import { type Person, Scene } from "./scene.ts";
-import { findRepeated, insertHappening } from "./store.ts";
+import { findHappening, findRepeated, type Happening, insertHappening } from "./store.ts";
 import type { World } from "./world.ts";
 
 /** What a call has done, and who is to hear of it once it is stored. */
@@ -26,6 +27,11 @@ export interface Outcome {
   readonly undone?: string;
 }
 
+export interface ConditionEvent {
+  readonly kind: "happened";
+  readonly outcome: Outcome;
+}
+
 interface Request {
   readonly clientId?: string | undefined;
 }
@@ -42,40 +48,49 @@ export function happen<P extends { readonly tableId: string | null }>(
   placeOf: (tx: Db) => P,
   deed: (scene: Scene, place: P) => void,
 ): Outcome {
+  const { userId } = session;
   return world.db.transaction(
-    (tx) => {
-      const repeated = findRepeated(tx, session.userId, clientId);
-      if (repeated) {
-        return {
-          events: repeated.events,
-          tableId: repeated.tableId,
-          rolls: [],
-          sheets: [],
-          asks: [],
-          isTableChanged: false,
-          isRepeat: true,
-        };
-      }
-      const place = placeOf(tx);
-      const scene = new Scene(tx, world, session, place.tableId);
-      deed(scene, place);
-      const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
-      insertHappening(tx, {
-        id,
-        userId: session.userId,
-        clientId: clientId ?? null,
-        tableId,
-        happenedAt: world.now,
-        hasDice,
-        events,
-        changes,
-        isUndone: false,
-      });
-      return { events, tableId, rolls, sheets, asks, isTableChanged: scene.isTableChanged };
-    },
+    (tx) =>
+      once<Outcome>(
+        tx,
+        // A repeat may come when the investigator sits elsewhere already.
+        { userId, clientId, command: "happening", tableId: null, now: world.now },
+        {
+          work: () => {
+            const place = placeOf(tx);
+            const scene = new Scene(tx, world, session, place.tableId);
+            deed(scene, place);
+            const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
+            const happenedAt = world.now;
+            insertHappening(tx, {
+              id,
+              userId,
+              tableId,
+              happenedAt,
+              hasDice,
+              events,
+              changes,
+              isUndone: false,
+            });
+            return [{ events, tableId, rolls, sheets, asks, isTableChanged: scene.isTableChanged }, id];
+          },
+          again: (id) => repeated(findHappening(tx, id)),
+          madeBy02: (name) => findRepeated(tx, userId, name)?.id ?? null,
+        },
+      ),
     { behavior: "immediate" },
   );
 }
+
+const repeated = (former: Happening | null): Outcome => ({
+  events: former?.events ?? [],
+  tableId: former?.tableId ?? null,
+  rolls: [],
+  sheets: [],
+  asks: [],
+  isTableChanged: false,
+  isRepeat: true,
+});
 
 /** Somebody's right to change an investigator. */
 export interface Changeable {

@@ -2,7 +2,7 @@
 export { followUp, harm, heal } from "./body.ts";
 export { type Bought, spendLuckOn, undoLuckOn } from "./endure.ts";
 export { develop } from "./growth.ts";
-export type { Outcome } from "./happen.ts";
+export type { ConditionEvent, Outcome } from "./happen.ts";
 export { bout, loseSanityAsked, loseSanityNow } from "./mind.ts";
 export { conditionRoutes } from "./routes.ts";
 export { newDay, setDeveloping } from "./together.ts";

@@ -20,7 +20,7 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { endState, followUp, harm, heal } from "./body.ts";
 import { develop } from "./growth.ts";
-import type { Outcome } from "./happen.ts";
+import type { ConditionEvent, Outcome } from "./happen.ts";
 import { bout, loseSanityNow, note } from "./mind.ts";
 import { undo } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -30,12 +30,12 @@ const Answer = z.object({ character: Character, events: z.array(GameEvent) });
 interface Dependencies {
   db: Db;
   world: () => World;
-  /** Called once it is stored. */
-  onHappened: (outcome: Outcome) => void;
+  /** Called after the commit. */
+  emit: (event: ConditionEvent) => void;
 }
 
 /** Below the characters' path; each call is of the owner, or of a master of the table where the investigator sits. */
-export function conditionRoutes({ db, world, onHappened }: Dependencies) {
+export function conditionRoutes({ db, world, emit }: Dependencies) {
   const guarded = requireSession(db);
   const done = <R extends { readonly id: string }>(
     session: SessionContext["session"],
@@ -43,7 +43,7 @@ export function conditionRoutes({ db, world, onHappened }: Dependencies) {
     verb: (world: World, session: SessionContext["session"], request: R) => Outcome,
   ) => {
     const outcome = verb(world(), session, request);
-    onHappened(outcome);
+    emit({ kind: "happened", outcome });
     return { character: readCharacter(db, session, request.id), events: [...outcome.events] };
   };
   return new Hono<{ Variables: SessionContext }>()

@@ -9,7 +9,6 @@ import type { Change } from "./fields.ts";
 export interface Happening {
   readonly id: string;
   readonly userId: string;
-  readonly clientId: string | null;
   readonly tableId: string | null;
   /** Milliseconds since 1970. */
   readonly happenedAt: number;
@@ -39,9 +38,8 @@ export function insertHappening(db: Db, happening: Happening, most = MOST_KEPT):
     .run();
 }
 
-/** What an earlier request of the same name has done. */
-export function findRepeated(db: Db, userId: string, clientId: string | undefined): Happening | null {
-  if (clientId === undefined) return null;
+/** What a request of this name has done in version 0.2. */
+export function findRepeated(db: Db, userId: string, clientId: string): Happening | null {
   const isSame = and(eq(happenings.userId, userId), eq(happenings.clientId, clientId));
   const row = db.select().from(happenings).where(isSame).get();
   return row ? happeningOf(row) : null;

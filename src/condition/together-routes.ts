@@ -7,7 +7,7 @@ import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
-import type { Outcome } from "./happen.ts";
+import type { ConditionEvent, Outcome } from "./happen.ts";
 import { newDay, passTime, reward, setDeveloping } from "./together.ts";
 import type { World } from "./world.ts";
 
@@ -17,17 +17,17 @@ const Answer = z.object({ characters: z.array(CharacterKey), events: z.array(Gam
 interface Dependencies {
   db: Db;
   world: () => World;
-  /** Called once it is stored. */
-  onHappened: (outcome: Outcome) => void;
+  /** Called after the commit. */
+  emit: (event: ConditionEvent) => void;
   /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
 }
 
 /** Below the tables' path; each call is of a master of the table, for all who are in play there. */
-export function togetherRoutes({ db, world, onHappened, isHere }: Dependencies) {
+export function togetherRoutes({ db, world, emit, isHere }: Dependencies) {
   const guarded = requireSession(db);
   const answerOf = (outcome: Outcome) => {
-    onHappened(outcome);
+    emit({ kind: "happened", outcome });
     const characters = outcome.sheets.map(({ id, version }) => ({ _id: id, version }));
     return { characters, events: [...outcome.events] };
   };

@@ -135,3 +135,26 @@ export const encounters = sqliteTable(
     uniqueIndex("encounters_open").on(table.tableId).where(sql`is_open = 1`),
   ],
 );
+
+/** Commands that were carried out, by the names that their callers gave them: said again, they do nothing. Kept for a day. */
+export const requests = sqliteTable(
+  "requests",
+  {
+    seq: integer().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clientId: text("client_id").notNull(),
+    /** What was asked for. */
+    command: text().notNull(),
+    /** Where; null at no table, or where the command does not say. */
+    tableId: text("table_id"),
+    /** What it has made or changed. */
+    createdId: text("created_id").notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("requests_client").on(table.userId, table.clientId),
+    index("requests_at").on(table.at),
+  ],
+);

@@ -1,5 +1,5 @@
 /** What other rooms may use. */
 export { type Diary, openDiary } from "./keeper.ts";
 export { ownNotes } from "./note-store.ts";
-export { diaryRoutes } from "./routes.ts";
+export { diaryRoutes, type SittingEvent } from "./routes.ts";
 export { setSitting, writeNote } from "./verbs.ts";

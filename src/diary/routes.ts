@@ -18,14 +18,20 @@ import { type DiaryExport, planExport } from "./export.ts";
 import type { Diary } from "./keeper.ts";
 import { readDiary, removeNote, setSitting, writeNote } from "./verbs.ts";
 
+/** A sitting has begun or ended, or has another title. */
+export interface SittingEvent {
+  readonly kind: "sitting-changed";
+  readonly tableId: string;
+}
+
 interface Dependencies {
   db: Db;
   clock: Clock;
   diary: Diary;
   /** The names of those who sit at a table now. */
   presentAt: (tableId: string) => string[];
-  /** Called once a sitting has begun or ended. */
-  onSitting: (tableId: string) => void;
+  /** Called after the commit. */
+  emit: (event: SittingEvent) => void;
 }
 
 const USUAL = 200;
@@ -69,7 +75,7 @@ function limitOf(text: string | undefined): number {
 }
 
 /** What has happened at a table, sitting by sitting, as far as the asker may know; and notes. */
-export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependencies) {
+export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies) {
   const guarded = requireSession(db);
   const exporting = createGate({ each: 1, all: MOST_EXPORTS, tooMany: ONE_EXPORT });
   /** @throws Refused `not_found` at none. */
@@ -130,7 +136,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, onSitting }: Dependen
         const wanted = c.req.valid("json");
         const present = presentAt(wanted.table);
         const sitting = setSitting(db, c.var.session, wanted, present, clock.now());
-        onSitting(wanted.table);
+        emit({ kind: "sitting-changed", tableId: wanted.table });
         return c.json({ sitting });
       },
     )

@@ -3,6 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import type { DiaryEntry, DiaryPage, NewDiaryNote, Sitting } from "#shared/schemas/diary.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
 import { countNotes, deleteNote, findNote } from "./note-store.ts";
 import { readPage, seenEntry, type Wanted } from "./read.ts";
@@ -28,30 +29,44 @@ export function readDiary(
 
 /**
  * Writes a note; said again with the same `clientId`, it is written anew in its place.
- * @throws Refused `not_found`, `archived`, `too_many`, `conflict` for a name that something else has.
+ * @throws Refused `not_found`, `archived`, `too_many`, `conflict`, `wrong_table` for a name that was used for something else.
  */
 export function writeNote(
   db: Db,
   { userId, username }: Session,
-  { table, text, onlyMe, clientId: id = Bun.randomUUIDv7() }: z.output<typeof NewDiaryNote>,
+  { table, text, onlyMe, clientId }: z.output<typeof NewDiaryNote>,
   now: number,
 ): DiaryEntry {
   return db.transaction(
     (tx) => {
       assertOpenSeat(tx, userId, table);
-      if (findNote(tx, userId, id)?.tableId === table) deleteNote(tx, userId, id);
-      if (countNotes(tx, table, userId, now - A_DAY) >= MOST_NOTES_A_DAY) {
-        throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
-      }
-      const sittingId = currentSitting(tx, table, now)?.id ?? null;
-      const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
-      insertEntry(tx, table, sittingId, { ...note, id });
-      if (findNote(tx, userId, id)?.tableId !== table)
-        throw new Refused("conflict", "La nota non è stata scritta: riprova");
-      return seenEntry({ ...note, id, sittingId, username }, { userId });
+      return once<DiaryEntry>(
+        tx,
+        { userId, clientId, command: "diary/note", tableId: table, now },
+        {
+          work: () => {
+            const id = Bun.randomUUIDv7();
+            return [write(tx, id), id];
+          },
+          again: (id) => {
+            deleteNote(tx, userId, id);
+            return write(tx, id);
+          },
+          madeBy02: (id) => (findNote(tx, userId, id)?.tableId === table ? id : null),
+        },
+      );
     },
     { behavior: "immediate" },
   );
+  function write(tx: Db, id: string): DiaryEntry {
+    if (countNotes(tx, table, userId, now - A_DAY) >= MOST_NOTES_A_DAY) {
+      throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
+    }
+    const sittingId = currentSitting(tx, table, now)?.id ?? null;
+    const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
+    insertEntry(tx, table, sittingId, { ...note, id });
+    return seenEntry({ ...note, id, sittingId, username }, { userId });
+  }
 }
 
 /** One's own. @throws Refused `not_found`, `archived`. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { Display, DisplayCode, OpenedDisplay } from "#shared/schemas/display.ts";
-import { requireSession, type SessionContext } from "../accounts/index.ts";
+import { requireSession, type SessionContext, type SessionEvent } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
@@ -23,13 +23,13 @@ interface DisplayDependencies {
   db: Db;
   /** Whether a socket of this person is open, at whatever table. */
   isConnected: (userId: string) => boolean;
-  /** Called after a code was revoked, with its hash. */
-  onDisplayRevoked: (codeHash: string) => void;
+  /** Called after the commit. */
+  emit: (event: SessionEvent) => void;
   serverAddresses: () => string[];
 }
 
 /** Televisions of a table. */
-export function displayRoutes({ db, isConnected, onDisplayRevoked, serverAddresses }: DisplayDependencies) {
+export function displayRoutes({ db, isConnected, emit, serverAddresses }: DisplayDependencies) {
   const guarded = requireSession(db);
   const wrong = createThrottle(MOST_WRONG, 15 * 60);
   return new Hono<{ Variables: SessionContext }>()
@@ -65,7 +65,7 @@ export function displayRoutes({ db, isConnected, onDisplayRevoked, serverAddress
       guarded,
       body(z.object({ id: Id })),
       (c) => {
-        onDisplayRevoked(revokeDisplay(db, c.var.session, c.req.valid("json").id));
+        emit({ kind: "session-ended", tokenHash: revokeDisplay(db, c.var.session, c.req.valid("json").id) });
         return c.json({ success: true });
       },
     )

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { Encounter, EncounterEnd, EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
-import type { Outcome, World } from "../condition/index.ts";
+import type { ConditionEvent, World } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, seatOf } from "../tables/index.ts";
-import { look, seenEncounter, toldEnd, toldStart } from "./seen.ts";
+import { look, seenEncounter } from "./seen.ts";
 import type { KeptEncounter } from "./state.ts";
 import { update } from "./update.ts";
 import { currentEncounter, end, start } from "./verbs.ts";
@@ -17,28 +17,20 @@ const Fight = z.object({ encounter: Encounter });
 const Current = z.object({ encounter: z.nullable(Encounter) });
 const Success = z.object({ success: z.boolean() });
 
+export interface EncounterEvent {
+  readonly kind: "encounter-started" | "encounter-changed" | "encounter-ended";
+  readonly encounter: KeptEncounter;
+}
+
 interface Dependencies {
   db: Db;
   world: () => World;
-  /** Called once it is stored: what has happened to an investigator. */
-  onHappened: (outcome: Outcome) => void;
-  /** Called once it is stored. */
-  onEncounterChanged: (tableId: string) => void;
-  /** Called once it is stored, with what everybody may know of it: that a fight has begun or ended. @param id of what is told. */
-  onFought: (tableId: string, text: string, id?: string) => void;
-  /** Called once it is stored: what everybody may know now of what was told under this id. */
-  onRetold: (tableId: string, text: string, id: string) => void;
+  /** Called after the commit. */
+  emit: (event: EncounterEvent | ConditionEvent) => void;
 }
 
 /** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
-export function encounterRoutes({
-  db,
-  world,
-  onHappened,
-  onEncounterChanged,
-  onFought,
-  onRetold,
-}: Dependencies) {
+export function encounterRoutes({ db, world, emit }: Dependencies) {
   const guarded = requireSession(db);
   const seenBy = ({ userId }: SessionContext["session"], kept: KeptEncounter) => {
     const isMaster = seatOf(db, userId, kept.tableId)?.isMaster === true;
@@ -63,8 +55,7 @@ export function encounterRoutes({
       body(EncounterStart),
       (c) => {
         const kept = start(db, c.var.session, c.req.valid("json"), world().now);
-        onEncounterChanged(kept.tableId);
-        onFought(kept.tableId, toldStart(kept), kept.id);
+        emit({ kind: "encounter-started", encounter: kept });
         return c.json({ encounter: seenBy(c.var.session, kept) }, 201);
       },
     )
@@ -77,9 +68,8 @@ export function encounterRoutes({
       body(EncounterUpdate),
       (c) => {
         const { kept, outcome } = update(world(), c.var.session, c.req.valid("json"));
-        if (outcome) onHappened(outcome);
-        onEncounterChanged(kept.tableId);
-        onRetold(kept.tableId, toldStart(kept), kept.id);
+        if (outcome) emit({ kind: "happened", outcome });
+        emit({ kind: "encounter-changed", encounter: kept });
         return c.json({ encounter: seenBy(c.var.session, kept) });
       },
     )
@@ -90,8 +80,7 @@ export function encounterRoutes({
       body(EncounterEnd),
       (c) => {
         const kept = end(db, c.var.session, c.req.valid("json").id);
-        onEncounterChanged(kept.tableId);
-        onFought(kept.tableId, toldEnd(kept));
+        emit({ kind: "encounter-ended", encounter: kept });
         return c.json({ success: true });
       },
     );

@@ -3,6 +3,7 @@ import { type EncounterStart, MOST_PARTICIPANTS } from "#shared/schemas/encounte
 import type { DefendRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import { type Dice, repeatOf, type Thrower, type Thrown } from "../rolls/index.ts";
 import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
@@ -90,16 +91,28 @@ export function attack(dice: Dice, thrower: Thrower, request: RollRequest): Atta
       const found = findOpen(tx, thrower.tableId);
       if (!found) throw new Refused("not_found", "Adesso non c'è nessuno scontro: tira senza bersaglio");
       const { state } = found;
-      const isSame = (one: Announced) => one.clientId === request.clientId && one.userId === thrower.userId;
-      if (state.announced.some(isSame)) return { kept: null, announced: null, thrown: [], opposition: null };
-      const announced = announce(tx, thrower, state, request, dice.now);
-      if (announced.choices.length > 0) {
-        const waiting = { ...state, announced: [...state.announced, announced] };
-        const kept = updateEncounter(tx, { ...found, state: waiting });
-        return { kept, announced, thrown: [], opposition: null };
-      }
-      const fallen = resolve({ ...dice, db: tx }, found.tableId, state, announced, { how: "nothing" }, null);
-      return { ...settle(tx, found, fallen), announced: null };
+      const { userId, tableId } = thrower;
+      const isSame = (one: Announced) => one.clientId === request.clientId && one.userId === userId;
+      return once<Attacked>(
+        tx,
+        { userId, tableId, clientId: request.clientId, command: "attack", now: dice.now },
+        {
+          work: () => {
+            const announced = announce(tx, thrower, state, request, dice.now);
+            if (announced.choices.length > 0) {
+              const waiting = { ...state, announced: [...state.announced, announced] };
+              const kept = updateEncounter(tx, { ...found, state: waiting });
+              return [{ kept, announced, thrown: [], opposition: null }, announced.id];
+            }
+            const how = { how: "nothing" } as const;
+            const fallen = resolve({ ...dice, db: tx }, tableId, state, announced, how, null);
+            return [{ ...settle(tx, found, fallen), announced: null }, announced.id];
+          },
+          // It waits for its defence, or was dropped.
+          again: () => ({ kept: null, announced: null, thrown: [], opposition: null }),
+          madeBy02: () => state.announced.find(isSame)?.id ?? null,
+        },
+      );
     },
     { behavior: "immediate" },
   );

@@ -35,6 +35,11 @@ import {
 const One = z.object({ handout: Handout });
 const Success = z.object({ success: z.boolean() });
 
+/** A document was written, shown, changed or taken away; it was held up to somebody. */
+export type HandoutEvent =
+  | { readonly kind: "handout-changed"; readonly change: HandoutChange }
+  | { readonly kind: "handout-shown"; readonly shown: HandoutShown };
+
 interface HandoutDependencies {
   pictures: Pictures;
   printer: Printer;
@@ -43,10 +48,8 @@ interface HandoutDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   /** The table whose television asks; null for anybody else. */
   displayTableOf: (c: Context) => string | null;
-  /** Called once it is stored. */
-  onHandoutChanged: (change: HandoutChange) => void;
-  /** Called once it is stored. */
-  onHandoutShown: (shown: HandoutShown) => void;
+  /** Called after the commit. */
+  emit: (event: HandoutEvent) => void;
 }
 
 /** Opened alone, too, a picture must not act as a page. */
@@ -56,7 +59,7 @@ const UPLOAD_SILENCE_SECONDS = 120;
 
 /** Documents that masters write and show. */
 export function handoutRoutes(dependencies: HandoutDependencies) {
-  const { pictures, printer, clock, allowSilence, onHandoutChanged, onHandoutShown } = dependencies;
+  const { pictures, printer, clock, allowSilence, emit } = dependencies;
   const { db } = pictures;
   const guarded = requireSession(db);
   const withSession = requireSessionOrCookie(db);
@@ -77,7 +80,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
 
   /** Tells of it, and gives it as its master, who has changed it, sees it. */
   const settled = async (change: HandoutChange, { userId }: SessionContext["session"]) => {
-    onHandoutChanged(change);
+    emit({ kind: "handout-changed", change });
     await dropPictureOf(pictures, change);
     const handout = change.after && seenHandout(change.after, { userId, isMaster: true });
     if (!handout) throw new Error("a document that was just written is not there");
@@ -156,7 +159,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       async (c) => {
         const { change, shown } = showHandout(db, c.var.session, c.req.valid("json"), clock.now());
         const answer = await settled(change, c.var.session);
-        onHandoutShown(shown);
+        emit({ kind: "handout-shown", shown });
         return c.json(answer);
       },
     )
@@ -179,7 +182,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       body(z.object({ id: Id })),
       async (c) => {
         const change = removeHandout(db, c.var.session, c.req.valid("json").id);
-        onHandoutChanged(change);
+        emit({ kind: "handout-changed", change });
         await dropPictureOf(pictures, change);
         return c.json({ success: true });
       },

@@ -63,6 +63,8 @@ const MOST_FRAMES_OF_A_STRANGER = 10;
 const MOST_MESSAGES_A_SECOND = 20;
 /** Answering refusals costs something too: past this the socket is closed. */
 const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
+/** A page's commands are shorter. Of longer ones the name is not looked for: a flood of them would cost more than refusing it. */
+const LONGEST_NAMED = 16 * 1024;
 /** Each arrival is sent a long welcome. Twice the sockets that an account may have. */
 const MOST_ARRIVALS_A_SECOND = 64;
 /** A table to which somebody moves alone is read from the disk first. */
@@ -186,7 +188,8 @@ export class Conversation implements Stranger {
   /** What a page calls its message, if it is to be told what came of it. */
   #nameOf(text: string | null): { clientId: string } | undefined {
     const isAcknowledged = this.#phase.kind === "joined" && this.#phase.member.isAcknowledged;
-    return isAcknowledged && text !== null ? decode(NamedMessage, text)?.data : undefined;
+    const isRead = isAcknowledged && text !== null && text.length <= LONGEST_NAMED;
+    return isRead ? decode(NamedMessage, text)?.data : undefined;
   }
 
   /** A television says who it is, and that it is still there. */

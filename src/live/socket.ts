@@ -77,11 +77,10 @@ export interface LiveChannel {
   close(): void;
 }
 
-/** Never throws, and never makes a roll wait. */
-interface Remembering {
-  rolled(tableId: string, at: number): void;
-  happened(outcome: Outcome): void;
-}
+/** A roll was shown to all; the rules have done something of which the sockets have been told. */
+export type LiveEvent =
+  | { readonly kind: "roll-shown"; readonly tableId: string; readonly at: number }
+  | { readonly kind: "told-live"; readonly outcome: Outcome };
 
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
@@ -97,13 +96,15 @@ export function openLiveChannel(
   config: Pick<Config, "messageLifetimeMs" | "trustProxy" | "publicUrl">,
   log: Log,
   clock: Clock,
-  /** Is told what has happened here. */
-  { rolled, happened }: Remembering,
+  /** Called after the commit. */
+  emit: (event: LiveEvent) => void,
   servedScript: string | null,
 ): LiveChannel {
   const members: Members = new Members(clock, (member) => tables.stand(member));
-  const tables = new Tables(db, members, config.messageLifetimeMs, log, clock, rolled);
-  const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock, happened);
+  const onRoll = (tableId: string, at: number) => emit({ kind: "roll-shown", tableId, at });
+  const tables = new Tables(db, members, config.messageLifetimeMs, log, clock, onRoll);
+  const onHappened = (outcome: Outcome) => emit({ kind: "told-live", outcome });
+  const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock, onHappened);
   const staging = new Staging(db, tables, clock);
   const dependencies: ConversationDependencies = {
     members,

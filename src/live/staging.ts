@@ -4,6 +4,7 @@ import type { PlayScene, SceneLevel, StrikeRequest } from "#shared/schemas/scene
 import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import {
   findScene,
   type Heard,
@@ -59,10 +60,16 @@ export class Staging {
   /** Once for each request. @throws Refused unless a master asks for a sound that can be heard by all whom it is for. */
   strike(member: Member, { clientId, audioId, to }: StrikeRequest): void {
     const { sound, tableId, hub } = this.#led(member);
-    const asked = `${member.person.userId} ${clientId}`;
-    if (sound.sounding.hasStruck(asked)) return;
-    const file = soundToPlay(this.db, audioId);
-    sound.strike(file, asked, to ? this.#whisperedTo(tableId, hub.members, to) : null);
+    const { userId } = member.person;
+    const named = { userId, clientId, command: "strike", tableId, now: this.clock.now() };
+    const prepare = () => {
+      const file = soundToPlay(this.db, audioId);
+      return { file, whom: to ? this.#whisperedTo(tableId, hub.members, to) : null };
+    };
+    const struck = this.db.transaction((tx) =>
+      once(tx, named, { work: () => [prepare(), audioId], again: () => null }),
+    );
+    if (struck) sound.strike(struck.file, struck.whom);
   }
 
   /** @throws Refused unless a master asks. */

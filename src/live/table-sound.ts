@@ -78,8 +78,8 @@ export class TableSound {
   }
 
   /** Strikes a sound. @param whom one socket for each who hears it; null for all. */
-  strike(file: AudioFile, asked: string, whom: readonly Member[] | null): void {
-    const struck = this.sounding.strike(file, { inMs: STRIKES_IN_MS, asked, isForAll: whom === null });
+  strike(file: AudioFile, whom: readonly Member[] | null): void {
+    const struck = this.sounding.strike(file, { inMs: STRIKES_IN_MS, isForAll: whom === null });
     if (!whom) return this.hub.tellEveryone({ action: "soundStruck", data: struck });
     const text = textOf({ action: "soundStruck", data: { ...struck, isWhisper: true } });
     for (const { wire } of whom) wire.send(text);
@@ -98,7 +98,7 @@ export class TableSound {
     const file = audioId === null ? null : findAudioFile(this.db, audioId);
     if (!file || !isPlayable(file)) return;
     const isForAll = maySee(kept, NOBODY);
-    const struck = this.sounding.strike(file, { inMs: DICE_LIE_AFTER_MS, asked: null, isForAll });
+    const struck = this.sounding.strike(file, { inMs: DICE_LIE_AFTER_MS, isForAll });
     const mayHear = (member: Member) =>
       maySee(kept, viewerOf(member)) && (isForAll || member.device.role !== "speaker");
     this.hub.tellThose(mayHear, { action: "soundStruck", data: struck });

@@ -2,6 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   deleteNpc,
@@ -30,15 +31,27 @@ export function readNpcs(db: Db, { userId }: Session, tableId: string): Npc[] {
 export function createNpc(
   db: Db,
   session: Session,
-  { table: tableId, clientId: id = Bun.randomUUIDv7(), ...draft }: NewNpc,
+  { table: tableId, clientId, ...draft }: NewNpc,
   now: number,
 ): Npc {
-  const madeAt = tableOfNpc(db, id);
-  if (madeAt !== null && madeAt !== tableId) throw noNpc();
-  if (madeAt !== null) return updateNpc(db, session, { id, ...draft }, now);
-  assertMasterSeat(db, session.userId, tableId);
-  const npc = { _id: id, ...draft };
-  return stored(db, tableId, npc, (tx) => insertNpc(tx, tableId, npc, now));
+  const { userId } = session;
+  return db.transaction(
+    (tx) =>
+      once<Npc>(
+        tx,
+        { userId, clientId, command: "npc/create", tableId, now },
+        {
+          work: () => {
+            assertMasterSeat(tx, userId, tableId);
+            const npc = { _id: Bun.randomUUIDv7(), ...draft };
+            return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
+          },
+          again: (id) => updateNpc(tx, session, { id, ...draft }, now),
+          madeBy02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
+        },
+      ),
+    { behavior: "immediate" },
+  );
 }
 
 /** @throws Refused as `createNpc`. */

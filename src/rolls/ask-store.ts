@@ -37,12 +37,12 @@ const MOST_KEPT = 200;
 type Row = typeof asks.$inferSelect;
 
 /** @returns those that had to give way, closed now. */
-export function insertAsk(db: Db, tableId: string, clientId: string, ask: KeptAsk): KeptAsk[] {
+export function insertAsk(db: Db, tableId: string, ask: KeptAsk): KeptAsk[] {
   const { id, userId, username, createdAt, isOpen } = ask;
   const asked = JSON.stringify(Asked.parse(ask));
   const answers = JSON.stringify(Answers.parse(ask));
   db.insert(asks)
-    .values({ id, tableId, clientId, userId, username, createdAt, isOpen, asked, answers })
+    .values({ id, tableId, clientId: id, userId, username, createdAt, isOpen, asked, answers })
     .run();
   const closed = and(eq(asks.tableId, tableId), eq(asks.isOpen, false));
   const oldest = db.select({ id: asks.id }).from(asks).where(closed);
@@ -79,7 +79,7 @@ export function findAsk(db: Db, tableId: string, id: string): KeptAsk | null {
   return row ? keptOf(row) : null;
 }
 
-/** The answer to an earlier request of the same name. */
+/** What version 0.2 has asked for under this name. */
 export function findAskByClient(db: Db, userId: string, clientId: string): KeptAsk | null {
   const row = db
     .select()

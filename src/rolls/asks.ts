@@ -7,6 +7,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import { assertConfirmed, inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
 import { type AskedLoss, findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
@@ -49,48 +50,56 @@ const leading = () => new Refused("forbidden", "Solo un master chiede un tiro");
  * @throws Refused `forbidden`, `not_found`, `rule_broken`, `invalid`, `too_many`.
  */
 export function askRoll(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
-  const { db } = dice;
-  const { userId, username, tableId, isMaster, isHere } = asker;
+  const { userId, tableId, isMaster } = asker;
   if (!isMaster) throw leading();
-  const known = findAskByClient(db, userId, request.clientId);
-  if (known) return { ask: known, isRepeat: true, thrown: [], closed: [] };
-  const { clientId, to, note = "", ...asked } = request;
+  const named = { userId, tableId, clientId: request.clientId, command: "ask", now: dice.now };
+  return dice.db.transaction(
+    (tx) =>
+      once(tx, named, {
+        work: () => {
+          const asking = ask({ ...dice, db: tx }, asker, request);
+          return [asking, asking.ask.id];
+        },
+        again: (id) => {
+          const known = findAsk(tx, tableId, id);
+          if (!known) throw noAsk();
+          return { ask: known, isRepeat: true, thrown: [], closed: [] };
+        },
+        madeBy02: (clientId) => findAskByClient(tx, userId, clientId)?.id ?? null,
+      }),
+    { behavior: "immediate" },
+  );
+}
+
+function ask(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
+  const { db } = dice;
+  const { userId, username, tableId, isHere } = asker;
+  const { clientId: _, to, note = "", ...asked } = request;
   const aim = rollAimOf(asked.aim);
   assertAim(aim, asked.bonus);
   const people = withAim(aim, to, askedOf(db, asker, to));
   const chosen = asked.aim.kind === "group-luck" ? [leastLucky(people, isHere)] : people;
   const waitingFor = chosen.map(({ character }) => character._id);
-  return db.transaction(
-    (tx) => {
-      const ask: KeptAsk = {
-        ...asked,
-        ...(asked.secret && { seenBy: "blind" }),
-        id: Bun.randomUUIDv7(),
-        userId,
-        username,
-        note: note.trim(),
-        createdAt: dice.now,
-        isOpen: true,
-        waitingFor,
-        given: [],
-      };
-      const closed = insertAsk(tx, tableId, clientId, ask);
-      if (!ask.secret) return { ask, isRepeat: false, thrown: [], closed };
-      const thrown = waitingFor.map((characterId) =>
-        throwRoll({ ...dice, db: tx }, asker, {
-          clientId: crypto.randomUUID(),
-          characterId,
-          aim,
-          bonus: ask.bonus,
-          difficulty: ask.difficulty,
-          seenBy: ask.seenBy,
-          askId: ask.id,
-        }),
-      );
-      return { ask: thrown.at(-1)?.answered ?? ask, isRepeat: false, thrown, closed };
-    },
-    { behavior: "immediate" },
-  );
+  const kept: KeptAsk = {
+    ...asked,
+    ...(asked.secret && { seenBy: "blind" }),
+    id: Bun.randomUUIDv7(),
+    userId,
+    username,
+    note: note.trim(),
+    createdAt: dice.now,
+    isOpen: true,
+    waitingFor,
+    given: [],
+  };
+  const closed = insertAsk(db, tableId, kept);
+  if (!kept.secret) return { ask: kept, isRepeat: false, thrown: [], closed };
+  const { bonus, difficulty, seenBy, id: askId } = kept;
+  const thrown = waitingFor.map((characterId) => {
+    const clientId = crypto.randomUUID();
+    return throwRoll(dice, asker, { clientId, characterId, aim, bonus, difficulty, seenBy, askId });
+  });
+  return { ask: thrown.at(-1)?.answered ?? kept, isRepeat: false, thrown, closed };
 }
 
 /** @throws Refused `forbidden`, `not_found`. */

@@ -24,6 +24,7 @@ export interface More {
   lostTick?: string;
   /** Before Fortuna was spent. */
   before?: Pick<KeptRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
+  /** In version 0.2: the name of the request that has spent it. */
   luckClientId?: string;
   luckAt?: number;
   /** Players are told neither the difficulty nor whether they pass. */

@@ -9,6 +9,7 @@ import { withPoints } from "#shared/rules/tracks.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
 import { seenRoll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
@@ -25,85 +26,101 @@ import type { Dice } from "./world.ts";
  * Spends Fortuna on a roll, exactly as much as a better level costs.
  * @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule.
  */
-export function spendLuck(dice: Dice, thrower: Thrower, { rollId, clientId, points }: LuckRequest): Thrown {
+export function spendLuck(dice: Dice, thrower: Thrower, request: LuckRequest): Thrown {
+  const { userId, tableId } = thrower;
+  const { clientId, rollId } = request;
   return dice.db.transaction(
-    (tx) => {
-      const { found, sheet } = findOwn(tx, thrower, rollId);
-      const { roll } = found;
-      const { ticked, ...more } = found.more ?? {};
-      if (more.luckClientId === clientId) return repeated(found);
-      if (more.isPushed) throw new Refused("rule_broken", "Questo tiro è già stato forzato");
-      if (!sheet || roll.total === null || roll.target === null) {
-        throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
-      }
-      if (isApplied(tx, thrower.tableId, found)) {
-        throw new Refused("rule_broken", "È tardi per la Fortuna: il danno di questo tiro è già applicato");
-      }
-      const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
-      const fortune = pointValueOf(sheet.character, POINTS.luck);
-      // What is allowed must tell nothing of a difficulty that is hidden.
-      const made = madeOf(seenRoll(found, thrower));
-      const refusal = fortuneRefusal(made, fortune, isAllowed);
-      if (refusal) throw new Refused("rule_broken", refusal);
-      const costs = fortuneCosts(made, fortune);
-      if (!costs.some(({ cost }) => cost === points)) {
-        const words = costs.map(({ cost }) => cost).join(" o ");
-        throw new Refused("rule_broken", `Un livello migliore costa ${words} di Fortuna`);
-      }
-      const target = targetAgain(roll, sheet.character);
-      const damageBonus = pointOf(sheet.character, POINTS.damageBonus)?.value ?? "";
-      const judged = judgeTotal(
-        {
-          ...{ target, bonus: roll.bonus, difficulty: roll.difficulty, disaster, damageBonus },
-          holdsDamage: more.melee !== undefined,
-        },
-        roll.total - points,
-        dice.die,
-      );
-      const damage = withDamage(withDamage(more.damage ?? {}, roll), judged);
-      const manoeuvre = roll.attack?.manoeuvre;
-      const cheaper: Roll = {
-        ...roll,
-        ...judged,
-        ...(judged.attack && {
-          attack: {
-            ...judged.attack,
-            ...(manoeuvre && { manoeuvre }),
-            ...(judged.attack.damage && { damage: damage[keyOf(judged)] ?? null }),
-          },
-        }),
-        luckSpent: roll.luckSpent + points,
-      };
-      const { message, level, speachText } = found;
-      const kept: KeptRoll = {
-        ...found,
-        ...wordsOf(seenRoll({ ...found, roll: cheaper }, { isMaster: false })),
-        roll: cheaper,
-        more: {
-          ...more,
-          ...(judged.attack && { damage }),
-          luckClientId: clientId,
-          luckAt: dice.now,
-          before: { roll, message, level, speachText, ...(ticked && { ticked }) },
-        },
-      };
-      updateRoll(tx, kept);
-      const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
-      const paid = changeSheet(
+    (tx) =>
+      once(
         tx,
-        sheet.character._id,
-        (current) => {
-          const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
-          // A tick that this roll had earned goes: Fortuna was spent.
-          const isLost = ticked !== undefined && !isEarnedElsewhere(tx, found, ticked);
-          return isLost ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
+        { userId, tableId, clientId, command: "luck", now: dice.now },
+        {
+          work: () => [spend({ ...dice, db: tx }, thrower, request), rollId],
+          again: (id) => {
+            if (id !== rollId) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
+            return { kept: findOwn(tx, thrower, id).found, isRepeat: true, isStored: true, sheets: [] };
+          },
+          madeBy02: () =>
+            findOwn(tx, thrower, rollId).found.more?.luckClientId === clientId ? rollId : null,
         },
-        dice.now,
-      );
-      return changed({ ...dice, db: tx }, thrower.tableId, settled, paid);
-    },
+      ),
     { behavior: "immediate" },
   );
+}
+
+function spend(dice: Dice, thrower: Thrower, { rollId, points }: LuckRequest): Thrown {
+  const { db: tx } = dice;
+  const { found, sheet } = findOwn(tx, thrower, rollId);
+  const { roll } = found;
+  const { ticked, ...more } = found.more ?? {};
+  if (more.isPushed) throw new Refused("rule_broken", "Questo tiro è già stato forzato");
+  if (!sheet || roll.total === null || roll.target === null) {
+    throw new Refused("rule_broken", "Per questo tiro non c'è Fortuna da spendere");
+  }
+  if (isApplied(tx, thrower.tableId, found)) {
+    throw new Refused("rule_broken", "È tardi per la Fortuna: il danno di questo tiro è già applicato");
+  }
+  const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
+  const fortune = pointValueOf(sheet.character, POINTS.luck);
+  // What is allowed must tell nothing of a difficulty that is hidden.
+  const made = madeOf(seenRoll(found, thrower));
+  const refusal = fortuneRefusal(made, fortune, isAllowed);
+  if (refusal) throw new Refused("rule_broken", refusal);
+  const costs = fortuneCosts(made, fortune);
+  if (!costs.some(({ cost }) => cost === points)) {
+    const words = costs.map(({ cost }) => cost).join(" o ");
+    throw new Refused("rule_broken", `Un livello migliore costa ${words} di Fortuna`);
+  }
+  const target = targetAgain(roll, sheet.character);
+  const damageBonus = pointOf(sheet.character, POINTS.damageBonus)?.value ?? "";
+  const judged = judgeTotal(
+    {
+      ...{ target, bonus: roll.bonus, difficulty: roll.difficulty, disaster, damageBonus },
+      holdsDamage: more.melee !== undefined,
+    },
+    roll.total - points,
+    dice.die,
+  );
+  const damage = withDamage(withDamage(more.damage ?? {}, roll), judged);
+  const manoeuvre = roll.attack?.manoeuvre;
+  const cheaper: Roll = {
+    ...roll,
+    ...judged,
+    ...(judged.attack && {
+      attack: {
+        ...judged.attack,
+        ...(manoeuvre && { manoeuvre }),
+        ...(judged.attack.damage && { damage: damage[keyOf(judged)] ?? null }),
+      },
+    }),
+    luckSpent: roll.luckSpent + points,
+  };
+  const { message, level, speachText } = found;
+  const kept: KeptRoll = {
+    ...found,
+    ...wordsOf(seenRoll({ ...found, roll: cheaper }, { isMaster: false })),
+    roll: cheaper,
+    more: {
+      ...more,
+      ...(judged.attack && { damage }),
+      luckAt: dice.now,
+      before: { roll, message, level, speachText, ...(ticked && { ticked }) },
+    },
+  };
+  updateRoll(tx, kept);
+  const settled = settleAgain(dice, thrower.tableId, kept);
+  const paid = changeSheet(
+    tx,
+    sheet.character._id,
+    (current) => {
+      const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
+      // A tick that this roll had earned goes: Fortuna was spent.
+      const isLost = ticked !== undefined && !isEarnedElsewhere(tx, found, ticked);
+      return isLost ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
+    },
+    dice.now,
+  );
+  return changed(dice, thrower.tableId, settled, paid);
 }
 
 /** Gives back what was spent. @throws Refused `not_found`, `forbidden`, `rule_broken` when it is too late. */
@@ -158,8 +175,6 @@ const keyOf = ({ level }: Hit): keyof Damages => (passes(level, "extreme") ? "ex
 /** What was thrown first stays. */
 const withDamage = (known: Damages, hit: Hit): Damages =>
   hit.attack?.damage ? { [keyOf(hit)]: hit.attack.damage, ...known } : known;
-
-const repeated = (kept: KeptRoll): Thrown => ({ kept, isRepeat: true, isStored: true, sheets: [] });
 
 /** Who wins against whom may be another now, and with it who earns a tick. */
 function changed(

@@ -1,5 +1,5 @@
 /** What other rooms may use. */
-export { sceneRoutes } from "./routes.ts";
+export { type SceneEvent, sceneRoutes } from "./routes.ts";
 export { findScene } from "./scene-store.ts";
 export { noScene, setSceneLevel } from "./scenes.ts";
 export { type Heard, isPlayable, Sounding, silence, soundToPlay } from "./sounding.ts";

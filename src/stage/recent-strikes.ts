@@ -5,21 +5,15 @@ const MOST_KNOWN = 200;
 
 interface Strike {
   readonly audioId: string;
-  /** Who asked for it, and under which name; null for what dice have struck. */
-  readonly asked: string | null;
   /** Whether a television hears it. */
   readonly isForAll: boolean;
   /** Milliseconds of `elapsed()`. */
   readonly at: number;
 }
 
-/** What was struck at a table a moment ago: the same request is not obeyed twice. Nothing of it is stored. */
+/** What was struck at a table a moment ago. Nothing of it is stored. */
 export class RecentStrikes {
   #newestFirst: readonly Strike[] = [];
-
-  has(asked: string): boolean {
-    return this.#newestFirst.some((strike) => strike.asked === asked);
-  }
 
   add(strike: Strike): void {
     this.#newestFirst = [strike, ...this.#newestFirst].slice(0, MOST_KNOWN);

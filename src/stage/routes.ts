@@ -16,15 +16,21 @@ import { makeStarterScenes } from "./starter-scenes.ts";
 const One = z.object({ scene: Scene });
 const Several = z.object({ scenes: z.array(Scene) });
 
+/** The scenes of a table have changed. */
+export interface SceneEvent {
+  readonly kind: "scenes-changed";
+  readonly tableId: string;
+}
+
 interface SceneDependencies {
   db: Db;
   library: Library;
-  /** Called after scenes of a table have changed. */
-  onScenesChanged: (tableId: string) => void;
+  /** Called after the commit. */
+  emit: (event: SceneEvent) => void;
 }
 
 /** What masters lay over each other for a table to hear. */
-export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies) {
+export function sceneRoutes({ db, library, emit }: SceneDependencies) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()
     .get(
@@ -48,7 +54,7 @@ export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies)
       body(NewScene),
       (c) => {
         const { tableId, scene } = createScene(db, c.var.session, c.req.valid("json"), Date.now());
-        onScenesChanged(tableId);
+        emit({ kind: "scenes-changed", tableId });
         return c.json({ scene }, 201);
       },
     )
@@ -61,7 +67,7 @@ export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies)
       body(SceneUpdate),
       (c) => {
         const { tableId, scene } = updateScene(db, c.var.session, c.req.valid("json"));
-        onScenesChanged(tableId);
+        emit({ kind: "scenes-changed", tableId });
         return c.json({ scene });
       },
     )
@@ -73,7 +79,7 @@ export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies)
       guarded,
       body(z.object({ id: Id })),
       (c) => {
-        onScenesChanged(removeScene(db, c.var.session, c.req.valid("json").id));
+        emit({ kind: "scenes-changed", tableId: removeScene(db, c.var.session, c.req.valid("json").id) });
         return c.json({ success: true });
       },
     )
@@ -88,7 +94,7 @@ export function sceneRoutes({ db, library, onScenesChanged }: SceneDependencies)
       async (c) => {
         const { table } = c.req.valid("json");
         const scenes = await makeStarterScenes(library, c.var.session, table);
-        onScenesChanged(table);
+        emit({ kind: "scenes-changed", tableId: table });
         return c.json({ scenes }, 201);
       },
     );

@@ -11,6 +11,7 @@ import {
 import type { Session } from "../accounts/index.ts";
 import { findAudioFile } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
+import { once } from "../db/requests.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   countScenes,
@@ -45,16 +46,26 @@ export function createScene(
   { table: tableId, clientId, ...draft }: NewScene,
   now: number,
 ): TableScene {
-  const madeAt = clientId === undefined ? null : tableOfScene(db, clientId);
-  if (madeAt !== null && madeAt !== tableId) throw noScene();
-  if (clientId !== undefined && madeAt !== null) {
-    return updateScene(db, session, { id: clientId, ...draft });
-  }
-  assertMasterSeat(db, session.userId, tableId);
-  assertKnownSounds(db, draft.layers, []);
-  const [scene] = addScenes(db, tableId, () => [{ _id: clientId, ...draft }], now);
-  if (!scene) throw new Error("a scene was to be added, and none was");
-  return { tableId, scene };
+  const { userId } = session;
+  return db.transaction(
+    (tx) =>
+      once<TableScene>(
+        tx,
+        { userId, clientId, command: "scene/create", tableId, now },
+        {
+          work: () => {
+            assertMasterSeat(tx, userId, tableId);
+            assertKnownSounds(tx, draft.layers, []);
+            const [scene] = addScenes(tx, tableId, () => [draft], now);
+            if (!scene) throw new Error("a scene was to be added, and none was");
+            return [{ tableId, scene }, scene._id];
+          },
+          again: (id) => updateScene(tx, session, { id, ...draft }),
+          madeBy02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
+        },
+      ),
+    { behavior: "immediate" },
+  );
 }
 
 /** @throws Refused as `createScene`. */
@@ -99,13 +110,13 @@ export function setSceneLevel(db: Db, tableId: string, { sceneId, layer, volume 
 export function addScenes(
   db: Db,
   tableId: string,
-  draft: (names: ReadonlySet<string>) => readonly (SceneDraft & { _id?: string | undefined })[],
+  draft: (names: ReadonlySet<string>) => readonly SceneDraft[],
   now: number,
 ): Scene[] {
   return db.transaction(
     (tx) => {
       const names = new Set(listScenes(tx, tableId).map(({ name }) => name));
-      const added = draft(names).map(({ _id = Bun.randomUUIDv7(), ...each }) => ({ _id, ...each }));
+      const added = draft(names).map((each) => ({ _id: Bun.randomUUIDv7(), ...each }));
       for (const scene of added) insertScene(tx, tableId, scene, now);
       if (countScenes(tx, tableId) <= MOST_SCENES) return added;
       throw new Refused("rule_broken", "Questo tavolo ha troppe scene: eliminane una");

@@ -38,21 +38,13 @@ export class Sounding {
     return { streaming, sounds };
   }
 
-  /** Whether somebody's request was obeyed already. */
-  hasStruck(asked: string): boolean {
-    return this.#strikes.has(asked);
-  }
-
   /**
    * A sound that begins a little later, so that all speakers begin together.
-   * @param inMs milliseconds from now. @param asked null where nobody did. @param isForAll whether a television hears it.
+   * @param inMs milliseconds from now. @param isForAll whether a television hears it.
    */
-  strike(
-    file: AudioFile,
-    { inMs, asked, isForAll }: { inMs: number; asked: string | null; isForAll: boolean },
-  ): SoundStruck {
+  strike(file: AudioFile, { inMs, isForAll }: { inMs: number; isForAll: boolean }): SoundStruck {
     const at = this.clock.elapsed();
-    this.#strikes.add({ audioId: file._id, asked, isForAll, at });
+    this.#strikes.add({ audioId: file._id, isForAll, at });
     return { file, id: Bun.randomUUIDv7(), at: Math.round(at) + inMs };
   }
 

@@ -15,7 +15,7 @@ export {
   waitingAt,
 } from "./last-known.ts";
 export { seatNewcomer } from "./newcomer.ts";
-export { tableRoutes } from "./routes.ts";
+export { type TableEvent, tableRoutes } from "./routes.ts";
 export {
   archived,
   assertMasterSeat,

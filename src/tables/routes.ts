@@ -37,16 +37,22 @@ const Success = z.object({ success: z.boolean() });
 const Named = z.object({ id: Id });
 const Invited = z.object({ code: z.string(), url: z.string(), expiresAt: z.number() });
 
+/** Who may sit at a table, its name or its rules have changed. */
+export interface TableEvent {
+  readonly kind: "table-changed";
+  readonly change: TableChange;
+}
+
 interface TableDependencies {
   db: Db;
   /** Whether a socket of this user sits at the table now. */
   isHere: (tableId: string, userId: string) => boolean;
   leaving: Leaving;
-  /** Called after a change is stored. */
-  onTableChanged: (change: TableChange) => void;
+  /** Called after the commit. */
+  emit: (event: TableEvent) => void;
 }
 
-export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDependencies) {
+export function tableRoutes({ db, isHere, leaving, emit }: TableDependencies) {
   const guarded = requireSession(db);
   const id = idParam(NO_SUCH_TABLE);
   return new Hono<{ Variables: SessionContext }>()
@@ -61,7 +67,7 @@ export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDepend
       body(z.object({ name: TableName })),
       (c) => {
         const table = createTable(db, c.var.session, c.req.valid("json").name, Date.now());
-        onTableChanged({ tableId: table._id, moved: [] });
+        emit({ kind: "table-changed", change: { tableId: table._id, moved: [] } });
         return c.json({ table }, 201);
       },
     )
@@ -72,7 +78,7 @@ export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDepend
       body(TableUpdate),
       (c) => {
         const change = updateTable(db, c.var.session, c.req.valid("json"));
-        onTableChanged(change);
+        emit({ kind: "table-changed", change });
         return c.json({ table: entryOf(db, c.var.session.userId, change.tableId) });
       },
     )
@@ -107,7 +113,7 @@ export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDepend
       (c) => {
         const { userId } = c.var.session;
         const { tableId, given } = join(db, c.var.session, c.req.valid("json").code, Date.now());
-        onTableChanged({ tableId, moved: given });
+        emit({ kind: "table-changed", change: { tableId, moved: given } });
         return c.json({ table: entryOf(db, userId, tableId) });
       },
     )
@@ -128,7 +134,7 @@ export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDepend
       guarded,
       body(z.object({ id: Id, userId: Id, isMaster: z.boolean() })),
       (c) => {
-        onTableChanged(changeSeat(db, c.var.session, c.req.valid("json"), leaving));
+        emit({ kind: "table-changed", change: changeSeat(db, c.var.session, c.req.valid("json"), leaving) });
         return c.json({ success: true });
       },
     )
@@ -140,12 +146,18 @@ export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDepend
       guarded,
       body(z.object({ id: Id, userId: Id })),
       (c) => {
-        onTableChanged(removeFromTable(db, c.var.session, c.req.valid("json"), leaving));
+        emit({
+          kind: "table-changed",
+          change: removeFromTable(db, c.var.session, c.req.valid("json"), leaving),
+        });
         return c.json({ success: true });
       },
     )
     .post("/leave", call("Lascia un tavolo", { answer: Success }), guarded, body(Named), (c) => {
-      onTableChanged(leaveTable(db, c.var.session.userId, c.req.valid("json").id, leaving));
+      emit({
+        kind: "table-changed",
+        change: leaveTable(db, c.var.session.userId, c.req.valid("json").id, leaving),
+      });
       return c.json({ success: true });
     })
     .post(
@@ -156,7 +168,7 @@ export function tableRoutes({ db, isHere, leaving, onTableChanged }: TableDepend
       guarded,
       body(z.object({ id: Id, characterId: Id })),
       (c) => {
-        onTableChanged(playCharacter(db, c.var.session, c.req.valid("json")));
+        emit({ kind: "table-changed", change: playCharacter(db, c.var.session, c.req.valid("json")) });
         return c.json({ success: true });
       },
     )

@@ -7,7 +7,7 @@ import { Export } from "#shared/schemas/export.ts";
 import { ExportTarget, Imported, ImportPreview } from "#shared/schemas/transfer.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import {
-  type CharacterChange,
+  type CharacterEvent,
   changeOf,
   creationKeyOf,
   NO_SUCH_CHARACTER,
@@ -33,8 +33,8 @@ const AnyFile = z.union([
   }),
 ]);
 
-/** Investigators out of files, and into them. @param onChange as for `characterRoutes`. */
-export function transferRoutes(db: Db, onChange: (change: CharacterChange) => void) {
+/** Investigators out of files, and into them. @param emit as for `characterRoutes`. */
+export function transferRoutes(db: Db, emit: (event: CharacterEvent) => void) {
   const guarded = requireSession(db);
   const file = sheetBody(TOO_LARGE);
   return new Hono<{ Variables: SessionContext }>()
@@ -60,7 +60,7 @@ export function transferRoutes(db: Db, onChange: (change: CharacterChange) => vo
           return c.json(await previewImport(db, session, text), 200);
         const key = creationKeyOf(c.req.header("idempotency-key"));
         const { imported, news } = await importInvestigator(db, session, text, Date.now(), key);
-        onChange({ ...changeOf(session, imported.character), news });
+        emit({ kind: "character-changed", change: { ...changeOf(session, imported.character), news } });
         return c.json(imported, 201);
       },
     )

@@ -145,7 +145,7 @@ test("of each person only the newest happenings are kept", () => {
     for (const userId of people) {
       const nothing = { hasDice: false, events: [], changes: [], isUndone: false };
       const id = Bun.randomUUIDv7();
-      insertHappening(db, { id, userId, clientId: null, tableId: null, happenedAt: at, ...nothing }, 5);
+      insertHappening(db, { id, userId, tableId: null, happenedAt: at, ...nothing }, 5);
     }
   }
   expect(ofAll()).toHaveLength(10);

@@ -65,6 +65,14 @@ describe("a page that speaks version 3", () => {
     socket.close();
   });
 
+  test("is not told which one where a command is longer than any that a page says", async () => {
+    const socket = await joined("Furio", 3);
+    const clientId = crypto.randomUUID();
+    socket.say("DANCE", { clientId, filling: "x".repeat(20_000) });
+    expect(await socket.next("error")).toEqual({ code: "unknown_action" });
+    socket.close();
+  });
+
   test("tells a roll of its own once, however often it sends it", async () => {
     const socket = await joined("Elio", 3);
     const watcher = await joined("Fosca", 3);

@@ -20,8 +20,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const folder = temporaryFolder();
   const places = prepareDataFolder(folder.path);
   const { db, close } = openDatabase(places);
-  const remembering = { rolled: () => {}, happened: () => {} };
-  const live = openLiveChannel(db, testConfig(folder.path), log, clock, remembering, null);
+  const live = openLiveChannel(db, testConfig(folder.path), log, clock, () => {}, null);
   const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
   const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
   putUser(db, ada);

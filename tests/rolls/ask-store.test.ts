@@ -29,7 +29,7 @@ test("a request that is still open is kept, however many have been closed since"
       waitingFor: [],
       given: [],
     };
-    insertAsk(db, current, crypto.randomUUID(), ask);
+    insertAsk(db, current, ask);
     return ask.id;
   };
   const open = put(true);

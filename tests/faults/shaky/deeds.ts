@@ -312,7 +312,7 @@ export class Doer {
     const id = this.chance.oneOf(others);
     const clientId = newClientId();
     this.#say("harm", id, clientId);
-    this.#sayUntilAnswered(clientId, () => harm({ id, clientId, amount: 1, armour: 0 }));
+    this.#sayUntilAnswered(clientId, () => harm({ id, clientId, amount: 1, armour: 0, cause: clientId }));
   }
 
   #createHandout({ id }: Place): void {

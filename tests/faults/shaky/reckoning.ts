@@ -18,7 +18,7 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
     luck: ({ of }) => count("rolls WHERE id = ? AND roll ->> '$.luckSpent' > 0", of),
     reveal: ({ of }) => count("rolls WHERE id = ? AND roll ->> '$.seenBy' = 'all'", of),
     ask: ({ name }) => count("asks WHERE asked ->> '$.note' = ?", name),
-    harm: ({ name }) => count("happenings WHERE client_id = ?", name),
+    harm: ({ name }) => count("happenings WHERE events ->> '$[0].cause' = ?", name),
     note: ({ name }) => count("diary WHERE text = ?", name),
     handout: ({ name }) => count("handouts WHERE title = ?", name),
     save: ({ name, of }) => meetingsOf(of).split(`[${name}]`).length - 1,

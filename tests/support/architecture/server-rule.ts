@@ -26,7 +26,7 @@ const ROOMS_GROUND = [
   "src/version",
 ];
 /** What ties the rooms together; only they know each other and the commands. */
-const TIES = ["src/app", "src/consumer", "src/server", "src/main", "src/commands"];
+const TIES = ["src/app", "src/consumer", "src/events", "src/server", "src/main", "src/commands"];
 
 /** `src/live/hub.ts` is of `src/live`, `src/clock.ts` of `src/clock`. */
 const zoneOf = (path: string) => path.match(/^src\/[\w-]+/)?.[0] ?? path.split("/")[0] ?? path;

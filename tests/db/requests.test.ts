@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { count, eq } from "drizzle-orm";
+import { Refused } from "#shared/refused.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { type NamedCommand, once, sweepRequests } from "../../src/db/requests.ts";
+import { requests, seats, users } from "../../src/db/schema.ts";
+import { putUser } from "../support/put-user.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const { db, close } = openDatabase(prepareDataFolder(folder.path));
+function userCalled(username: string): string {
+  const id = Bun.randomUUIDv7();
+  const keys = { usernameKey: username.toLowerCase(), email: `${username}@esempio.it`, emailKey: username };
+  putUser(db, { id, username, ...keys, isMaster: false, passwordHash: "-" });
+  return id;
+}
+const [ada, bruno] = [userCalled("Ada"), userCalled("Bruno")];
+afterAll(() => {
+  close();
+  folder[Symbol.dispose]();
+});
+beforeEach(() => db.delete(requests).run());
+
+const NOW = 1_790_000_000_000;
+const DAY = 24 * 60 * 60_000;
+const named = (changed: Partial<NamedCommand> = {}): NamedCommand => ({
+  ...{ userId: ada, clientId: "una", command: "note", tableId: "tavolo", now: NOW, ...changed },
+});
+const kept = () => db.select({ requests: count() }).from(requests).get()?.requests;
+
+/** Says a command; 'new' with a number when it is carried out, 'again' with what was made before. */
+let made = 0;
+function say(changed: Partial<NamedCommand> = {}, madeBy02?: (clientId: string) => string | null): string {
+  return db.transaction((tx) =>
+    once(tx, named(changed), {
+      work: () => {
+        made += 1;
+        return [`new ${made}`, String(made)];
+      },
+      again: (id) => `again ${id}`,
+      ...(madeBy02 && { madeBy02 }),
+    }),
+  );
+}
+function refusalOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.code;
+  }
+}
+
+describe("a command with a name", () => {
+  test("is carried out once, and answered again with what it has made", () => {
+    const first = say();
+    expect(first).toStartWith("new");
+    expect(say()).toBe(first.replace("new", "again"));
+    expect(say({ clientId: "altra" })).toStartWith("new");
+    expect(say({ userId: bruno })).toStartWith("new");
+  });
+
+  test("is refused where the name was used for something else", () => {
+    say();
+    expect(refusalOf(() => say({ tableId: "un altro" }))).toBe("wrong_table");
+    expect(refusalOf(() => say({ command: "roll" }))).toBe("conflict");
+  });
+
+  test("may be said again after it has failed", () => {
+    const failing = () =>
+      db.transaction((tx) =>
+        once(tx, named(), {
+          work: () => {
+            throw new Error("the disk is full");
+          },
+          again: () => "again",
+        }),
+      );
+    expect(failing).toThrow("the disk is full");
+    expect(say()).toStartWith("new");
+  });
+
+  test("is not carried out where version 0.2 has done so under this name", () => {
+    const of02 = (clientId: string) => (clientId === "una" ? "of 0.2" : null);
+    expect(say({}, of02)).toBe("again of 0.2");
+    expect(say({ clientId: "altra" }, of02)).toStartWith("new");
+  });
+
+  test("goes with the account that has said it", () => {
+    const guest = userCalled("Ospite");
+    say({ userId: guest });
+    db.delete(seats).where(eq(seats.userId, guest)).run();
+    db.delete(users).where(eq(users.id, guest)).run();
+    expect(kept()).toBe(0);
+  });
+});
+
+test("a command without a name is carried out each time, and leaves nothing", () => {
+  for (let time = 0; time < 3; time += 1) expect(say({ clientId: undefined })).toStartWith("new");
+  expect(kept()).toBe(0);
+});
+
+describe("names are kept", () => {
+  test("for a day", () => {
+    say({ clientId: "ieri" });
+    say({ clientId: "oggi", now: NOW + 1 });
+    sweepRequests(db, bruno, NOW + DAY + 1);
+    expect(kept()).toBe(1);
+    expect(say({ clientId: "oggi", now: NOW + DAY })).toStartWith("again");
+  });
+
+  test("only the newest of each person", () => {
+    for (let name = 0; name < 8; name += 1) {
+      say({ clientId: `${name}` });
+      say({ clientId: `${name}`, userId: bruno });
+    }
+    sweepRequests(db, ada, NOW, 5);
+    expect(kept()).toBe(5 + 8);
+    expect(say({ clientId: "7" })).toStartWith("again");
+    expect(say({ clientId: "2" })).toStartWith("new");
+  });
+
+  test("by themselves swept as new ones come", () => {
+    for (let name = 0; name < 150; name += 1) say({ clientId: `${name}` });
+    for (let name = 0; name < 150; name += 1) say({ clientId: `domani ${name}`, now: NOW + 2 * DAY });
+    expect(kept()).toBe(150);
+  });
+});
