@@ -283,7 +283,7 @@ test("one tap wakes the speaker, and nobody's session or sounds on the same brow
 });
 
 test("a browser that is nobody's gets the sound by the television's cookie", async ({ page, table }) => {
-  const { url, master, marta } = await evening(table);
+  const { url, master, marta, tableId } = await evening(table);
   await addRustling(table, master, 10);
   const [sound] = (await table.call(master, "/audio/list")) as { _id: string }[];
   marta.say("AUDIO_PLAY", { file: { _id: sound?._id } });
@@ -291,6 +291,17 @@ test("a browser that is nobody's gets the sound by the television's cookie", asy
   await page.goto(url);
   await page.getByRole("button", { name: "Tocca per il suono" }).click();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.02);
+  // And a scene, of which it is told the ids of the sounds only.
+  marta.say("AUDIO_STOP");
+  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+  const layers = [{ audioId: sound?._id, volume: 100, mode: "loop" }];
+  const made = await table.call(master, "/scene/create", { table: tableId, name: "Bosco", layers });
+  marta.say("SCENE_PLAY", { sceneId: Object(made).scene._id });
+  const listed = page.waitForRequest((request) => request.url().endsWith("/audio/list"));
+  await page.reload();
+  await listed;
+  await page.getByRole("button", { name: "Tocca per il suono" }).click();
+  await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
 });
 
 test("after an hour without news it dims, and wakes when something falls", { tag: "@slow" }, async ({

@@ -19,7 +19,9 @@ export async function fetchServerMoment(isSeated: boolean): Promise<number> {
   return (await answer.json()).at;
 }
 
-export const fetchAudioList = () => call(server.audio.list.$get());
+/** @param as nobody for a television, which may stand in the browser of somebody who is logged in. */
+export const fetchAudioList = (as: "user" | "nobody" = "user") =>
+  call((as === "user" ? server : serverOfNobody).audio.list.$get());
 
 export const renameFileTitle = (change: RenameFileTitle) =>
   call(server.audio["rename-file-title"].$post({ json: change }));

@@ -25,9 +25,7 @@ export function attendTable(): void {
   follow(session.token);
   subscribeKey(session, "token", follow);
   setInterval(() => hideOldRolls(Date.now()), 1_000);
-  // With the session: a television, which may stand in the same browser, shows no list.
-  subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList());
-  followNetwork();
+  followConnection("user");
 }
 
 /**
@@ -39,21 +37,26 @@ export function attendDisplay(code: string, onRefused: () => void): () => void {
   const own = new Connection(ADDRESS, { display: code }, onRefused);
   connection = own;
   own.open();
-  const forget = followNetwork();
+  const forget = followConnection("nobody");
   return () => {
     forget();
     own.close();
   };
 }
 
-function followNetwork(): () => void {
+/** @param as who asks for the list of sounds, which no welcome brings. */
+function followConnection(as: "user" | "nobody"): () => void {
   const over = new AbortController();
   const { signal } = over;
   window.addEventListener("offline", () => connection?.drop(), { signal });
   window.addEventListener("online", () => connection?.hurry(), { signal });
   const onShown = () => document.visibilityState === "visible" && connection?.hurry();
   document.addEventListener("visibilitychange", onShown, { signal });
-  return () => over.abort();
+  const forget = subscribeKey(table, "status", (status) => status === "connected" && refreshAudioList(as));
+  return () => {
+    forget();
+    over.abort();
+  };
 }
 
 /** Puts a roll on the table, now or as soon as it can be reached. The same one again changes nothing. */

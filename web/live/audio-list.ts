@@ -8,7 +8,7 @@ export async function reloadAudioList(): Promise<void> {
 }
 
 /** Fetches it after a welcome, which leaves it out. What fails is tried again, and anew after the next welcome. */
-export function refreshAudioList(): void {
-  const query = { queryKey: ["audio", "list"], queryFn: fetchAudioList, staleTime: 0, retry: 2 };
+export function refreshAudioList(as: "user" | "nobody"): void {
+  const query = { queryKey: ["audio", "list"], queryFn: () => fetchAudioList(as), staleTime: 0, retry: 2 };
   queryClient.fetchQuery(query).then(hearAudioList, () => {});
 }
