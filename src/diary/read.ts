@@ -1,6 +1,7 @@
 import type { DiaryEntry, DiaryPage } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
-import { type DiaryRoll, findRolls, toldInDiary, type Viewer } from "../rolls/index.ts";
+import { type DiaryRoll, findRolls, toldInDiary } from "../rolls/index.ts";
+import type { Viewer } from "../visibility.ts";
 import { seenSitting } from "./seen-sitting.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
 import { type KeptEntry, listEntries, momentOf } from "./store.ts";

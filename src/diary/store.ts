@@ -4,7 +4,7 @@ import { DiaryKind } from "#shared/schemas/diary.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, users } from "../db/schema.ts";
-import type { Viewer } from "../rolls/index.ts";
+import type { Viewer } from "../visibility.ts";
 
 /** Who may read an entry besides its writer. Named users read it with the masters; `writer` is nobody else. */
 export type Audience = "all" | "masters" | "writer" | { readonly users: readonly string[] };

@@ -1,8 +1,9 @@
 import { initiativeOf } from "#shared/rules/initiative.ts";
 import type { Blow, Encounter, Participant, PendingAttack } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
-import { findRolls, type Viewer } from "../rolls/index.ts";
+import { findRolls } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
+import type { Viewer } from "../visibility.ts";
 import { nameOf } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, isOut, type KeptEncounter } from "./state.ts";
 

@@ -18,10 +18,10 @@ import {
   repeatOf,
   seenAsk,
   seenRoll,
-  type Viewer,
 } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { ownersAt } from "../tables/index.ts";
+import type { Viewer } from "../visibility.ts";
 import { defenceFrames, encounterFrames, fightFor, NO_FIGHT } from "./fight-frames.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "../rolls/index.ts";
+import type { Viewer } from "../visibility.ts";
 import type { Member } from "./members.ts";
 
 /** As whom a socket hears, and who it hears for. */

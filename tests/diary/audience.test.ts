@@ -9,7 +9,8 @@ import { openDiary } from "../../src/diary/index.ts";
 import { readPage } from "../../src/diary/read.ts";
 import { type Audience, insertEntry, pruneEntries } from "../../src/diary/store.ts";
 import { linesOf } from "../../src/diary/story.ts";
-import { toldRoll, type Viewer } from "../../src/rolls/index.ts";
+import { toldRoll } from "../../src/rolls/index.ts";
+import type { Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { firstTable, putUser } from "../support/put-user.ts";
@@ -41,7 +42,7 @@ const entry = fc.record({ audience, userId: person, isNote: fc.boolean() });
 function mayRead(to: Audience, isWriter: boolean, { userId, isMaster }: Viewer): boolean {
   if (to === "all" || isWriter) return true;
   if (to === "writer") return false;
-  return isMaster || (to !== "masters" && to.users.includes(userId));
+  return isMaster || (to !== "masters" && to.users.includes(userId ?? ""));
 }
 
 const pageFor = (viewer: Viewer) => readPage(db, table, viewer, { limit: 500 }, 1_000);
