@@ -27,9 +27,9 @@ export function isVisible(audience: Audience, { userId, isMaster }: Viewer): boo
   return isMaster || (userId !== null && audience.people.includes(userId));
 }
 
-/** Who besides the masters may know; null for everybody. */
-export function playersAmong(audience: Audience): readonly string[] | null {
-  if (audience === "all") return null;
+/** Who may know besides the masters. */
+export function playersAmong(audience: Audience): "all" | readonly string[] {
+  if (audience === "all") return "all";
   if (audience === "masters") return [];
   return "author" in audience ? [audience.author] : audience.people;
 }

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { SeenBy } from "#shared/schemas/roll.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { rolls } from "../src/db/schema.ts";
+import { diary, rolls } from "../src/db/schema.ts";
+import { insertEntry, listEntries } from "../src/diary/store.ts";
 import { maySee } from "../src/rolls/index.ts";
 import { type KeptRoll, toldRoll } from "../src/rolls/kept-roll.ts";
 import { recordedRolls } from "../src/rolls/record.ts";
@@ -29,6 +30,7 @@ const PEOPLE = ["Marta", "Ada", "Bruno"].map((username) => {
 });
 
 const person = fc.constantFrom(...PEOPLE);
+const people = fc.uniqueArray(person, { maxLength: 3 });
 const viewer: fc.Arbitrary<Viewer> = fc.record({
   userId: fc.option(person, { nil: null }),
   isMaster: fc.boolean(),
@@ -66,7 +68,7 @@ describe("an audience", () => {
   });
 
   test("names the players that may know of it", () => {
-    expect(audiences.map(playersAmong)).toEqual([null, [], ["ada"], ["ada"]]);
+    expect(audiences.map(playersAmong)).toEqual(["all", [], ["ada"], ["ada"]]);
   });
 });
 
@@ -91,6 +93,32 @@ describe("the query says the same as the rule", () => {
       {
         listed: (who) => recordedRolls(db, table, who, {}, 100).map(({ message }) => Number(message)),
         allowed: ({ userId, seenBy }, who) => maySee(rolled(userId, seenBy, 0), who),
+      },
+    );
+  });
+
+  test("of the diary", () => {
+    const drawn = fc.oneof<fc.Arbitrary<Audience>[]>(
+      fc.constantFrom("all" as const, "masters" as const),
+      fc.record({ people }),
+      fc.record({ author: person }),
+    );
+    agree(
+      fc.array(drawn, { maxLength: 12 }),
+      (values) => {
+        db.delete(diary).run();
+        for (const [index, audience] of values.entries()) {
+          const userId = typeof audience === "object" && "author" in audience ? audience.author : undefined;
+          const entry = { at: index, kind: "note" as const, text: `${index}`, audience };
+          insertEntry(db, table, null, { ...entry, ...(userId !== undefined && { userId }) });
+        }
+      },
+      {
+        listed: (who) =>
+          listEntries(db, table, who, { before: 100, after: null, limit: 100 }).map(({ text }) =>
+            Number(text),
+          ),
+        allowed: isVisible,
       },
     );
   });

@@ -4,6 +4,7 @@ import type { DiaryEntry, DiaryPage, NewDiaryNote, Sitting } from "#shared/schem
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
+import type { Audience } from "../visibility.ts";
 import { countNotes, deleteNote, findNote } from "./note-store.ts";
 import { readPage, seenEntry, type Wanted } from "./read.ts";
 import { seenSitting } from "./seen-sitting.ts";
@@ -44,7 +45,8 @@ export function writeNote(
         throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
       }
       const sittingId = currentSitting(tx, table, now)?.id ?? null;
-      const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
+      const audience: Audience = onlyMe ? { author: userId } : "all";
+      const note = { at: now, kind: "note", text, userId, audience } as const;
       insertEntry(tx, table, sittingId, { ...note, id });
       if (findNote(tx, userId, id)?.tableId !== table)
         throw new Refused("conflict", "La nota non è stata scritta: riprova");

@@ -43,7 +43,7 @@ export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
 /** Who may know of a roll that was, or becomes, visible like this. */
 function noticing(userId: string | null, seenBy: readonly SeenBy[]): "all" | readonly string[] {
   const players = seenBy.map((each) => playersAmong(rollAudience(userId, each)));
-  return players.includes(null) ? "all" : players.flatMap((each) => each ?? []);
+  return players.includes("all") ? "all" : players.flat();
 }
 
 /** Keeps the newest of a table; figures that are kept still count what goes. @param most for tests. */
