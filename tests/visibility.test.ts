@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { SeenBy } from "#shared/schemas/roll.ts";
 import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { diary, rolls } from "../src/db/schema.ts";
+import { diary, handouts, rolls } from "../src/db/schema.ts";
 import { insertEntry, listEntries } from "../src/diary/store.ts";
+import { seenHandout } from "../src/handouts/seen.ts";
+import { insertHandout, listHandouts, putShowing } from "../src/handouts/store.ts";
 import { maySee } from "../src/rolls/index.ts";
 import { type KeptRoll, toldRoll } from "../src/rolls/kept-roll.ts";
 import { recordedRolls } from "../src/rolls/record.ts";
@@ -72,6 +74,12 @@ describe("an audience", () => {
   });
 });
 
+/** A document of which only who sees it matters. */
+const LETTER = {
+  ...{ id: "", tableId: "", title: "", kind: "letter" as const, text: "", hiddenText: "", imageId: null },
+  ...{ isRevealed: false, forAllAt: null, createdAt: 0, updatedAt: 0 },
+};
+
 describe("the query says the same as the rule", () => {
   test("of rolls", () => {
     const rolled = (userId: string | null, seenBy: SeenBy, index: number): KeptRoll => {
@@ -119,6 +127,30 @@ describe("the query says the same as the rule", () => {
             Number(text),
           ),
         allowed: isVisible,
+      },
+    );
+  });
+
+  test("of documents", () => {
+    const drawn = fc.record({ isForAll: fc.boolean(), people });
+    agree(
+      fc.array(drawn, { maxLength: 6 }),
+      (values) => {
+        db.delete(handouts).run();
+        for (const [index, { isForAll, people }] of values.entries()) {
+          const id = Bun.randomUUIDv7();
+          const written = { id, tableId: table, title: `${index}`, kind: "letter", isForAll };
+          insertHandout(db, { ...written, createdAt: index, updatedAt: index });
+          for (const userId of people) putShowing(db, id, userId, index);
+        }
+      },
+      {
+        listed: (who) => listHandouts(db, table, who).map(({ title }) => Number(title)),
+        allowed: ({ isForAll, people }, who) => {
+          const given = { userId: "", username: "", shownAt: 0, isUp: true, isOpen: false, revision: null };
+          const shown = people.map((userId) => ({ ...given, userId }));
+          return seenHandout({ ...LETTER, isForAll, showings: shown }, who) !== null;
+        },
       },
     );
   });
