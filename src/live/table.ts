@@ -21,7 +21,7 @@ import {
 } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { ownersAt } from "../tables/index.ts";
-import type { Viewer } from "../visibility.ts";
+import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import { defenceFrames, encounterFrames, fightFor, NO_FIGHT } from "./fight-frames.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
@@ -114,12 +114,13 @@ export class Table {
     const asked = [...kept.waitingFor, ...kept.given.map(({ characterId }) => characterId)];
     const owners = ownersAt(this.db, this.tableId, asked);
     const answered = kept.isOpen && !isNew ? kept.given.at(-1)?.characterId : undefined;
+    const owner = answered === undefined ? undefined : owners.get(answered);
     // Of an answer that they do not see, the moment would tell others.
-    const isNews = ({ userId, isMaster }: Viewer) =>
-      answered === undefined || isMaster || kept.seenBy === "all" || owners.get(answered) === userId;
+    const isOfOne = answered !== undefined && kept.seenBy !== "all";
+    const audience: Audience = isOfOne ? { people: owner === undefined ? [] : [owner] } : "all";
     this.hub.tellEach((member) => {
       const viewer = viewerOf(member);
-      if (!isNews(viewer)) return null;
+      if (!isVisible(audience, viewer)) return null;
       const ask = seenAsk(kept, viewer, owners);
       if (!ask && seenAsk({ ...kept, isOpen: true }, viewer, owners) === null) return null;
       const changed: ServerMessage = { action: "askChanged", data: { askId: kept.id, ask } };
