@@ -124,13 +124,13 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       remember(tableId, at, ofFight(at, text, id), { isRetold: true });
     },
     rememberHandout({ tableId, title, audience, at }) {
-      const toWhom = audience === "all" ? audience : { users: [...audience] };
+      const toWhom = audience === "all" ? audience : { people: [...audience] };
       const text = sentence(`Documento: «${title}»`);
       remember(tableId, at, [{ at, kind: "handout", text, audience: toWhom }], { isOnce: true });
     },
     arrived({ tableId, ownerId, text }) {
       const at = clock.now();
-      const audience = { users: [ownerId] };
+      const audience = { people: [ownerId] };
       remember(tableId, at, [{ at, kind: "sheet", text: sentence(text), audience }]);
     },
   };

@@ -1,6 +1,7 @@
 import type { DiaryEntry, DiaryPage } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
-import { type DiaryRoll, findRolls, toldInDiary, type Viewer } from "../rolls/index.ts";
+import { type DiaryRoll, findRolls, toldInDiary } from "../rolls/index.ts";
+import type { Audience, Viewer } from "../visibility.ts";
 import { seenSitting } from "./seen-sitting.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
 import { type KeptEntry, listEntries, momentOf } from "./store.ts";
@@ -63,11 +64,12 @@ export function seenEntry(entry: KeptEntry, { userId }: Pick<Viewer, "userId">):
   return {
     ...{ _id: id, sitting: sittingId, at, kind, text },
     ...(kind === "note" && username !== null && { by: username }),
-    ...(audience === "writer" && { onlyMe: true }),
-    ...(audience !== "all" && audience !== "writer" && { isHidden: true }),
+    ...(audience !== "all" && (isForAuthor(audience) ? { onlyMe: true } : { isHidden: true })),
     ...(isMine && { isMine }),
   };
 }
+
+const isForAuthor = (audience: Audience): boolean => typeof audience === "object" && "author" in audience;
 
 export const rollEntry = ({ id, sentAt, roll }: DiaryRoll, sitting: string | null): DiaryEntry => ({
   _id: id,

@@ -1,7 +1,8 @@
 import type { Sitting, SittingFigures } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
-import { rollFigures, type Viewer } from "../rolls/index.ts";
+import { rollFigures } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
+import type { Viewer } from "../visibility.ts";
 import { endOf, type Placed } from "./sitting.ts";
 import { findFigures, keepFigures } from "./sitting-store.ts";
 import { harmTold, hasEntry } from "./store.ts";

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { SittingFigures } from "#shared/schemas/diary.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, sittingFigures, sittings } from "../db/schema.ts";
-import type { Viewer } from "../rolls/index.ts";
+import type { Viewer } from "../visibility.ts";
 
 export interface KeptSitting {
   readonly id: string;
@@ -65,6 +65,8 @@ export function findFigures(db: Db, sittingId: string, viewer: Viewer): SittingF
 
 export function keepFigures(db: Db, sittingId: string, viewer: Viewer, figures: SittingFigures): void {
   const userId = viewer.isMaster ? null : viewer.userId;
+  // Those of nobody in particular would be taken for the masters'.
+  if (userId === null && !viewer.isMaster) return;
   db.transaction((tx) => {
     tx.delete(sittingFigures).where(keptFor(sittingId, viewer)).run();
     tx.insert(sittingFigures)
@@ -77,5 +79,5 @@ export function keepFigures(db: Db, sittingId: string, viewer: Viewer, figures: 
 const keptFor = (sittingId: string, { isMaster, userId }: Viewer) =>
   and(
     eq(sittingFigures.sittingId, sittingId),
-    isMaster ? isNull(sittingFigures.userId) : eq(sittingFigures.userId, userId),
+    isMaster ? isNull(sittingFigures.userId) : sql`${sittingFigures.userId} = ${userId}`,
   );

@@ -4,10 +4,7 @@ import { DiaryKind } from "#shared/schemas/diary.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, users } from "../db/schema.ts";
-import type { Viewer } from "../rolls/index.ts";
-
-/** Who may read an entry besides its writer. Named users read it with the masters; `writer` is nobody else. */
-export type Audience = "all" | "masters" | "writer" | { readonly users: readonly string[] };
+import { type Audience, playersAmong, type Viewer, whereVisible } from "../visibility.ts";
 
 export interface NewEntry {
   /** Its own where it must not be written twice. */
@@ -21,12 +18,11 @@ export interface NewEntry {
   readonly userId?: string;
 }
 
-export interface KeptEntry extends Omit<Required<NewEntry>, "userId" | "audience"> {
+export interface KeptEntry extends Omit<Required<NewEntry>, "userId"> {
   readonly sittingId: string | null;
   readonly userId: string | null;
   /** Of the writer. */
   readonly username: string | null;
-  readonly audience: string;
 }
 
 /** Where an entry lies. */
@@ -44,18 +40,20 @@ export interface SittingSpan {
   readonly before: number;
 }
 
+type Row = typeof diary.$inferSelect;
+
 const MOST_ENTRIES = 20_000;
 /** Counting at each entry would cost more than the entry. */
 const PRUNE_EVERY = 500;
 
-/** The one rule of who reads what, for lists, figures and exports alike. */
-function readableBy({ userId, isMaster }: Viewer): SQL {
-  const isNamed = sql`instr(${diary.audience}, ${`"${userId}"`}) > 0`;
-  return sql`CASE ${diary.audience}
-    WHEN 'all' THEN 1
-    WHEN 'writer' THEN ${diary.userId} = ${userId}
-    ELSE ${isMaster ? 1 : 0} OR ${isNamed} OR coalesce(${diary.userId} = ${userId}, 0) END`;
-}
+/** As `isVisible` says of `audienceOf` a row, for lists, figures and exports alike. */
+const readableBy = (viewer: Viewer): SQL | undefined => whereVisible(AUDIENCE, viewer);
+const listed = sql`CASE WHEN json_valid(${diary.audience}) THEN ${diary.audience} ELSE '[]' END`;
+const AUDIENCE = {
+  isForAll: eq(diary.audience, "all"),
+  people: sql`SELECT value FROM json_each(${listed}) UNION ALL SELECT ${diary.userId}`,
+  author: sql`CASE ${diary.audience} WHEN 'writer' THEN coalesce(${diary.userId}, '') END`,
+};
 
 /** Newest first. @param after only those before this one. */
 export function listEntries(
@@ -119,9 +117,10 @@ export function findEntries(
     .map(keptEntry);
 }
 
-const keptEntry = ({ entry, username }: { entry: typeof diary.$inferSelect; username: string | null }) => ({
+const keptEntry = ({ entry, username }: { entry: Row; username: string | null }) => ({
   ...entry,
   kind: DiaryKind.parse(entry.kind),
+  audience: audienceOf(entry),
   username,
 });
 
@@ -156,19 +155,19 @@ export function hasEntry(
 /** What figures count. */
 const isHarm = (kind: string): boolean => kind === "body" || kind === "mind";
 
-const writtenAudience = (audience: Audience): string =>
-  typeof audience === "string" ? audience : JSON.stringify(audience.users);
+/** As it is stored. That of an author stands in `userId`. */
+function writtenAudience(audience: Audience): string {
+  if (typeof audience === "string") return audience;
+  return "author" in audience ? "writer" : JSON.stringify(audience.people);
+}
 
 const Named = z.array(z.string());
-const readAudience = (written: string): Audience =>
-  written === "all" || written === "masters" || written === "writer"
-    ? written
-    : { users: Named.parse(JSON.parse(written)) };
-
-/** Who may know of what body and mind have met with. */
-function noticing(audience: Audience): "all" | readonly string[] {
-  if (audience === "all") return "all";
-  return typeof audience === "string" ? [] : audience.users;
+/** Whoever has written an entry reads it, too. */
+function audienceOf({ audience, userId }: Pick<Row, "audience" | "userId">): Audience {
+  if (audience === "all") return audience;
+  if (audience === "writer") return { author: userId ?? "" };
+  const named = audience === "masters" ? [] : Named.parse(JSON.parse(audience));
+  return { people: userId === null ? named : [...named, userId] };
 }
 
 /** When something was, so that a list may go on from there; null for what is not of this table. */
@@ -184,7 +183,7 @@ export function insertEntry(
   sittingId: string | null,
   { id = Bun.randomUUIDv7(), at, kind, text, audience, userId }: NewEntry,
 ): string {
-  if (isHarm(kind)) forgetFigures(db, tableId, at, noticing(audience));
+  if (isHarm(kind)) forgetFigures(db, tableId, at, playersAmong(audience));
   const written = writtenAudience(audience);
   const [row] = db
     .insert(diary)
@@ -230,9 +229,9 @@ export function isToldIn(db: Db, sittingId: string, { kind, text, audience }: Ne
 export function deleteHappening(db: Db, tableId: string, happeningId: string): void {
   const stem = happeningId.slice(0, -3);
   const named = and(eq(diary.tableId, tableId), gte(diary.id, `${stem}000`), lte(diary.id, `${stem}fff`));
-  const { at, kind, audience } = diary;
-  for (const entry of db.select({ at, kind, audience }).from(diary).where(named).all()) {
-    if (isHarm(entry.kind)) forgetFigures(db, tableId, entry.at, noticing(readAudience(entry.audience)));
+  const { at, kind, audience, userId } = diary;
+  for (const entry of db.select({ at, kind, audience, userId }).from(diary).where(named).all()) {
+    if (isHarm(entry.kind)) forgetFigures(db, tableId, entry.at, playersAmong(audienceOf(entry)));
   }
   db.delete(diary).where(named).run();
 }

@@ -3,7 +3,8 @@ import type { DiaryKind } from "#shared/schemas/diary.ts";
 import type { EventKind, GameEvent } from "#shared/schemas/game-event.ts";
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { Outcome } from "../condition/index.ts";
-import type { Audience, NewEntry } from "./store.ts";
+import type { Audience } from "../visibility.ts";
+import type { NewEntry } from "./store.ts";
 
 /** The sentences of the diary. */
 
@@ -81,7 +82,7 @@ function audienceOf(rolls: Outcome["rolls"]): Audience {
   const kept = rolls.map((each) => each.kept);
   if (kept.every(({ roll }) => roll.seenBy === "all")) return "all";
   if (kept.some(({ roll }) => roll.seenBy === "blind")) return "masters";
-  return { users: [...new Set(kept.flatMap(({ userId }) => userId ?? []))] };
+  return { people: [...new Set(kept.flatMap(({ userId }) => userId ?? []))] };
 }
 
 const withName = (event: GameEvent): string =>

@@ -5,6 +5,7 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { once } from "../db/requests.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
+import type { Audience } from "../visibility.ts";
 import { countNotes, deleteNote, findNote } from "./note-store.ts";
 import { readPage, seenEntry, type Wanted } from "./read.ts";
 import { seenSitting } from "./seen-sitting.ts";
@@ -63,7 +64,8 @@ export function writeNote(
       throw new Refused("too_many", "Oggi hai già scritto molto: riprova domani");
     }
     const sittingId = currentSitting(tx, table, now)?.id ?? null;
-    const note = { at: now, kind: "note", text, userId, audience: onlyMe ? "writer" : "all" } as const;
+    const audience: Audience = onlyMe ? { author: userId } : "all";
+    const note = { at: now, kind: "note", text, userId, audience } as const;
     insertEntry(tx, table, sittingId, { ...note, id });
     return seenEntry({ ...note, id, sittingId, username }, { userId });
   }

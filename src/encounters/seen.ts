@@ -1,8 +1,9 @@
 import { initiativeOf } from "#shared/rules/initiative.ts";
 import type { Blow, Encounter, Participant, PendingAttack } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
-import { findRolls, type Viewer } from "../rolls/index.ts";
+import { findRolls } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
+import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
 import { nameOf } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, isOut, type KeptEncounter } from "./state.ts";
 
@@ -43,18 +44,29 @@ export function seenEncounter(looked: Looked, viewer: Viewer): Encounter | null 
   };
 }
 
-const shownTo = (fighters: readonly Fighter[], { isMaster }: Viewer): Fighter[] =>
-  fighters.filter(({ isHidden }) => isMaster || !isHidden);
+const fighterAudience = ({ isHidden }: Fighter): Audience => (isHidden ? "masters" : "all");
+
+/** What falls hidden is announced to nobody but those whom it concerns. */
+const attackAudience = ({ userId, seenBy }: Announced, to: Fighter, owner: string | undefined): Audience =>
+  to.isHidden || seenBy !== "all" ? { people: owner === undefined ? [userId] : [userId, owner] } : "all";
+
+const shownTo = (fighters: readonly Fighter[], viewer: Viewer): Fighter[] =>
+  fighters.filter((one) => isVisible(fighterAudience(one), viewer));
+
+/** Whose a fighter is; undefined of a comparsa, and of an investigator who does not sit here. */
+const ownerOf = ({ owners }: Looked, { characterId }: Fighter): string | undefined =>
+  characterId === null ? undefined : owners.get(characterId);
 
 /** @param fighters those who are shown: a number would tell of others. */
 function seenFighter(
   fighters: readonly Fighter[],
   one: Fighter,
-  { owners, kept: { state } }: Looked,
+  looked: Looked,
   { userId, isMaster }: Viewer,
 ): Participant {
   const { _id, characterId, npcId, isAiming, isReady } = one;
-  const isOwn = characterId !== null && owners.get(characterId) === userId;
+  const { state } = looked.kept;
+  const isOwn = userId !== null && ownerOf(looked, one) === userId;
   const { hasActed, isWaiting, hasDefended, losesAttack } = isMaster ? one : roundOf(state, one, isOwn);
   const { build, armour, wounds } = one;
   return {
@@ -87,20 +99,16 @@ export function roundOf(
 }
 
 /** An attack that waits, as somebody is told of it; null when it is not to be known. */
-export function seenAttack(
-  { kept, owners }: Looked,
-  attack: Announced,
-  viewer: Viewer,
-): PendingAttack | null {
+export function seenAttack(looked: Looked, attack: Announced, viewer: Viewer): PendingAttack | null {
   const { userId, isMaster } = viewer;
-  const { fighters } = kept.state;
+  const { fighters } = looked.kept.state;
   const [by, to] = [attack.attacker, attack.target].map((id) => fighters.find(({ _id }) => _id === id));
   if (!by || !to) return null;
-  const isDefender = to.characterId !== null && owners.get(to.characterId) === userId;
+  const defender = ownerOf(looked, to);
+  if (!isVisible(attackAudience(attack, to, defender), viewer)) return null;
+  const isDefender = userId !== null && defender === userId;
   const isOwn = attack.userId === userId;
-  // What falls hidden is announced to nobody but those whom it concerns.
-  if (!isMaster && !isDefender && !isOwn && (to.isHidden || attack.seenBy !== "all")) return null;
-  const isUnseen = by.isHidden && !isMaster;
+  const isUnseen = !isVisible(fighterAudience(by), viewer);
   const { id, at, clientId, what, manner, choices, weapons } = attack;
   const isShot = attack.isShot && !attack.isThrown;
   return {
@@ -115,7 +123,7 @@ export function seenAttack(
 
 /** A fight that begins, in words for everybody: who is hidden now is not named. */
 export function toldStart({ state: { fighters } }: Pick<KeptEncounter, "state">): string {
-  const shown = fighters.filter(({ isHidden }) => !isHidden);
+  const shown = shownTo(fighters, TELEVISION);
   const names = shown.map((one) => nameOf(shown, one));
   return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
 }

@@ -1,16 +1,10 @@
 import type { ServerMessage } from "#shared/protocol.ts";
 import type { Handout } from "#shared/schemas/handout.ts";
 import type { Db } from "../db/open.ts";
+import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
 import { type KeptHandout, listUp, listWithImage, type Showing } from "./store.ts";
 
 /** The one rule of what somebody is told of a document: for frames, welcomes, lists, pictures and prints. */
-
-export interface Viewer {
-  /** Null for nobody in particular, such as a television. */
-  readonly userId: string | null;
-  /** By the seat at the document's table. */
-  readonly isMaster: boolean;
-}
 
 /** A document before and after something was done to it; null where it is not there. */
 export interface HandoutChange {
@@ -19,10 +13,21 @@ export interface HandoutChange {
   readonly after: KeptHandout | null;
 }
 
+/** Who has a document, or is shown it with everybody; the store says the same of its row. */
+const audienceOf = ({ isForAll, showings }: KeptHandout): Audience =>
+  isForAll ? "all" : { people: showings.map(({ userId }) => userId) };
+
+/** To whom it is held up now; null where it is to nobody. */
+function upTo({ isForAll, showings }: KeptHandout): Audience | null {
+  if (isForAll) return "all";
+  const people = showings.flatMap(({ userId, isUp }) => (isUp ? userId : []));
+  return people.length > 0 ? { people } : null;
+}
+
 /** Null for whom it does not exist. Whoever is shown it no longer sees what he saw then. */
 export function seenHandout(kept: KeptHandout, viewer: Viewer): Handout | null {
+  if (!isVisible(audienceOf(kept), viewer)) return null;
   const own = kept.showings.find(({ userId }) => userId === viewer.userId);
-  if (!viewer.isMaster && !own && !kept.isForAll) return null;
   const { id, isForAll, isRevealed, createdAt } = kept;
   const former = viewer.isMaster || isUpFor(kept, viewer) ? undefined : own;
   const { title, kind, text, hiddenText, imageId } = former?.revision ?? kept;
@@ -53,8 +58,9 @@ export function shownTo({ isForAll, forAllAt, createdAt }: KeptHandout, own: Sho
 }
 
 /** Whether it is held up to somebody now; to masters, what is held up to anybody. */
-function isUpFor({ isForAll, showings }: KeptHandout, { userId, isMaster }: Viewer): boolean {
-  return isForAll || showings.some((one) => one.isUp && (isMaster || one.userId === userId));
+function isUpFor(kept: KeptHandout, viewer: Viewer): boolean {
+  const audience = upTo(kept);
+  return audience !== null && isVisible(audience, viewer);
 }
 
 /** To anybody, for masters. */
@@ -75,7 +81,7 @@ export function upFor(db: Db, tableId: string, viewer: Viewer): Handout[] {
 /** Whether a picture is part of what everybody at the table is shown now. */
 export const isPictureForAll = (db: Db, tableId: string, imageId: string): boolean =>
   listWithImage(db, imageId).some(
-    (kept) => kept.tableId === tableId && kept.isForAll && kept.imageId === imageId,
+    (kept) => kept.tableId === tableId && seenHandout(kept, TELEVISION)?.imageId === imageId,
   );
 
 /** What somebody hears of a change; null when it is no news to him. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-
 import { HandoutKind } from "#shared/schemas/handout.ts";
 import type { Db } from "../db/open.ts";
 import { handoutRevisions, handouts, showings, users } from "../db/schema.ts";
+import { type Viewer, whereVisible } from "../visibility.ts";
 
 /** What is written on a document. */
 export type Content = Pick<typeof handouts.$inferSelect, "title" | "text" | "hiddenText" | "imageId"> & {
@@ -27,20 +28,19 @@ export interface KeptHandout extends Omit<typeof handouts.$inferSelect, "kind"> 
   readonly showings: readonly Showing[];
 }
 
-const isShownTo = (userId: string) =>
-  sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id} AND ${showings.userId} = ${userId})`;
+/** As `audienceOf` says of a document. */
+const AUDIENCE = {
+  isForAll: handouts.isForAll,
+  people: sql`SELECT ${showings.userId} FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id}`,
+};
 const isUpForSomebody = sql`EXISTS (SELECT 1 FROM ${showings} WHERE ${showings.handoutId} = ${handouts.id} AND ${showings.isUp} = 1)`;
 
 const hadImage = (imageId: string) =>
   sql`EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.handoutId} = ${handouts.id} AND ${handoutRevisions.imageId} = ${imageId})`;
 
-/** The newest first. */
-export const listHandouts = (db: Db, tableId: string): KeptHandout[] =>
-  readAll(db, eq(handouts.tableId, tableId));
-
-/** Those that somebody has, or that are held up to all. */
-export const listShownTo = (db: Db, tableId: string, userId: string): KeptHandout[] =>
-  readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isShownTo(userId))));
+/** Those that somebody may know of, the newest first. */
+export const listHandouts = (db: Db, tableId: string, viewer: Viewer): KeptHandout[] =>
+  readAll(db, and(eq(handouts.tableId, tableId), whereVisible(AUDIENCE, viewer)));
 
 /** Those that are held up to anybody. */
 export const listUp = (db: Db, tableId: string): KeptHandout[] =>

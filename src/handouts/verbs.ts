@@ -18,7 +18,6 @@ import {
   type KeptHandout,
   keepRevision,
   listHandouts,
-  listShownTo,
   listUp,
   measureHandouts,
   putShowing,
@@ -47,8 +46,8 @@ export interface HandoutShown {
 /** All of them to masters, the newest first; to players those that they have, the one that each was shown last first. @throws Refused `not_found` where one does not sit. */
 export function readHandouts(db: Db, { userId }: Session, tableId: string): Handout[] {
   const { isMaster } = assertSeat(db, userId, tableId);
-  const kept = isMaster ? listHandouts(db, tableId) : listShownTo(db, tableId, userId);
-  const seen = kept.flatMap((one) => seenHandout(one, { userId, isMaster }) ?? []);
+  const viewer = { userId, isMaster };
+  const seen = listHandouts(db, tableId, viewer).flatMap((one) => seenHandout(one, viewer) ?? []);
   return isMaster ? seen : seen.sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
 }
 

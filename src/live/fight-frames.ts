@@ -9,7 +9,7 @@ import {
   seenAttack,
   seenEncounter,
 } from "../encounters/index.ts";
-import type { Viewer } from "../rolls/index.ts";
+import type { Viewer } from "../visibility.ts";
 
 /** What a table is told of its fight, for each as far as he may know. */
 

@@ -54,7 +54,7 @@ export class Staging {
     setSceneLevel(this.db, table.tableId, level);
     // A page takes the levels of the scene that plays from its frame; any other it has to ask for again.
     if (table.sound.sounding.scene.scene()?._id === level.sceneId) table.sound.scenesChanged();
-    else table.tellChanged();
+    else table.tellChanged("masters");
   }
 
   /** Once for each request. @throws Refused unless a master asks for a sound that can be heard by all whom it is for. */

@@ -8,14 +8,13 @@ import type { Db } from "../db/open.ts";
 import { type KeptRoll, maySee, seenRoll } from "../rolls/index.ts";
 import { isPlayable, Sounding } from "../stage/index.ts";
 import { settingsAt } from "../tables/index.ts";
+import { TELEVISION } from "../visibility.ts";
 import type { Hub } from "./hub.ts";
 import type { Member, State } from "./members.ts";
 import { viewerOf } from "./viewer.ts";
 
 /** So late that every page has heard of it, so early that a key does not feel slow. */
 const STRIKES_IN_MS = 250;
-/** Somebody who has no account, as a television. */
-const NOBODY = { userId: "", isMaster: false };
 
 /** What somebody is told of the scene that plays. Only masters are told its name: it may say what is to come. */
 const seenScene = (scene: Scene | null, isMaster: boolean): Scene | null =>
@@ -97,7 +96,7 @@ export class TableSound {
     const audioId = level === "critic" ? critical : disaster;
     const file = audioId === null ? null : findAudioFile(this.db, audioId);
     if (!file || !isPlayable(file)) return;
-    const isForAll = maySee(kept, NOBODY);
+    const isForAll = maySee(kept, TELEVISION);
     const struck = this.sounding.strike(file, { inMs: DICE_LIE_AFTER_MS, isForAll });
     const mayHear = (member: Member) =>
       maySee(kept, viewerOf(member)) && (isForAll || member.device.role !== "speaker");

@@ -18,19 +18,17 @@ import {
   repeatOf,
   seenAsk,
   seenRoll,
-  type Viewer,
 } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { ownersAt } from "../tables/index.ts";
+import { type Audience, isVisible, type Viewer } from "../visibility.ts";
+import { ChangeNotice } from "./change-notice.ts";
 import { defenceFrames, encounterFrames, fightFor, NO_FIGHT } from "./fight-frames.ts";
 import { Hub } from "./hub.ts";
 import { LiveRolls } from "./live-rolls.ts";
 import type { Member, State } from "./members.ts";
 import { TableSound } from "./table-sound.ts";
 import { viewerOf } from "./viewer.ts";
-
-/** Players may change it as fast as they ask, and each time every page asks for all of it. */
-const TELL_CHANGES_EVERY_MS = 250;
 
 /** Where somebody sits: the rolls, the sound and the sockets of one table. Made from the database, which keeps it all. */
 export class Table {
@@ -39,9 +37,9 @@ export class Table {
   readonly #rolls: LiveRolls;
   /** How the fight stands, as each was told last. */
   readonly #toldFights = new WeakMap<Member, string>();
-  /** Runs for a while after a change was told. */
-  #resting: NodeJS.Timeout | undefined;
-  #isChangeUntold = false;
+  readonly #changed = new ChangeNotice(() => this.#tellChanged("all"));
+  /** Apart, so that what only masters may know does not delay what others are told. */
+  readonly #changedForMasters = new ChangeNotice(() => this.#tellChanged("masters"));
 
   constructor(
     private readonly db: Db,
@@ -114,12 +112,13 @@ export class Table {
     const asked = [...kept.waitingFor, ...kept.given.map(({ characterId }) => characterId)];
     const owners = ownersAt(this.db, this.tableId, asked);
     const answered = kept.isOpen && !isNew ? kept.given.at(-1)?.characterId : undefined;
+    const owner = answered === undefined ? undefined : owners.get(answered);
     // Of an answer that they do not see, the moment would tell others.
-    const isNews = ({ userId, isMaster }: Viewer) =>
-      answered === undefined || isMaster || kept.seenBy === "all" || owners.get(answered) === userId;
+    const isOfOne = answered !== undefined && kept.seenBy !== "all";
+    const audience: Audience = isOfOne ? { people: owner === undefined ? [] : [owner] } : "all";
     this.hub.tellEach((member) => {
       const viewer = viewerOf(member);
-      if (!isNews(viewer)) return null;
+      if (!isVisible(audience, viewer)) return null;
       const ask = seenAsk(kept, viewer, owners);
       if (!ask && seenAsk({ ...kept, isOpen: true }, viewer, owners) === null) return null;
       const changed: ServerMessage = { action: "askChanged", data: { askId: kept.id, ask } };
@@ -165,16 +164,14 @@ export class Table {
     this.hub.tellEach((member) => frameFor(viewerOf(member)));
   }
 
-  /** Call when who sits here, or anything else that pages ask for, has changed: told at once, or together with others soon. */
-  tellChanged(): void {
-    this.#isChangeUntold = true;
-    if (this.#resting) return;
-    this.#isChangeUntold = false;
-    this.hub.tellEveryone({ action: "tableChanged", data: { tableId: this.tableId } });
-    this.#resting = setTimeout(() => {
-      this.#resting = undefined;
-      if (this.#isChangeUntold) this.tellChanged();
-    }, TELL_CHANGES_EVERY_MS);
+  /** Call when who sits here, or anything else that pages ask for, has changed. @param audience who may ask for it. */
+  tellChanged(audience: "all" | "masters"): void {
+    (audience === "all" ? this.#changed : this.#changedForMasters).changed();
+  }
+
+  #tellChanged(audience: Audience): void {
+    const hears = (member: Member) => isVisible(audience, viewerOf(member));
+    this.hub.tellThose(hears, { action: "tableChanged", data: { tableId: this.tableId } });
   }
 
   /** Stores what is not stored yet. On a full disk the game simply goes on. */

@@ -74,7 +74,7 @@ export class Tables {
   scenesChanged(tableId: string): void {
     const table = this.#tables.get(tableId);
     table?.sound.scenesChanged();
-    table?.tellChanged();
+    table?.tellChanged("masters");
   }
 
   /**
@@ -86,7 +86,7 @@ export class Tables {
       .flatMap((userId) => this.members.of(userId))
       .filter(({ seat }) => seat === null);
     this.seatsChanged([...this.#membersAt(tableId), ...nowhere]);
-    this.#tables.get(tableId)?.tellChanged();
+    this.#tables.get(tableId)?.tellChanged("all");
   }
 
   /** Call after seats of these people may have changed. */

@@ -1,23 +1,18 @@
 import { levelAt } from "#shared/rules/difficulty.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
-import type { Roll, SeenRoll } from "#shared/schemas/roll.ts";
+import type { Roll, SeenBy, SeenRoll } from "#shared/schemas/roll.ts";
+import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import type { KeptAsk } from "./ask-store.ts";
 import type { KeptRoll, More } from "./kept-roll.ts";
 
-export interface Viewer {
-  readonly userId: string;
-  /** By the seat at the roll's table. */
-  readonly isMaster: boolean;
-}
+/** Who sees a roll: a hidden one whoever has rolled it, a blind one masters only. `visibleTo` in the store says the same of its row. */
+export const rollAudience = (userId: string | null, seenBy: SeenBy): Audience =>
+  seenBy === "masters" && userId !== null ? { people: [userId] } : seenBy === "all" ? "all" : "masters";
 
-/** The one rule of who sees a roll; `visibleTo` in the store says the same in SQL. */
-export function maySee(
+export const maySee = (
   { userId, roll: { seenBy } }: Pick<KeptRoll, "userId" | "roll">,
   viewer: Viewer,
-): boolean {
-  if (seenBy === "all" || viewer.isMaster) return true;
-  return seenBy === "masters" && userId !== null && userId === viewer.userId;
-}
+): boolean => isVisible(rollAudience(userId, seenBy), viewer);
 
 /** What somebody who sees a roll is told of it. */
 export function seenRoll(
@@ -62,10 +57,11 @@ export function seenAsk(kept: KeptAsk, viewer: Viewer, owners: ReadonlyMap<strin
   const { id, createdAt, username, aim, bonus, difficulty, seenBy, note, hideDifficulty, secret, loss } =
     kept;
   const waiting = kept.waitingFor.filter((characterId) => owners.has(characterId));
+  const concerned = [...waiting, ...kept.given.map(({ characterId }) => characterId)];
+  const people = concerned.flatMap((characterId) => owners.get(characterId) ?? []);
+  if (!kept.isOpen || !isVisible(secret ? "masters" : { people }, viewer)) return null;
   const isOwn = (characterId: string) => owners.get(characterId) === viewer.userId;
   const own = kept.given.filter(({ characterId }) => isOwn(characterId));
-  const isConcerned = !secret && (own.length > 0 || waiting.some(isOwn));
-  if (!kept.isOpen || !(viewer.isMaster || isConcerned)) return null;
   const shown = {
     ...{ _id: id, at: createdAt, by: username, aim, bonus, seenBy, note, hideDifficulty, secret },
     ...(loss && { loss: loss.loss }),

@@ -122,7 +122,7 @@ export function settleAgain(
   return { kept: now, others: [beside] };
 }
 
-const ANYBODY = { userId: "", isMaster: true };
+const ANYBODY = { userId: null, isMaster: true };
 
 function makeSide(
   dice: Dice,

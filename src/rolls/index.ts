@@ -2,7 +2,7 @@
 export { lossAskedBy } from "./answering.ts";
 export { type AskedLoss, type KeptAsk, openAsks } from "./ask-store.ts";
 export { askRoll, closeAsk } from "./asks.ts";
-export { isVeiled, maySee, seenAsk, seenRoll, type Viewer } from "./audience.ts";
+export { isVeiled, maySee, seenAsk, seenRoll } from "./audience.ts";
 export { throwAlone, throwClash } from "./clash.ts";
 export { assertFaces } from "./judge.ts";
 export type { Thrown } from "./keep.ts";

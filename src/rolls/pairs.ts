@@ -3,7 +3,7 @@ import { meleeReason, meleeWinner } from "#shared/rules/melee.ts";
 import { opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
-import type { Viewer } from "./audience.ts";
+import type { Viewer } from "../visibility.ts";
 import type { KeptRoll, OpposedPair } from "./kept-roll.ts";
 import { findRoll } from "./store.ts";
 
@@ -12,7 +12,7 @@ import { findRoll } from "./store.ts";
 /** One creeps past several guards, but not past an army. */
 const MOST_PAIRS_OF_ONE = 10;
 export const TOO_BIG = "è troppo grande: la manovra non riesce";
-const ANYBODY: Viewer = { userId: "", isMaster: true };
+const ANYBODY: Viewer = { userId: null, isMaster: true };
 
 export interface Opposition {
   readonly one: KeptRoll;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
-import type { Viewer } from "./audience.ts";
+import type { Viewer } from "../visibility.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { keptOf, visibleTo } from "./store.ts";
 

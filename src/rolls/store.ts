@@ -1,10 +1,11 @@
 import { and, between, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { RollLevel } from "#shared/schemas/dice-message.ts";
-import { Roll } from "#shared/schemas/roll.ts";
+import { Roll, SeenBy } from "#shared/schemas/roll.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
-import type { Viewer } from "./audience.ts";
+import { playersAmong, type Viewer, whereVisible } from "../visibility.ts";
+import { rollAudience } from "./audience.ts";
 import { type KeptRoll, type More, toldRoll } from "./kept-roll.ts";
 
 const MOST_RECORDED = 50_000;
@@ -40,9 +41,9 @@ export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
 }
 
 /** Who may know of a roll that was, or becomes, visible like this. */
-function noticing(userId: string | null, seenBy: readonly string[]): "all" | string[] {
-  if (seenBy.includes("all")) return "all";
-  return seenBy.includes("masters") && userId !== null ? [userId] : [];
+function noticing(userId: string | null, seenBy: readonly SeenBy[]): "all" | readonly string[] {
+  const players = seenBy.map((each) => playersAmong(rollAudience(userId, each)));
+  return players.includes("all") ? "all" : players.flat();
 }
 
 /** Keeps the newest of a table; figures that are kept still count what goes. @param most for tests. */
@@ -69,7 +70,12 @@ export function updateRoll(db: Db, { id, roll, message, level, speachText, more 
   const { tableId, userId, sentAt, seenBy } = rolls;
   const before = db.select({ tableId, userId, sentAt, seenBy }).from(rolls).where(eq(rolls.id, id)).get();
   if (!before) return;
-  forgetFigures(db, before.tableId, before.sentAt, noticing(before.userId, [before.seenBy, roll.seenBy]));
+  forgetFigures(
+    db,
+    before.tableId,
+    before.sentAt,
+    noticing(before.userId, [SeenBy.parse(before.seenBy), roll.seenBy]),
+  );
   db.update(rolls)
     .set({
       message,
@@ -126,7 +132,7 @@ export const isNameTaken = (db: Db, userId: string, clientId: string): boolean =
 
 /** Whether an investigator has not rolled since, as far as the viewer knows: a hidden roll must not betray itself. */
 export function isLatestOf(db: Db, characterId: string, id: string, viewer: Viewer): boolean {
-  const known = viewer.isMaster ? undefined : or(visibleTo(viewer), eq(rolls.userId, viewer.userId));
+  const known = viewer.isMaster ? undefined : or(visibleTo(viewer), sql`${rolls.userId} = ${viewer.userId}`);
   const latest = db
     .select({ id: rolls.id })
     .from(rolls)
@@ -164,10 +170,11 @@ export function shownRolls(db: Db, tableId: string, now: number, most: number): 
 }
 
 /** As `maySee`, for queries. */
-export function visibleTo({ userId, isMaster }: Viewer): SQL | undefined {
-  if (isMaster) return undefined;
-  return or(eq(rolls.seenBy, "all"), and(eq(rolls.seenBy, "masters"), eq(rolls.userId, userId)));
-}
+export const visibleTo = (viewer: Viewer): SQL | undefined => whereVisible(AUDIENCE, viewer);
+const AUDIENCE = {
+  isForAll: eq(rolls.seenBy, "all"),
+  people: sql`CASE ${rolls.seenBy} WHEN 'masters' THEN ${rolls.userId} END`,
+};
 
 export function keptOf(row: Row): KeptRoll {
   const { id, userId, username, message, speachText, sentAt, expiresAt, rolledAt } = row;

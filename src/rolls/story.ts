@@ -2,7 +2,8 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql 
 import type { SeenRoll } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
-import { seenRoll, type Viewer } from "./audience.ts";
+import type { Viewer } from "../visibility.ts";
+import { seenRoll } from "./audience.ts";
 import type { KeptRoll } from "./kept-roll.ts";
 import { keptOf, visibleTo } from "./store.ts";
 

@@ -7,9 +7,10 @@ import { openDatabase } from "../../src/db/open.ts";
 import { diary, sittings } from "../../src/db/schema.ts";
 import { openDiary } from "../../src/diary/index.ts";
 import { readPage } from "../../src/diary/read.ts";
-import { type Audience, insertEntry, pruneEntries } from "../../src/diary/store.ts";
+import { insertEntry, pruneEntries } from "../../src/diary/store.ts";
 import { linesOf } from "../../src/diary/story.ts";
-import { toldRoll, type Viewer } from "../../src/rolls/index.ts";
+import { toldRoll } from "../../src/rolls/index.ts";
+import { type Audience, isVisible, type Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { firstTable, putUser } from "../support/put-user.ts";
@@ -32,17 +33,10 @@ const PEOPLE = ["Marta", "Ada", "Bruno"].map((username) => {
 
 const person = fc.constantFrom(...PEOPLE);
 const audience: fc.Arbitrary<Audience> = fc.oneof(
-  fc.constantFrom("all" as const, "masters" as const, "writer" as const),
-  fc.record({ users: fc.uniqueArray(person, { maxLength: 3 }) }),
+  fc.constantFrom("all" as const, "masters" as const),
+  fc.record({ people: fc.uniqueArray(person, { maxLength: 3 }) }),
 );
-const entry = fc.record({ audience, userId: person, isNote: fc.boolean() });
-
-/** As the issue says it, apart from the query that decides it. */
-function mayRead(to: Audience, isWriter: boolean, { userId, isMaster }: Viewer): boolean {
-  if (to === "all" || isWriter) return true;
-  if (to === "writer") return false;
-  return isMaster || (to !== "masters" && to.users.includes(userId));
-}
+const entry = fc.record({ audience, userId: person, isNote: fc.boolean(), isForWriter: fc.boolean() });
 
 const pageFor = (viewer: Viewer) => readPage(db, table, viewer, { limit: 500 }, 1_000);
 const forget = () => {
@@ -59,12 +53,14 @@ describe("whoever asks", () => {
         forget();
         const sitting = Bun.randomUUIDv7();
         db.insert(sittings).values({ id: sitting, tableId: table, beganAt: 1, lastAt: 9 }).run();
-        const told = entries.map(({ audience, userId, isNote }, at) => {
+        const told = entries.map(({ audience: shared, userId, isNote, isForWriter }, at) => {
           const kind = isNote ? ("note" as const) : ("mind" as const);
           const text = `Numero ${at}: Ada perde 1 Sanità`;
+          const audience: Audience = isNote && isForWriter ? { author: userId } : shared;
           // Only notes have somebody who wrote them.
           insertEntry(db, table, sitting, { at: 5, kind, text, audience, ...(isNote && { userId }) });
-          return { text, kind, isRead: mayRead(audience, isNote && userId === viewer.userId, viewer) };
+          const isRead = isVisible(audience, viewer) || (isNote && userId === viewer.userId);
+          return { text, kind, isRead };
         });
         const read = told.filter(({ isRead }) => isRead);
         const page = pageFor(viewer);
@@ -136,7 +132,7 @@ describe("what a hidden throw has done", () => {
       const [line] = linesOf({ events: [event], rolls: all.map((each) => thrown(SeenBy.parse(each))) }, 9);
       return line?.audience;
     });
-    const hers = { users: ["ada"] };
+    const hers = { people: ["ada"] };
     expect(audiences).toEqual(["all", "all", hers, hers, "masters"]);
   });
 });

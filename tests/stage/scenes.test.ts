@@ -6,9 +6,10 @@ import * as z from "zod/mini";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { MOST_SCENES, Scene } from "#shared/schemas/scene.ts";
 import { until } from "../audio/sound-server.ts";
+import { newCode, screen } from "../displays/display-server.ts";
 import { sitAt } from "../tables/live-group.ts";
 import { joined, startTables } from "../tables/tables-server.ts";
-import { loop, type Stage, sceneOf, stageServer } from "./stage-server.ts";
+import { framesOf, loop, type Stage, said, sceneOf, stageServer } from "./stage-server.ts";
 
 let stage: Stage;
 let rain: AudioFile;
@@ -122,6 +123,22 @@ describe("the scenes of a table", () => {
       await until(() => told() > before);
     }
     desk.close();
+  });
+
+  test("are no news to players and televisions, not even the moment", async () => {
+    const { server, marta, lia, table } = stage;
+    const seats = [
+      await sitAt(server.address, lia, table),
+      await screen(server, await newCode(marta, table)),
+    ] as const;
+    const { _id: id } = await create(table, "Che cosa verrà");
+    await marta.post("/scene/update", { id, name: "Verrà" });
+    await marta.post("/scene/delete", { id });
+    for (const seat of seats) {
+      await said(seat);
+      expect(framesOf(seat, "tableChanged")).toEqual([]);
+      seat.close();
+    }
   });
 });
 

@@ -13,6 +13,7 @@ const GROUND: Record<string, readonly string[]> = {
   "src/log": [],
   "src/storage-error": ["src/shared"],
   "src/version": ["package.json"],
+  "src/visibility": [],
 };
 /** What a room stands on. */
 const ROOMS_GROUND = [
@@ -24,6 +25,7 @@ const ROOMS_GROUND = [
   "src/cannot-start",
   "src/storage-error",
   "src/version",
+  "src/visibility",
 ];
 /** What ties the rooms together; only they know each other and the commands. */
 const TIES = ["src/app", "src/consumer", "src/events", "src/server", "src/main", "src/commands"];

@@ -1,0 +1,223 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import { newCode, showCode } from "../displays/display-server.ts";
+import { fighter } from "../encounters/fight-server.ts";
+import { give } from "../rolls/rolls-server.ts";
+import type { Answer } from "../support/api.ts";
+import { type Guest, startTestServer, type TestServer } from "../support/server.ts";
+import { openSocket, type TestSocket } from "../support/socket.ts";
+import { joined } from "../tables/tables-server.ts";
+import { pathsOf } from "./paths.ts";
+
+/** Marta leads. Bruno and the television only ever learn what everybody may know, or what Bruno does himself. */
+export type Name = "marta" | "ada" | "bruno";
+
+/** One evening at a table of its own, played by commands. What Bruno and the television are told of it is written down. */
+export interface Evening {
+  readonly table: string;
+  readonly people: Readonly<Record<Name, Guest & { userId: string; socket: TestSocket }>>;
+  /** Ids of investigators. */
+  readonly sheets: Readonly<Record<"ada" | "bruno", string>>;
+  /** What commands have made, by kind: ids, the newest last. */
+  readonly made: Map<string, string[]>;
+  /** Something that only masters may know: another one in the other evening. */
+  secret<T>(one: T, other: T): T;
+  /** Says something, and waits until it is carried out. @returns the code of the error that it was answered with. */
+  say(who: Name, action: string, data: Record<string, unknown>): Promise<string | null>;
+  /** What Bruno is told of a call of his. */
+  note(answer: Answer): void;
+}
+
+export interface EveningsServer extends TestServer {
+  pass(ms: number): void;
+  /** Puts the wall clock back, so that two evenings have the same hours. */
+  restartEvening(): void;
+}
+
+export function startEvenings(): EveningsServer {
+  const begin = Date.UTC(2026, 9, 31, 21);
+  let [ofEvening, elapsed] = [0, 0];
+  const server = startTestServer({}, { now: () => begin + ofEvening, elapsed: () => elapsed });
+  return {
+    ...server,
+    pass: (ms) => {
+      ofEvening += ms;
+      elapsed += ms;
+    },
+    restartEvening: () => {
+      ofEvening = 0;
+      elapsed += 60_000;
+    },
+  };
+}
+
+let opened = 0;
+
+/** Something that happens in an evening. */
+export interface Command {
+  readonly words: string;
+  readonly isHidden: boolean;
+  run(evening: Evening): Promise<void>;
+}
+
+/**
+ * Plays an evening.
+ * @param isHiding whether hidden commands are carried out; what is secret differs, too.
+ * @returns what Bruno and the television were told, with ids, moments and the names of this evening made comparable.
+ */
+export async function play(
+  server: EveningsServer,
+  commands: readonly Command[],
+  isHiding: boolean,
+): Promise<unknown[]> {
+  opened += 1;
+  const mark = `di ${1000 + opened}`;
+  server.restartEvening();
+  const { evening, tv, sockets } = await gather(server, mark, isHiding);
+  const { bruno } = evening.people;
+  const log: unknown[] = [];
+  const watched = [bruno.socket, tv].map((socket) => ({ socket, from: 0 }));
+  /** Writes down what has come since. */
+  const write = async (words: string) => {
+    // Those who are not watched, too: the server's clock is fast, and it drops who is silent.
+    await Promise.all(sockets.map(heardAll));
+    const frames = watched.map((one) => {
+      const fresh = one.socket.frames.slice(one.from).filter(isNews);
+      one.from = one.socket.frames.length;
+      return fresh;
+    });
+    log.push({ words, bruno: frames[0], tv: frames[1], answers: answers.splice(0) });
+  };
+  const answers: unknown[] = [];
+  const noted: Evening = {
+    ...evening,
+    note: ({ status, text, body }) =>
+      void answers.push({ status, told: Object.keys(body).length > 0 ? body : text }),
+  };
+
+  await write("benvenuto");
+  for (const command of commands) {
+    if (command.isHidden && !isHiding) continue;
+    if (!command.isHidden) server.pass(1_100);
+    await command.run(noted);
+    if (!command.isHidden) await write(command.words);
+  }
+  server.pass(1_100);
+  for (const path of pathsOf(evening)) noted.note(await bruno.get(path));
+  for (const socket of [await sitDown(server, bruno, evening.table), await showTv(server, evening)]) {
+    await heardAll(socket);
+    answers.push(socket.frames.filter(isNews));
+    socket.close();
+  }
+  await write("alla fine");
+  for (const socket of sockets) socket.close();
+  return canonical(log, mark);
+}
+
+async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
+  const marta = await server.guest(`Marta ${mark}`, { isMaster: true });
+  const [ada, bruno] = [await server.guest(`Ada ${mark}`), await server.guest(`Bruno ${mark}`)];
+  const created = await marta.post("/table/create", { name: "Arkham" });
+  const table = String(Object(created.body.table)._id);
+  const { code } = (await marta.post("/table/invite", { id: table, uses: 2 })).body;
+  for (const player of [ada, bruno]) await joined(player, String(code));
+  for (const each of [marta, ada, bruno]) await each.post("/table/choose", { id: table });
+  const sheets = {
+    ada: (await give(ada, fighter("Ada", {}, { Ascoltare: 60 })))._id,
+    bruno: (await give(bruno, fighter("Bruno", {}, { Ascoltare: 60 })))._id,
+  };
+  await marta.post("/diary/sitting", { table, begin: true, title: "La serata" });
+  const { seats } = (await marta.get(`/table/${table}`)).body as {
+    seats: { userId: string; username: string }[];
+  };
+  const seated = async (guest: Guest) => ({
+    ...guest,
+    userId: seats.find(({ username }) => username === guest.username)?.userId ?? "",
+    socket: await sitDown(server, guest, table),
+  });
+  const people = { marta: await seated(marta), ada: await seated(ada), bruno: await seated(bruno) };
+  const evening: Evening = {
+    ...{ table, people, sheets, made: new Map() },
+    secret: (one, other) => (isHiding ? one : other),
+    async say(who, action, data) {
+      const clientId = data.clientId ?? crypto.randomUUID();
+      const { socket } = people[who];
+      socket.say(action, { ...data, clientId });
+      const answer = await found(socket, (frame) =>
+        (frame.action === "done" || frame.action === "error") && frame.data.clientId === clientId
+          ? frame
+          : undefined,
+      );
+      return answer.action === "error" ? answer.data.code : null;
+    },
+    note: () => {},
+  };
+  const tv = await showTv(server, evening);
+  const sockets = [...Object.values(people).map(({ socket }) => socket), tv];
+  return { evening, tv, sockets };
+}
+
+/** A socket that is told when each of its commands is carried out. */
+async function sitDown(server: EveningsServer, { token }: Guest, table: string): Promise<TestSocket> {
+  const socket = await openSocket(server.address, token);
+  socket.say("SESSION_TOKEN", { tableId: table, speaks: 3 });
+  await socket.next("ready");
+  return socket;
+}
+
+async function showTv(server: EveningsServer, { people, table }: Evening): Promise<TestSocket> {
+  const socket = await showCode(server, await newCode(people.marta, table));
+  await socket.next("audioListUpdated");
+  return socket;
+}
+
+/** The first frame that fits, come already or still to come. */
+export async function found<T>(
+  { frames }: TestSocket,
+  fits: (frame: ServerMessage) => T | undefined,
+): Promise<T> {
+  for (let at = 0; ; ) {
+    for (; at < frames.length; at += 1) {
+      const frame = frames[at];
+      const fitting = frame && fits(frame);
+      if (fitting !== undefined) return fitting;
+    }
+    await Bun.sleep(1);
+  }
+}
+
+/** Frames come in order: what was sent before the answer has come with it. */
+async function heardAll(socket: TestSocket): Promise<void> {
+  const before = socket.frames.filter(isEcho).length;
+  socket.say("FINE");
+  while (socket.frames.filter(isEcho).length === before) await Bun.sleep(1);
+}
+
+/** An unknown action; of a television it is forbidden. */
+const isEcho = ({ action, data }: ServerMessage): boolean =>
+  action === "error" &&
+  data.clientId === undefined &&
+  (data.code === "unknown_action" || data.code === "forbidden");
+
+/** Pings follow the clock on the wall. */
+const isNews = (frame: ServerMessage): boolean => frame.action !== "ping" && !isEcho(frame);
+
+/** Ids and moments become the order in which they appear. */
+function canonical(log: readonly unknown[], mark: string): unknown[] {
+  const known = new Map<string, string>();
+  const numbered = (kind: string) => (found: string) => {
+    const name = known.get(found) ?? `${kind}${known.size}`;
+    known.set(found, name);
+    return name;
+  };
+  const told = (text: string) =>
+    text
+      .replaceAll(` ${mark}`, "")
+      .replaceAll(/[\da-f]+(?=@esempio\.it)/g, "")
+      .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, numbered("#"));
+  const isMoment = (key: string, value: number) => value > 1e12 || key === "at" || key === "seed";
+  const reviver = (key: string, value: unknown) => {
+    if (typeof value === "string") return told(value);
+    return typeof value === "number" && isMoment(key, value) ? numbered("@")(String(value)) : value;
+  };
+  return log.map((entry): unknown => JSON.parse(JSON.stringify(entry), reviver));
+}

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from "bun:test";
+import fc from "fast-check";
+import { seed } from "../fuzz/seed.ts";
+import { isAll } from "../support/all.ts";
+import { type Command, play, startEvenings } from "./evening.ts";
+import { ROOMS } from "./rooms.ts";
+
+const server = startEvenings();
+afterAll(server.stop);
+
+const numRuns = Number(process.env.EVENINGS ?? (isAll ? 60 : 5));
+
+/** Evenly from every room: what a room brings more of is not drawn more often. */
+const commandOf = (kind: "shown" | "hidden") =>
+  fc.oneof(...Object.values(ROOMS).map((room) => fc.oneof(...room[kind])));
+const first = fc.tuple(...Object.values(ROOMS).flatMap((room) => room.first ?? []));
+const rest = fc.array(fc.oneof(commandOf("shown"), commandOf("hidden")), { minLength: 60, maxLength: 80 });
+const evening = fc.tuple(first, rest).map((parts) => parts.flat());
+
+test("whoever is not concerned cannot tell an evening with hidden actions from one without", async () => {
+  const property = fc.asyncProperty(evening, async (commands: readonly Command[]) => {
+    const without = await play(server, commands, false);
+    const withHidden = await play(server, commands, true);
+    for (const [at, told] of withHidden.entries()) expect(told).toEqual(without[at]);
+    expect(withHidden.length).toBe(without.length);
+  });
+  await fc.assert(property, { seed, numRuns, endOnFailure: true });
+}, 600_000);

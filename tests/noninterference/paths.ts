@@ -1,0 +1,13 @@
+import type { Evening } from "./evening.ts";
+
+/** Everything that a player may ask about his table. */
+export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): string[] => [
+  ...["", "?limit=2", "?what=Ascoltare"].map((more) => `/table/${table}/rolls${more}`),
+  ...(made.get("ask") ?? []).map((id) => `/table/${table}/rolls?ask=${id}`),
+  ...["", "&limit=3"].map((more) => `/diary/entries?table=${table}${more}`),
+  `/diary/export?table=${table}&zone=Europe/Rome`,
+  ...["/encounter/current", "/handout/list", "/scene/list", "/npc/list", "/displays/list"].map(
+    (path) => `${path}?table=${table}`,
+  ),
+  ...[`/table/${table}`, "/character/list", `/character/board?table=${table}`, "/user/data"],
+];

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { chosen, hidden, type RoomCommands, remember, shown } from "../command.ts";
+
+const word = fc.constantFrom("Il faro", "La cripta", "Un nome");
+
+export const diary: RoomCommands = {
+  shown: [
+    shown(
+      "writes a note",
+      fc.record({ who: fc.constantFrom("marta" as const, "ada" as const, "bruno" as const), word }),
+      ({ people, table }, { who, word }) => people[who].post("/diary/note", { table, text: word }),
+    ),
+    shown("Bruno writes for himself", word, async ({ people, table, note }, word) =>
+      note(await people.bruno.post("/diary/note", { table, text: word, onlyMe: true })),
+    ),
+  ],
+  hidden: [
+    hidden(
+      "writes for himself",
+      fc.record({ who: fc.constantFrom("marta" as const, "ada" as const), word }),
+      async (evening, { who, word }) => {
+        const written = { table: evening.table, text: word, onlyMe: true };
+        const { body } = await evening.people[who].post("/diary/note", written);
+        remember(evening, `note of ${who}`, Object(body.entry)._id);
+      },
+    ),
+    hidden("deletes a note of his own", fc.nat(9), async (evening, at) => {
+      const id = chosen(evening, "note of marta", at);
+      if (id) await evening.people.marta.post("/diary/delete", { id });
+    }),
+  ],
+};

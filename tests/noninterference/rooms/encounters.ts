@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { Encounter, type Participant } from "#shared/schemas/encounter.ts";
+import { THING } from "../../encounters/fight-server.ts";
+import { faces } from "../../rolls/rolls-server.ts";
+import { hidden, newest, type RoomCommands, remember, shown } from "../command.ts";
+import type { Evening, Name } from "../evening.ts";
+
+const total = fc.integer({ min: 1, max: 95 });
+const unseen = fc.constantFrom("masters", "blind");
+const ATTACK = { kind: "attack", weapon: 0 };
+
+const fightOf = async ({ people, table }: Evening, who: Name = "marta"): Promise<Encounter | null> => {
+  const { body } = await people[who].get(`/encounter/current?table=${table}`);
+  return body.encounter ? Encounter.parse(body.encounter) : null;
+};
+
+const change = async (evening: Evening, what: Record<string, unknown>, who: Name = "marta") =>
+  evening.people[who].post("/encounter/update", {
+    id: newest(evening, "fight") ?? crypto.randomUUID(),
+    ...what,
+  });
+
+async function createNpc(evening: Evening, name: string, more: Record<string, unknown>): Promise<string> {
+  const { people, table } = evening;
+  const { body } = await people.marta.post("/npc/create", { table, ...THING, name, ...more });
+  return String(Object(body.npc)._id);
+}
+
+/** Announces an attack with dice of a hand, and has it dodged. */
+async function exchange(
+  evening: Evening,
+  attack: Record<string, unknown>,
+  { by, to, totals: [first, second] }: { by: Name; to: Name; totals: readonly [number, number] },
+): Promise<void> {
+  const dice = faces(first);
+  if ((await evening.say(by, "ROLL", { aim: ATTACK, dice, ...attack })) !== null) return;
+  const ask = (await fightOf(evening))?.attacks.at(-1);
+  if (ask) await evening.say(to, "DEFEND", { askId: ask._id, how: "dodge", dice: faces(second) });
+}
+
+const isThing = ({ characterId, isHidden }: Participant) => characterId === null && isHidden !== true;
+const isUnseen = ({ isHidden }: Participant) => isHidden === true;
+
+/** The turn as Bruno sees it. */
+async function turnSeen(evening: Evening): Promise<string> {
+  const fight = await fightOf(evening, "bruno");
+  return `${fight?.round} ${fight?.turn}`;
+}
+
+const totals = fc.tuple(total, total);
+
+const beginning = shown("begins a fight", fc.boolean(), async (evening, hasHidden) => {
+  const { people, table, sheets } = evening;
+  const former = newest(evening, "fight");
+  if (former) await people.marta.post("/encounter/end", { id: former });
+  const numbers = { armour: evening.secret(3, 0), points: { wounds: evening.secret(900, 300) } };
+  const thing = await createNpc(evening, "Cosa del pozzo", {
+    ...numbers,
+    notes: evening.secret("Il sale", ""),
+  });
+  remember(evening, "npc", thing);
+  const unseen = hasHidden ? evening.secret([thing], []) : [];
+  const characters = [sheets.ada, sheets.bruno];
+  const wanted = { table, characters, npcs: [thing], hidden: unseen };
+  const { body } = await people.marta.post("/encounter/start", wanted);
+  remember(evening, "fight", Object(body.encounter)._id);
+});
+
+export const encounters: RoomCommands = {
+  first: [beginning],
+  shown: [
+    beginning,
+    shown("ends it", fc.constant(null), async (evening) => {
+      const id = newest(evening, "fight");
+      if (id) await evening.people.marta.post("/encounter/end", { id });
+    }),
+    shown("the turn goes on", fc.constant(null), async (evening) => {
+      const before = await turnSeen(evening);
+      // In one evening somebody hidden may have it first.
+      for (let pressed = 0; pressed < 6 && (await turnSeen(evening)) === before; pressed += 1)
+        await change(evening, { next: true });
+    }),
+    ...(["next", "wait"] as const).map((what) =>
+      shown(`Bruno's turn: ${what}`, fc.constant(null), async (evening) => {
+        const own = (await fightOf(evening, "bruno"))?.participants.find(
+          ({ characterId }) => characterId === evening.sheets.bruno,
+        );
+        const wanted = what === "next" ? { next: true } : { wait: own?._id ?? crypto.randomUUID() };
+        evening.note(await change(evening, wanted, "bruno"));
+      }),
+    ),
+    shown("Bruno attacks", totals, async (evening, totals) => {
+      const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
+      if (!target) return;
+      const attack = { characterId: evening.sheets.bruno, target };
+      await exchange(evening, attack, { by: "bruno", to: "marta", totals });
+    }),
+    shown("Bruno is attacked", totals, async (evening, totals) => {
+      const fight = await fightOf(evening);
+      const by = fight?.participants.find(isThing);
+      const target = fight?.participants.find(({ characterId }) => characterId === evening.sheets.bruno)?._id;
+      if (!by || !target) return;
+      const attack = { npcId: by.npcId, target, manner: { by: by._id } };
+      await exchange(evening, attack, { by: "marta", to: "bruno", totals });
+    }),
+  ],
+  hidden: [
+    hidden("adds somebody hidden", fc.boolean(), async (evening, isSame) => {
+      const known = newest(evening, "npc");
+      const npc = isSame && known ? known : await createNpc(evening, "Strisciante", { armour: 7 });
+      await change(evening, { add: { hidden: [npc] } });
+    }),
+    hidden("takes somebody hidden away", fc.constant(null), async (evening) => {
+      const one = (await fightOf(evening))?.participants.find(isUnseen);
+      if (one) await change(evening, { remove: one._id });
+    }),
+    hidden("undoes what was done hidden", fc.constant(null), async (evening) => {
+      const one = (await fightOf(evening))?.participants.find(isUnseen);
+      if (!one) return;
+      await change(evening, { set: { participant: one._id, wounds: 3 } });
+      await change(evening, { undo: true });
+    }),
+    hidden("corrects hidden numbers", fc.integer({ min: 50, max: 99 }), async (evening, armour) => {
+      const one = (await fightOf(evening))?.participants.find(isThing);
+      if (one) await change(evening, { set: { participant: one._id, armour, wounds: 200 + armour } });
+    }),
+    hidden("marks somebody hidden", fc.boolean(), async (evening, hasActed) => {
+      const one = (await fightOf(evening))?.participants.find(isUnseen);
+      if (one) await change(evening, { set: { participant: one._id, hasActed, isOut: !hasActed } });
+    }),
+    hidden("attacks Ada", fc.record({ totals, unseen }), async (evening, { totals, unseen }) => {
+      const fight = await fightOf(evening);
+      const by = fight?.participants.find(isUnseen);
+      const target = fight?.participants.find(({ characterId }) => characterId === evening.sheets.ada)?._id;
+      if (!by || !target) return;
+      const attack = { npcId: by.npcId, target, manner: { by: by._id }, seenBy: unseen };
+      await exchange(evening, attack, { by: "marta", to: "ada", totals });
+    }),
+    hidden("changes a comparsa's notes", fc.string({ maxLength: 20 }), async (evening, notes) => {
+      const id = newest(evening, "npc");
+      if (id) await evening.people.marta.post("/npc/update", { id, notes });
+    }),
+  ],
+};

@@ -1,0 +1,157 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { SeenBy } from "#shared/schemas/roll.ts";
+import { prepareDataFolder } from "../src/db/data-folder.ts";
+import { openDatabase } from "../src/db/open.ts";
+import { diary, handouts, rolls } from "../src/db/schema.ts";
+import { insertEntry, listEntries } from "../src/diary/store.ts";
+import { seenHandout } from "../src/handouts/seen.ts";
+import { insertHandout, listHandouts, putShowing } from "../src/handouts/store.ts";
+import { maySee } from "../src/rolls/index.ts";
+import { type KeptRoll, toldRoll } from "../src/rolls/kept-roll.ts";
+import { recordedRolls } from "../src/rolls/record.ts";
+import { insertRoll } from "../src/rolls/store.ts";
+import { type Audience, isVisible, playersAmong, type Viewer } from "../src/visibility.ts";
+import { runs } from "./fuzz/seed.ts";
+import { firstTable, putUser } from "./support/put-user.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const { db, close } = openDatabase(prepareDataFolder(folder.path));
+afterAll(() => {
+  close();
+  folder[Symbol.dispose]();
+});
+const table = firstTable(db);
+const PEOPLE = ["Marta", "Ada", "Bruno"].map((username) => {
+  const id = Bun.randomUUIDv7();
+  const email = `${username}@esempio.it`;
+  const keys = { usernameKey: username.toLowerCase(), emailKey: email.toLowerCase() };
+  putUser(db, { id, username, email, ...keys, passwordHash: "-", isMaster: username === "Marta" });
+  return id;
+});
+
+const person = fc.constantFrom(...PEOPLE);
+const people = fc.uniqueArray(person, { maxLength: 3 });
+const viewer: fc.Arbitrary<Viewer> = fc.record({
+  userId: fc.option(person, { nil: null }),
+  isMaster: fc.boolean(),
+});
+
+/** Numbers the rows that a query gives and those that the rule lets see, and compares them. */
+function agree<T>(
+  drawn: fc.Arbitrary<T[]>,
+  write: (values: T[]) => void,
+  {
+    listed,
+    allowed,
+  }: { listed: (viewer: Viewer) => number[]; allowed: (value: T, viewer: Viewer) => boolean },
+): void {
+  const property = fc.property(drawn, viewer, (values, who) => {
+    db.transaction(() => write(values));
+    const expected = values.flatMap((value, index) => (allowed(value, who) ? [index] : []));
+    expect(listed(who).toSorted((one, other) => one - other)).toEqual(expected);
+  });
+  fc.assert(property, runs(400));
+}
+
+describe("an audience", () => {
+  const audiences: Audience[] = ["all", "masters", { people: ["ada"] }, { author: "ada" }];
+  const seen = (who: Viewer) => audiences.map((audience) => isVisible(audience, who));
+
+  test.each([
+    ["a master", "marta", true, [true, true, true, false]],
+    ["who is named, or has written it", "ada", false, [true, false, true, true]],
+    ["another player", "bruno", false, [true, false, false, false]],
+    ["a television", null, false, [true, false, false, false]],
+    ["a master who is nobody in particular", null, true, [true, true, true, false]],
+  ])("is visible to %s as it says", (_who, userId, isMaster, expected) => {
+    expect(seen({ userId, isMaster })).toEqual(expected);
+  });
+
+  test("names the players that may know of it", () => {
+    expect(audiences.map(playersAmong)).toEqual(["all", [], ["ada"], ["ada"]]);
+  });
+});
+
+/** A document of which only who sees it matters. */
+const LETTER = {
+  ...{ id: "", tableId: "", title: "", kind: "letter" as const, text: "", hiddenText: "", imageId: null },
+  ...{ isRevealed: false, forAllAt: null, createdAt: 0, updatedAt: 0 },
+};
+
+describe("the query says the same as the rule", () => {
+  test("of rolls", () => {
+    const rolled = (userId: string | null, seenBy: SeenBy, index: number): KeptRoll => {
+      const told = { id: Bun.randomUUIDv7(), userId, username: "Ada", level: "normal" as const };
+      const kept = { ...told, sentAt: index, expiresAt: 1, message: `${index}`, speachText: "" };
+      return { ...kept, roll: { ...toldRoll(kept), seenBy, origin: "server" } };
+    };
+    const drawn = fc.record({
+      userId: fc.option(person, { nil: null }),
+      seenBy: fc.constantFrom(...SeenBy.options),
+    });
+    agree(
+      fc.array(drawn, { maxLength: 12 }),
+      (values) => {
+        db.delete(rolls).run();
+        for (const [index, { userId, seenBy }] of values.entries())
+          insertRoll(db, table, rolled(userId, seenBy, index));
+      },
+      {
+        listed: (who) => recordedRolls(db, table, who, {}, 100).map(({ message }) => Number(message)),
+        allowed: ({ userId, seenBy }, who) => maySee(rolled(userId, seenBy, 0), who),
+      },
+    );
+  });
+
+  test("of the diary", () => {
+    const drawn = fc.oneof<fc.Arbitrary<Audience>[]>(
+      fc.constantFrom("all" as const, "masters" as const),
+      fc.record({ people }),
+      fc.record({ author: person }),
+    );
+    agree(
+      fc.array(drawn, { maxLength: 12 }),
+      (values) => {
+        db.delete(diary).run();
+        for (const [index, audience] of values.entries()) {
+          const userId = typeof audience === "object" && "author" in audience ? audience.author : undefined;
+          const entry = { at: index, kind: "note" as const, text: `${index}`, audience };
+          insertEntry(db, table, null, { ...entry, ...(userId !== undefined && { userId }) });
+        }
+      },
+      {
+        listed: (who) =>
+          listEntries(db, table, who, { before: 100, after: null, limit: 100 }).map(({ text }) =>
+            Number(text),
+          ),
+        allowed: isVisible,
+      },
+    );
+  });
+
+  test("of documents", () => {
+    const drawn = fc.record({ isForAll: fc.boolean(), people });
+    agree(
+      fc.array(drawn, { maxLength: 6 }),
+      (values) => {
+        db.delete(handouts).run();
+        for (const [index, { isForAll, people }] of values.entries()) {
+          const id = Bun.randomUUIDv7();
+          const written = { id, tableId: table, title: `${index}`, kind: "letter", isForAll };
+          insertHandout(db, { ...written, createdAt: index, updatedAt: index });
+          for (const userId of people) putShowing(db, id, userId, index);
+        }
+      },
+      {
+        listed: (who) => listHandouts(db, table, who).map(({ title }) => Number(title)),
+        allowed: ({ isForAll, people }, who) => {
+          const given = { userId: "", username: "", shownAt: 0, isUp: true, isOpen: false, revision: null };
+          const shown = people.map((userId) => ({ ...given, userId }));
+          return seenHandout({ ...LETTER, isForAll, showings: shown }, who) !== null;
+        },
+      },
+    );
+  });
+});
