@@ -5,7 +5,7 @@ import { harm } from "../condition/index.ts";
 import type { Change, Step } from "./change.ts";
 import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
 import { type Fighter, type FightState, withFighter } from "./state.ts";
-import { endOwn, giveTurn, nextSeen, nextTurn, sorted, wait } from "./turns.ts";
+import { endOwn, giveTurn, nextSeen, nextTurn, showDefence, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
@@ -59,7 +59,12 @@ const CHANGES: Changes = {
         : {};
     const undefended = others.hasDefended === false ? { defences: 0 } : {};
     const corrections = { ...others, isAiming, ...stands, ...hurt, ...undefended };
-    const corrected = withFighter(change.state, participant, corrections);
+    const { hasDefended } = others;
+    const before =
+      hasDefended === undefined
+        ? change.state
+        : showDefence(change.state, participant, hasDefended ? "defended" : null);
+    const corrected = withFighter(before, participant, corrections);
     const changed = {
       ...corrected,
       fighters: corrected.fighters.map((each) => withNumber(corrected.fighters, each)),

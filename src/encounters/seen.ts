@@ -93,7 +93,7 @@ export function roundOf(
   return {
     hasActed: shown.acted.includes(one._id),
     isWaiting: shown.waiting.includes(one._id),
-    hasDefended: hasDefended || shown.defended.includes(one._id),
+    hasDefended: shown.defended.includes(one._id) || (isOwn && shown.defendedHidden.includes(one._id)),
     losesAttack,
   };
 }
@@ -128,8 +128,11 @@ export function toldStart({ state: { fighters } }: Pick<KeptEncounter, "state">)
   return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
 }
 
-export const toldEnd = ({ state: { round } }: Pick<KeptEncounter, "state">): string =>
-  round === 1 ? "Lo scontro finisce al primo round" : `Lo scontro finisce dopo ${round} round`;
+/** In the round that players saw. */
+export function toldEnd({ state }: Pick<KeptEncounter, "state">): string {
+  const { round } = state.shown ?? state;
+  return round === 1 ? "Lo scontro finisce al primo round" : `Lo scontro finisce dopo ${round} round`;
+}
 
 /** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */
 function blowsOf(db: Db, { tableId, state }: Pick<KeptEncounter, "tableId" | "state">): Blow[] {

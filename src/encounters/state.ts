@@ -75,6 +75,8 @@ const Shown = z.object({
   acted: z.array(Id),
   waiting: z._default(z.array(Id), []),
   defended: z.array(Id),
+  /** Who has defended in an exchange that not all have seen: its owner is shown it. */
+  defendedHidden: z._default(z.array(Id), []),
 });
 export type Shown = z.infer<typeof Shown>;
 

@@ -8,6 +8,7 @@ import {
   type Strike,
   withFighter,
 } from "./state.ts";
+import { showDefence } from "./turns.ts";
 
 /** What an attack and its defence leave on those who fought. */
 
@@ -27,11 +28,11 @@ export const withStrikes = (state: FightState, strikes: readonly Strike[]): Figh
 export function withDefence(state: FightState, target: Fighter, seenBy: SeenBy): FightState {
   const defences = target.defences + 1;
   const hasDefended = defences >= target.mostDefences;
-  return withFighter(state, target._id, {
-    defences,
-    hasDefended,
-    ...marksOf(target, seenBy, { hasDefended }),
-  });
+  const marks = marksOf(target, seenBy, { hasDefended });
+  const after = withFighter(state, target._id, { defences, hasDefended, ...marks });
+  return hasDefended
+    ? showDefence(after, target._id, seenBy === "all" ? "defended" : "defendedHidden")
+    : after;
 }
 
 /** Who dives for cover loses the next attack. Source: docs/regole.md#tirare-da-lontano */

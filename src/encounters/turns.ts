@@ -46,7 +46,8 @@ function viewOf({ round, turn, fighters }: FightState): Shown {
     ...{ round, turn },
     acted: idsOf(({ hasActed }) => hasActed),
     waiting: idsOf(({ isWaiting }) => isWaiting),
-    defended: idsOf(({ hasDefended }) => hasDefended),
+    defended: idsOf(({ marks, hasDefended }) => (marks ?? { hasDefended }).hasDefended),
+    defendedHidden: idsOf(({ marks, hasDefended }) => hasDefended && marks?.hasDefended === false),
   };
 }
 
@@ -79,6 +80,11 @@ export function nextSeen(state: FightState): FightState {
   let after = nextTurn(state);
   if (!shown || after.round === round || after.round !== shown.round) return after;
   for (const id of shown.acted) after = withFighter(after, id, { hasActed: true });
+  for (const one of after.fighters) {
+    const defence = defenceIn(shown, one);
+    const defences = defence.hasDefended ? one.mostDefences : 0;
+    after = withFighter(after, one._id, { ...defence, defences });
+  }
   return shown.acted.includes(after.turn ?? "") ? passOn(after) : after;
 }
 
@@ -92,9 +98,37 @@ function inShown(state: FightState, happen: (shown: FightState) => FightState): 
       ...one,
       hasActed: shown.acted.includes(one._id),
       isWaiting: shown.waiting.includes(one._id),
-      hasDefended: shown.defended.includes(one._id),
+      ...defenceIn(shown, one),
     }));
   return { ...state, shown: viewOf(happen({ ...state, fighters, round: shown.round, turn: shown.turn })) };
+}
+
+/** Whether somebody has defended in the round that players see, as `viewOf` reads it. */
+function defenceIn(
+  { defended, defendedHidden }: Shown,
+  { _id, losesAttack }: Fighter,
+): Pick<Fighter, "hasDefended" | "marks"> {
+  const isHidden = defendedHidden.includes(_id);
+  const marks = isHidden ? { hasDefended: false, losesAttack } : undefined;
+  return { hasDefended: isHidden || defended.includes(_id), marks };
+}
+
+/** That somebody has defended, or has not (null), stands in the round that players see, too, which may be another. */
+export function showDefence(
+  state: FightState,
+  id: string,
+  where: "defended" | "defendedHidden" | null,
+): FightState {
+  const { shown } = state;
+  if (!shown) return state;
+  const listed = (list: typeof where & string) =>
+    where === null
+      ? shown[list].filter((each) => each !== id)
+      : [...shown[list], ...(where === list ? [id] : [])];
+  return {
+    ...state,
+    shown: { ...shown, defended: listed("defended"), defendedHidden: listed("defendedHidden") },
+  };
 }
 
 /** Who comes after the one whose turn it is; then who has waited; then a new round. */

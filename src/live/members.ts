@@ -1,5 +1,6 @@
 import { CLOSE, type ServerMessage } from "#shared/protocol.ts";
 import type { SoundDevice } from "#shared/schemas/sound-device.ts";
+import type { Session } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Seat } from "../tables/index.ts";
 
@@ -18,12 +19,8 @@ export interface Wire {
   close(code: number, reason: string): void;
 }
 
-export interface Person {
-  readonly userId: string;
-  readonly username: string;
-  /** The account's mark; at a table the seat's counts. */
-  readonly isMaster: boolean;
-  readonly tokenHash: string;
+/** `isMaster` is the account's mark; at a table the seat's counts. */
+export interface Person extends Session {
   /** A television, known by its code: it is nobody, and only looks. */
   readonly isDisplay?: boolean;
 }

@@ -1,14 +1,9 @@
 import { Refused } from "#shared/refused.ts";
+import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { countLedBy, findCurrentSeat, findSeat, leadsAny, type Seat } from "./seat-store.ts";
 
 /** The one place that says who may do what at a table. A seat decides, never the account. */
-
-interface Person {
-  readonly userId: string;
-  /** The account's mark. */
-  readonly isMaster: boolean;
-}
 
 export const NO_SUCH_TABLE = "Questo tavolo non esiste";
 const noTable = () => new Refused("not_found", NO_SUCH_TABLE);
@@ -75,7 +70,7 @@ export function seatForSocket(db: Db, userId: string, wanted: string | null | un
 }
 
 /** Whether somebody leads: by the account's mark, or at any table. For what belongs to the whole server, such as sounds. */
-export const isAnyMaster = (db: Db, { isMaster, userId }: Person): boolean =>
+export const isAnyMaster = (db: Db, { isMaster, userId }: Pick<Session, "userId" | "isMaster">): boolean =>
   isMaster || leadsAny(db, userId);
 
 export const archived = () => new Refused("archived", "Questo tavolo è archiviato: si può solo leggere");

@@ -351,6 +351,76 @@ describe("while somebody hidden has the turn", () => {
     expect(await turnOf(bruno)).toEqual([1, "Carlo"]);
   });
 
+  test("does not show others that somebody has defended hidden, before it or into the next round", async () => {
+    const { ada, bruno, master, board, desk } = group;
+    const { id, of } = await withVeiled();
+    const { npcId } = called(await seen(master, group), "Lento");
+    const blind = await strike(board, { npcId: npcId ?? "", target: of("Bice"), seenBy: "blind", total: 50 });
+    await defend(desk, "dodge", { dice: faces(60) });
+    await fallen(board, blind);
+    const marks = async () => {
+      const each = [await seen(ada, group), await seen(bruno, group)];
+      return each.map((fight) => called(fight, "Bice").hasDefended);
+    };
+    expect(await marks()).toEqual([true, false]);
+    await change(master, id, { order: ["Velo", "Bice", "Carlo", "Lento"].map(of) });
+    await change(master, id, { turn: of("Lento") });
+    await pass(master, id);
+    expect(await turnOf(master)).toEqual([1, "Velo"]);
+    expect(await marks()).toEqual([true, false]);
+    for (let times = 0; times < 3; times += 1) await pass(master, id);
+    // For players the first round goes on.
+    expect([await turnOf(master), await turnOf(ada)]).toEqual([
+      [2, "Velo"],
+      [1, "Carlo"],
+    ]);
+    expect(await marks()).toEqual([true, false]);
+  });
+
+  test("a round that players have begun begins without the defences of the one before, and keeps its own", async () => {
+    const { ada, bruno, master, board, desk } = group;
+    const { id, of } = await withVeiled();
+    await change(master, id, { remove: of("Lento") });
+    await change(master, id, { order: ["Bice", "Carlo", "Velo"].map(of) });
+    const thing = await npc(group, { name: "Guardia", characteristics: [{ name: "Destrezza", value: 1 }] });
+    await change(master, id, { add: { characters: [], npcs: [thing._id], hidden: [] } });
+    const guard = called(await seen(master, group), "Guardia")._id;
+    await change(master, id, { set: { participant: guard, isOut: true } });
+    const isAttacked = async (tens: number[]) => {
+      const clientId = await strike(board, { npcId: thing._id, target: of("Bice"), total: 50, tens });
+      await defend(desk, "dodge", { dice: faces(60) });
+      await fallen(board, clientId);
+    };
+    const hasDefended = async () => called(await seen(bruno, group), "Bice").hasDefended;
+    await isAttacked([50]);
+    expect(await hasDefended()).toBe(true);
+    for (const guest of [ada, bruno]) await pass(guest, id);
+    // Velo acts last in truth; for players the second round has begun.
+    expect([await turnOf(master), await turnOf(ada)]).toEqual([
+      [1, "Velo"],
+      [2, "Bice"],
+    ]);
+    expect(await hasDefended()).toBe(false);
+    // In truth it is still the first.
+    await isAttacked([50, 50]);
+    expect(await hasDefended()).toBe(true);
+    await pass(master, id);
+    expect(await turnOf(master)).toEqual([2, "Bice"]);
+    expect(await hasDefended()).toBe(true);
+  });
+
+  test("the diary counts the rounds that players saw", async () => {
+    const { ada, bruno, master, table } = group;
+    const { id, of } = await withVeiled();
+    await change(master, id, { remove: of("Lento") });
+    await change(master, id, { order: ["Bice", "Carlo", "Velo"].map(of) });
+    for (const guest of [ada, bruno]) await pass(guest, id);
+    expect([(await turnOf(master))[0], (await turnOf(ada))[0]]).toEqual([1, 2]);
+    await master.post("/encounter/end", { id });
+    const { text } = await ada.get(`/diary/entries?table=${table}&limit=1`);
+    expect(text).toContain("Lo scontro finisce dopo 2 round");
+  });
+
   test("one who is taken out of the fight leaves his turn to the next", async () => {
     const { ada, master } = group;
     const { id, of } = await withVeiled();

@@ -8,7 +8,7 @@ import { ROOMS } from "./rooms.ts";
 const server = startEvenings();
 afterAll(server.stop);
 
-const numRuns = Number(process.env.EVENINGS ?? (isAll ? 60 : 5));
+const numRuns = Number(process.env.EVENINGS ?? (isAll ? 40 : 5));
 
 /** Evenly from every room: what a room brings more of is not drawn more often. */
 const commandOf = (kind: "shown" | "hidden") =>

@@ -10,6 +10,8 @@ export const diary: RoomCommands = {
       fc.record({ who: fc.constantFrom("marta" as const, "ada" as const, "bruno" as const), word }),
       ({ people, table }, { who, word }) => people[who].post("/diary/note", { table, text: word }),
     ),
+    // The sitting is over then: what happens next hidden must not begin one.
+    shown("hours pass", fc.integer({ min: 1, max: 9 }), async ({ pass }, hours) => pass(hours * 3_600_000)),
     shown("Bruno writes for himself", word, async ({ people, table, note }, word) =>
       note(await people.bruno.post("/diary/note", { table, text: word, onlyMe: true })),
     ),

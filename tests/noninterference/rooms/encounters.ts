@@ -41,6 +41,15 @@ async function exchange(
 const isThing = ({ characterId, isHidden }: Participant) => characterId === null && isHidden !== true;
 const isUnseen = ({ isHidden }: Participant) => isHidden === true;
 
+/** Lets whoever is hidden and has the turn end it. An exchange follows the true round, of which players may see the next already. */
+async function untilSomebodySeen(evening: Evening): Promise<void> {
+  for (let pressed = 0; pressed < 8; pressed += 1) {
+    const fight = await fightOf(evening);
+    if (!fight?.participants.some((one) => one._id === fight.turn && isUnseen(one))) return;
+    await change(evening, { next: true });
+  }
+}
+
 /** The turn as Bruno sees it. */
 async function turnSeen(evening: Evening): Promise<string> {
   const fight = await fightOf(evening, "bruno");
@@ -90,12 +99,14 @@ export const encounters: RoomCommands = {
       }),
     ),
     shown("Bruno attacks", totals, async (evening, totals) => {
+      await untilSomebodySeen(evening);
       const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
       if (!target) return;
       const attack = { characterId: evening.sheets.bruno, target };
       await exchange(evening, attack, { by: "bruno", to: "marta", totals });
     }),
     shown("Bruno is attacked", totals, async (evening, totals) => {
+      await untilSomebodySeen(evening);
       const fight = await fightOf(evening);
       const by = fight?.participants.find(isThing);
       const target = fight?.participants.find(({ characterId }) => characterId === evening.sheets.bruno)?._id;

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import * as z from "zod/mini";
+import { Handout } from "#shared/schemas/handout.ts";
 import { LETTER } from "../../handouts/cast.ts";
 import { chosen, hidden, type RoomCommands, remember, shown } from "../command.ts";
 import type { Evening } from "../evening.ts";
@@ -56,6 +58,19 @@ export const handouts: RoomCommands = {
     }),
   ],
   hidden: [
+    hidden("prepares a second text", fc.record({ at, word }), async (evening, { at, word }) => {
+      const id = chosen(evening, "letter", at);
+      const { body } = await evening.people.marta.get(`/handout/list?table=${evening.table}`);
+      const letter = z
+        .object({ handouts: z.array(Handout) })
+        .parse(body)
+        .handouts.find(({ _id }) => _id === id);
+      if (letter?.led?.isRevealed === false) await call(evening, "update", { id, hiddenText: `${word}?` });
+    }),
+    hidden("shows Ada what Bruno has", at, async (evening, at) => {
+      const id = chosen(evening, "letter", at);
+      if (id) await call(evening, "show", { id, to: [evening.people.ada.userId] });
+    }),
     hidden("writes a document", word, (evening, title) => created(evening, "whisper", { title })),
     hidden("shows it to Ada", at, async (evening, at) => {
       const id = chosen(evening, "whisper", at);

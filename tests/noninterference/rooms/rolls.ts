@@ -4,6 +4,8 @@ import { hidden, newest, type RoomCommands, remember, shown } from "../command.t
 import { type Evening, found, type Name } from "../evening.ts";
 
 const total = fc.integer({ min: 1, max: 100 });
+/** May be pushed, and bought with a little Fortuna. */
+const failed = fc.integer({ min: 61, max: 69 });
 const player: fc.Arbitrary<"ada" | "bruno"> = fc.constantFrom("ada", "bruno");
 const unseen = fc.constantFrom("masters", "blind");
 const LISTEN = { kind: "skill", name: "Ascoltare" };
@@ -31,15 +33,15 @@ async function asked(evening: Evening, more: Record<string, unknown>) {
   return ids.at(-1);
 }
 
-const rolling = (who: typeof player) =>
+const rolling = (who: typeof player, total: fc.Arbitrary<number>) =>
   shown("rolls", fc.record({ who, total }), async (evening, { who, total }) =>
     remember(evening, `roll of ${who}`, await thrown(evening, who, total, {})),
   );
 
 export const rolls: RoomCommands = {
-  first: [rolling(fc.constant("ada")), rolling(fc.constant("bruno"))],
+  first: [rolling(fc.constant("ada"), total), rolling(fc.constant("bruno"), failed)],
   shown: [
-    rolling(player),
+    rolling(player, fc.oneof(total, failed)),
     shown("master rolls", total, (evening, total) => thrown(evening, "marta", total, {})),
     shown("Bruno rolls hidden", fc.record({ total, seenBy: unseen }), (evening, { total, seenBy }) =>
       thrown(evening, "bruno", total, { seenBy }),
@@ -88,6 +90,15 @@ export const rolls: RoomCommands = {
         one: newest(evening, "hidden roll") ?? crypto.randomUUID(),
         other: newest(evening, "roll of bruno") ?? crypto.randomUUID(),
       }),
+    ),
+    hidden(
+      "master throws for Bruno's investigator",
+      fc.record({ total, seenBy: unseen }),
+      (evening, drawn) => {
+        const { total, seenBy } = drawn;
+        const aim = { kind: "skill", name: "Ascoltare" };
+        return thrown(evening, "marta", total, { seenBy, aim, characterId: evening.sheets.bruno });
+      },
     ),
     hidden("throws for all at once", fc.constant(null), (evening) =>
       evening.say("marta", "ASK_ROLL", { aim: LISTEN, to: ["*"], secret: true, seenBy: "blind" }),
