@@ -13,7 +13,7 @@ import { recordedRolls } from "../src/rolls/record.ts";
 import { insertRoll } from "../src/rolls/store.ts";
 import { type Audience, isVisible, playersAmong, type Viewer } from "../src/visibility.ts";
 import { runs } from "./fuzz/seed.ts";
-import { firstTable, putUser } from "./support/put-user.ts";
+import { firstTable, putUserCalled } from "./support/put-user.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -23,13 +23,7 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 const table = firstTable(db);
-const PEOPLE = ["Marta", "Ada", "Bruno"].map((username) => {
-  const id = Bun.randomUUIDv7();
-  const email = `${username}@esempio.it`;
-  const keys = { usernameKey: username.toLowerCase(), emailKey: email.toLowerCase() };
-  putUser(db, { id, username, email, ...keys, passwordHash: "-", isMaster: username === "Marta" });
-  return id;
-});
+const PEOPLE = ["Marta", "Ada", "Bruno"].map((name) => putUserCalled(db, name, name === "Marta"));
 
 const person = fc.constantFrom(...PEOPLE);
 const people = fc.uniqueArray(person, { maxLength: 3 });

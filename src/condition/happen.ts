@@ -4,7 +4,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import { archived, assertConfirmed, isLed, seatOf } from "../tables/index.ts";
 import { type Person, Scene } from "./scene.ts";
@@ -49,37 +49,21 @@ export function happen<P extends { readonly tableId: string | null }>(
   deed: (scene: Scene, place: P) => void,
 ): Outcome {
   const { userId } = session;
-  return world.db.transaction(
-    (tx) =>
-      once<Outcome>(
-        tx,
-        // A repeat may come when the investigator sits elsewhere already.
-        { userId, clientId, command: "happening", tableId: null, now: world.now },
-        {
-          work: () => {
-            const place = placeOf(tx);
-            const scene = new Scene(tx, world, session, place.tableId);
-            deed(scene, place);
-            const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
-            const happenedAt = world.now;
-            insertHappening(tx, {
-              id,
-              userId,
-              tableId,
-              happenedAt,
-              hasDice,
-              events,
-              changes,
-              isUndone: false,
-            });
-            return [{ events, tableId, rolls, sheets, asks, isTableChanged: scene.isTableChanged }, id];
-          },
-          again: (id) => repeated(findHappening(tx, id)),
-          madeBy02: (name) => findRepeated(tx, userId, name)?.id ?? null,
-        },
-      ),
-    { behavior: "immediate" },
-  );
+  // A repeat may come when the investigator sits elsewhere already.
+  const named = { userId, clientId, command: "happening", tableId: null, now: world.now };
+  return runOnce<Outcome>(world.db, named, (tx) => ({
+    work: () => {
+      const place = placeOf(tx);
+      const scene = new Scene(tx, world, session, place.tableId);
+      deed(scene, place);
+      const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
+      const happening = { id, userId, tableId, happenedAt: world.now, hasDice, events, changes };
+      insertHappening(tx, { ...happening, isUndone: false });
+      return [{ events, tableId, rolls, sheets, asks, isTableChanged: scene.isTableChanged }, id];
+    },
+    again: (id) => repeated(findHappening(tx, id)),
+    madeBy02: (name) => findRepeated(tx, userId, name)?.id ?? null,
+  }));
 }
 
 const repeated = (former: Happening | null): Outcome => ({

@@ -55,6 +55,10 @@ export function once<R>(tx: Db, named: NamedCommand, { work, again, madeBy02 }: 
   return result;
 }
 
+/** The same in a transaction of its own. @throws Refused as `once`. */
+export const runOnce = <R>(db: Db, named: NamedCommand, carry: (tx: Db) => Carrying<R>): R =>
+  db.transaction((tx) => once(tx, named, carry(tx)), { behavior: "immediate" });
+
 /** Forgets names of yesterday, and the oldest of a person beyond the most. @param most for tests. */
 export function sweepRequests(db: Db, userId: string, now: number, most = MOST_OF_ONE): void {
   db.delete(requests)

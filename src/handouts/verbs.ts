@@ -3,7 +3,7 @@ import { Refused } from "#shared/refused.ts";
 import { type Handout, type HandoutUpdate, MOST_HANDOUTS, type NewHandout } from "#shared/schemas/handout.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
 import { type HandoutChange, seenHandout, shownTo } from "./seen.ts";
@@ -75,29 +75,21 @@ export function createHandout(
   now: number,
 ): HandoutChange {
   const { userId } = session;
-  return db.transaction(
-    (tx) =>
-      once<HandoutChange>(
-        tx,
-        { userId, clientId, command: "handout/create", tableId, now },
-        {
-          work: () => {
-            assertMasterSeat(tx, userId, tableId);
-            const { title, kind, text = "", hiddenText = "", imageId = null } = draft;
-            const id = Bun.randomUUIDv7();
-            const content = { title, kind, text, hiddenText, imageId };
-            const after = changed(tx, tableId, id, () => {
-              assertImage(tx, tableId, imageId);
-              insertHandout(tx, { id, tableId, ...content, createdAt: now, updatedAt: now });
-            });
-            return [{ tableId, before: null, after }, id];
-          },
-          again: (id) => updateHandout(tx, session, { id, ...draft }, now),
-          madeBy02: (id) => (findHandout(tx, id)?.tableId === tableId ? id : null),
-        },
-      ),
-    { behavior: "immediate" },
-  );
+  return runOnce<HandoutChange>(db, { userId, clientId, command: "handout/create", tableId, now }, (tx) => ({
+    work: () => {
+      assertMasterSeat(tx, userId, tableId);
+      const { title, kind, text = "", hiddenText = "", imageId = null } = draft;
+      const id = Bun.randomUUIDv7();
+      const content = { title, kind, text, hiddenText, imageId };
+      const after = changed(tx, tableId, id, () => {
+        assertImage(tx, tableId, imageId);
+        insertHandout(tx, { id, tableId, ...content, createdAt: now, updatedAt: now });
+      });
+      return [{ tableId, before: null, after }, id];
+    },
+    again: (id) => updateHandout(tx, session, { id, ...draft }, now),
+    madeBy02: (id) => (findHandout(tx, id)?.tableId === tableId ? id : null),
+  }));
 }
 
 /** Edits it for those to whom it is held up; others keep what they saw. @throws Refused as `createHandout`. */

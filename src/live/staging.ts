@@ -4,7 +4,7 @@ import type { PlayScene, SceneLevel, StrikeRequest } from "#shared/schemas/scene
 import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import {
   findScene,
   type Heard,
@@ -66,9 +66,7 @@ export class Staging {
       const file = soundToPlay(this.db, audioId);
       return { file, whom: to ? this.#whisperedTo(tableId, hub.members, to) : null };
     };
-    const struck = this.db.transaction((tx) =>
-      once(tx, named, { work: () => [prepare(), audioId], again: () => null }),
-    );
+    const struck = runOnce(this.db, named, () => ({ work: () => [prepare(), audioId], again: () => null }));
     if (struck) sound.strike(struck.file, struck.whom);
   }
 

@@ -2,7 +2,7 @@ import { Refused } from "#shared/refused.ts";
 import { MOST_NPCS, type NewNpc, type Npc, NpcDraft, type NpcUpdate } from "#shared/schemas/npc.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   deleteNpc,
@@ -35,23 +35,15 @@ export function createNpc(
   now: number,
 ): Npc {
   const { userId } = session;
-  return db.transaction(
-    (tx) =>
-      once<Npc>(
-        tx,
-        { userId, clientId, command: "npc/create", tableId, now },
-        {
-          work: () => {
-            assertMasterSeat(tx, userId, tableId);
-            const npc = { _id: Bun.randomUUIDv7(), ...draft };
-            return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
-          },
-          again: (id) => updateNpc(tx, session, { id, ...draft }, now),
-          madeBy02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
-        },
-      ),
-    { behavior: "immediate" },
-  );
+  return runOnce<Npc>(db, { userId, clientId, command: "npc/create", tableId, now }, (tx) => ({
+    work: () => {
+      assertMasterSeat(tx, userId, tableId);
+      const npc = { _id: Bun.randomUUIDv7(), ...draft };
+      return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
+    },
+    again: (id) => updateNpc(tx, session, { id, ...draft }, now),
+    madeBy02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
+  }));
 }
 
 /** @throws Refused as `createNpc`. */

@@ -7,7 +7,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import type { RollAim } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import { assertConfirmed, inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
 import { type AskedLoss, findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
@@ -53,22 +53,18 @@ export function askRoll(dice: Dice, asker: Asker, request: AskRequest & { loss?:
   const { userId, tableId, isMaster } = asker;
   if (!isMaster) throw leading();
   const named = { userId, tableId, clientId: request.clientId, command: "ask", now: dice.now };
-  return dice.db.transaction(
-    (tx) =>
-      once(tx, named, {
-        work: () => {
-          const asking = ask({ ...dice, db: tx }, asker, request);
-          return [asking, asking.ask.id];
-        },
-        again: (id) => {
-          const known = findAsk(tx, tableId, id);
-          if (!known) throw noAsk();
-          return { ask: known, isRepeat: true, thrown: [], closed: [] };
-        },
-        madeBy02: (clientId) => findAskByClient(tx, userId, clientId)?.id ?? null,
-      }),
-    { behavior: "immediate" },
-  );
+  return runOnce(dice.db, named, (tx) => ({
+    work: () => {
+      const asking = ask({ ...dice, db: tx }, asker, request);
+      return [asking, asking.ask.id];
+    },
+    again: (id) => {
+      const known = findAsk(tx, tableId, id);
+      if (!known) throw noAsk();
+      return { ask: known, isRepeat: true, thrown: [], closed: [] };
+    },
+    madeBy02: (clientId) => findAskByClient(tx, userId, clientId)?.id ?? null,
+  }));
 }
 
 function ask(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {

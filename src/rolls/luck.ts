@@ -9,7 +9,7 @@ import { withPoints } from "#shared/rules/tracks.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
 import { seenRoll } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
@@ -29,23 +29,14 @@ import type { Dice } from "./world.ts";
 export function spendLuck(dice: Dice, thrower: Thrower, request: LuckRequest): Thrown {
   const { userId, tableId } = thrower;
   const { clientId, rollId } = request;
-  return dice.db.transaction(
-    (tx) =>
-      once(
-        tx,
-        { userId, tableId, clientId, command: "luck", now: dice.now },
-        {
-          work: () => [spend({ ...dice, db: tx }, thrower, request), rollId],
-          again: (id) => {
-            if (id !== rollId) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
-            return { kept: findOwn(tx, thrower, id).found, isRepeat: true, isStored: true, sheets: [] };
-          },
-          madeBy02: () =>
-            findOwn(tx, thrower, rollId).found.more?.luckClientId === clientId ? rollId : null,
-        },
-      ),
-    { behavior: "immediate" },
-  );
+  return runOnce(dice.db, { userId, tableId, clientId, command: "luck", now: dice.now }, (tx) => ({
+    work: () => [spend({ ...dice, db: tx }, thrower, request), rollId],
+    again: (id) => {
+      if (id !== rollId) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
+      return { kept: findOwn(tx, thrower, id).found, isRepeat: true, isStored: true, sheets: [] };
+    },
+    madeBy02: () => (findOwn(tx, thrower, rollId).found.more?.luckClientId === clientId ? rollId : null),
+  }));
 }
 
 function spend(dice: Dice, thrower: Thrower, { rollId, points }: LuckRequest): Thrown {

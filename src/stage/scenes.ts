@@ -11,7 +11,7 @@ import {
 import type { Session } from "../accounts/index.ts";
 import { findAudioFile } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
-import { once } from "../db/requests.ts";
+import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertReadingMaster, seatOf } from "../tables/index.ts";
 import {
   countScenes,
@@ -47,25 +47,17 @@ export function createScene(
   now: number,
 ): TableScene {
   const { userId } = session;
-  return db.transaction(
-    (tx) =>
-      once<TableScene>(
-        tx,
-        { userId, clientId, command: "scene/create", tableId, now },
-        {
-          work: () => {
-            assertMasterSeat(tx, userId, tableId);
-            assertKnownSounds(tx, draft.layers, []);
-            const [scene] = addScenes(tx, tableId, () => [draft], now);
-            if (!scene) throw new Error("a scene was to be added, and none was");
-            return [{ tableId, scene }, scene._id];
-          },
-          again: (id) => updateScene(tx, session, { id, ...draft }),
-          madeBy02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
-        },
-      ),
-    { behavior: "immediate" },
-  );
+  return runOnce<TableScene>(db, { userId, clientId, command: "scene/create", tableId, now }, (tx) => ({
+    work: () => {
+      assertMasterSeat(tx, userId, tableId);
+      assertKnownSounds(tx, draft.layers, []);
+      const [scene] = addScenes(tx, tableId, () => [draft], now);
+      if (!scene) throw new Error("a scene was to be added, and none was");
+      return [{ tableId, scene }, scene._id];
+    },
+    again: (id) => updateScene(tx, session, { id, ...draft }),
+    madeBy02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
+  }));
 }
 
 /** @throws Refused as `createScene`. */

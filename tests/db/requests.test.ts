@@ -5,18 +5,12 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { type NamedCommand, once, sweepRequests } from "../../src/db/requests.ts";
 import { requests, seats, users } from "../../src/db/schema.ts";
-import { putUser } from "../support/put-user.ts";
+import { putUserCalled } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
 const { db, close } = openDatabase(prepareDataFolder(folder.path));
-function userCalled(username: string): string {
-  const id = Bun.randomUUIDv7();
-  const keys = { usernameKey: username.toLowerCase(), email: `${username}@esempio.it`, emailKey: username };
-  putUser(db, { id, username, ...keys, isMaster: false, passwordHash: "-" });
-  return id;
-}
-const [ada, bruno] = [userCalled("Ada"), userCalled("Bruno")];
+const [ada, bruno] = [putUserCalled(db, "Ada"), putUserCalled(db, "Bruno")];
 afterAll(() => {
   close();
   folder[Symbol.dispose]();
@@ -90,7 +84,7 @@ describe("a command with a name", () => {
   });
 
   test("goes with the account that has said it", () => {
-    const guest = userCalled("Ospite");
+    const guest = putUserCalled(db, "Ospite");
     say({ userId: guest });
     db.delete(seats).where(eq(seats.userId, guest)).run();
     db.delete(users).where(eq(users.id, guest)).run();

@@ -13,7 +13,7 @@ import { toldRoll } from "../../src/rolls/index.ts";
 import { type Audience, isVisible, type Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
 import { listeningLog } from "../support/listening-log.ts";
-import { firstTable, putUser } from "../support/put-user.ts";
+import { firstTable, putUserCalled } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -23,13 +23,7 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 const table = firstTable(db);
-const PEOPLE = ["Marta", "Ada", "Bruno"].map((username) => {
-  const id = Bun.randomUUIDv7();
-  const email = `${username}@b.it`;
-  const keys = { usernameKey: username.toLowerCase(), emailKey: email.toLowerCase() };
-  putUser(db, { id, username, email, ...keys, passwordHash: "-", isMaster: username === "Marta" });
-  return id;
-});
+const PEOPLE = ["Marta", "Ada", "Bruno"].map((name) => putUserCalled(db, name, name === "Marta"));
 
 const person = fc.constantFrom(...PEOPLE);
 const audience: fc.Arbitrary<Audience> = fc.oneof(

@@ -11,6 +11,15 @@ export function putUser(db: Db, { createdAt = 0, ...user }: User): void {
   insertUser(db, { ...user, isTrusted: true, createdAt }, seat);
 }
 
+/** Somebody of this name. @returns the id. */
+export function putUserCalled(db: Db, username: string, isMaster = false): string {
+  const id = Bun.randomUUIDv7();
+  const email = `${username}@esempio.it`;
+  const keys = { usernameKey: username.toLowerCase(), emailKey: email.toLowerCase() };
+  putUser(db, { id, username, email, ...keys, passwordHash: "-", isMaster });
+  return id;
+}
+
 /** The table that every server begins with. */
 export function firstTable(db: Db): string {
   const id = db.select().from(tables).get()?.id;
