@@ -106,7 +106,9 @@ describe("a whisper", () => {
     expect(struckIn(phone)).toMatchObject([{ file: { _id: bell._id }, isWhisper: true }]);
     for (const [at, socket] of others.entries()) {
       const heard = socket.frames.slice(before[at]).map(({ action }) => action);
-      expect(heard.filter((action) => action !== "error")).toEqual([]);
+      // The library may still be telling of files that came and went.
+      const plain = ["error", "ping", "audioListUpdated"];
+      expect(heard.filter((action) => !plain.includes(action))).toEqual([]);
     }
     close(tv, desk, phone, laptop, other);
   });
