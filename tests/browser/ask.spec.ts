@@ -272,7 +272,10 @@ test("the key that asks works anywhere on the board but where somebody writes", 
   await expect(popup(sara).getByText(LEVEL)).toBeVisible();
 });
 
-test("a phone that was away when it was asked has the card when it is back", async ({ sitDown, table }) => {
+test("a phone that was away when it was asked has the card when it is back", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const { master, sara, ada } = await sitDownAll(sitDown, table);
   await untilAllParts(sara);
   await sara.context().setOffline(true);

@@ -92,10 +92,9 @@ test("a screen brings its own code, and neither that of others nor what opens la
   expect(again.bytes("Script")).toBeLessThan(MOST_SCRIPT.sheet);
 });
 
-test("what opens later is fetched by an idle browser, and opens without the server then", async ({
-  sitDown,
-  table,
-}) => {
+test("what opens later is fetched by an idle browser, and opens without the server then", {
+  tag: "@slow",
+}, async ({ sitDown, table }) => {
   const page = await sitDown("Anna");
   await untilAllParts(page);
   await table.kill();

@@ -104,7 +104,7 @@ async function glide(page: Page, ms: number): Promise<number[]> {
 test.describe("with motion", () => {
   test.use(MOVING);
 
-  test("the carousel glides from one to the next in half a second, and goes round", async ({
+  test("the carousel glides from one to the next in half a second, and goes round", { tag: "@slow" }, async ({
     sitDown,
     table,
   }) => {

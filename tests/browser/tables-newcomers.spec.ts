@@ -218,7 +218,10 @@ test("long names stay inside of a phone, and tables stand in the order of their 
   await expectAccessible(master);
 });
 
-test("the only master of a table is not offered what would be refused", async ({ sitDown, table }) => {
+test("the only master of a table is not offered what would be refused", { tag: "@slow" }, async ({
+  sitDown,
+  table,
+}) => {
   const master = await sitDown("Custode", { isMaster: true, at: null });
   const { id, token } = await openTable(table, master, "Il secondo");
   await master.goto(`/tables/${id}`);

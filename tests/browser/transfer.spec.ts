@@ -110,9 +110,9 @@ test("an import that fails says so in the dialog, and is tried again without cho
   await expect(page.getByText("Irene Sforza è ora tra i tuoi personaggi.")).toBeVisible();
 });
 
-test("our own export comes in with one tap, and asks only when there is something to say", async ({
-  sitDown,
-}) => {
+test("our own export comes in with one tap, and asks only when there is something to say", {
+  tag: "@slow",
+}, async ({ sitDown }) => {
   const page = await sitDown("Ada");
   await choose(page, writeExport(typical()));
   await expect(page.getByText("Ada Bianchi è ora tra i tuoi personaggi.")).toBeVisible();

@@ -3,7 +3,7 @@ import { expectStep, stepLink } from "./wizard.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("an investigator is created on a phone, by touch", async ({ sitDown }) => {
+test("an investigator is created on a phone, by touch", { tag: "@slow" }, async ({ sitDown }) => {
   const page = await sitDown("Ada");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const goOn = async (step: number) => {

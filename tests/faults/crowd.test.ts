@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { roll } from "../live/people.ts";
+import { isAll } from "../support/all.ts";
 import { megabytesOf } from "../support/memory-of.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { type RunningProgram, startProgram } from "../support/program.ts";
@@ -9,8 +10,8 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const SOCKETS_OF_ONE = 32;
 const IDLE = 1_000;
-/** Two thousand in the tests, ten thousand in `bun run soak`. */
-const VISITS = Number(process.env.SOAK_VISITS ?? 2_000);
+/** Two thousand in `verify:all`, ten thousand in `bun run soak`. */
+const VISITS = Number(process.env.SOAK_VISITS ?? (isAll ? 2_000 : 1_000));
 const AT_ONCE = 50;
 
 const folder = temporaryFolder();

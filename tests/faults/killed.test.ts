@@ -1,14 +1,15 @@
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import { isAll } from "../support/all.ts";
 import { apiOf } from "../support/api.ts";
 import { investigator } from "../support/investigator.ts";
 import { peopleIn } from "../support/people-in.ts";
 import { startProgram } from "../support/program.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** Ten in the tests, fifty in `bun run soak`. */
-const ROUNDS = Number(process.env.SOAK_KILLS ?? 10);
+/** Ten in `verify:all`, fifty in `bun run soak`. */
+const ROUNDS = Number(process.env.SOAK_KILLS ?? (isAll ? 10 : 5));
 const PLAYERS = 4;
 
 const folder = temporaryFolder();
