@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, lte } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
 import type { Db } from "./open.ts";
 import { requests } from "./schema.ts";
@@ -51,7 +51,7 @@ export function once<R>(tx: Db, named: NamedCommand, { work, again, madeBy02 }: 
   const [result, createdId] = work();
   const inserted = { userId, clientId, command, tableId, createdId, at: now };
   const { seq } = tx.insert(requests).values(inserted).returning({ seq: requests.seq }).get();
-  if (seq % SWEEP_EVERY === 0) sweepRequests(tx, userId, now);
+  if (seq % SWEEP_EVERY === 0) sweepRequests(tx, now);
   return result;
 }
 
@@ -59,16 +59,22 @@ export function once<R>(tx: Db, named: NamedCommand, { work, again, madeBy02 }: 
 export const runOnce = <R>(db: Db, named: NamedCommand, carry: (tx: Db) => Carrying<R>): R =>
   db.transaction((tx) => once(tx, named, carry(tx)), { behavior: "immediate" });
 
-/** Forgets names of yesterday, and the oldest of a person beyond the most. @param most for tests. */
-export function sweepRequests(db: Db, userId: string, now: number, most = MOST_OF_ONE): void {
+/**
+ * Deletes what is older than a day, and the oldest of each person beyond the most: of everybody, because whoever makes the call that
+ * sweeps need not be the one who has too many. @param most for tests.
+ */
+export function sweepRequests(db: Db, now: number, most = MOST_OF_ONE): void {
   db.delete(requests)
     .where(lt(requests.at, now - KEPT_FOR_MS))
     .run();
-  const own = eq(requests.userId, userId);
-  const newest = db.select({ seq: requests.seq }).from(requests).where(own).orderBy(desc(requests.seq));
-  const gone = newest.limit(1).offset(most).get()?.seq;
-  if (gone === undefined) return;
-  db.delete(requests)
-    .where(and(own, lte(requests.seq, gone)))
-    .run();
+  const { userId, seq } = requests;
+  const tooMany = db.select({ userId }).from(requests).groupBy(userId).having(gt(count(), most)).all();
+  for (const person of tooMany) {
+    const own = eq(userId, person.userId);
+    const newest = db.select({ seq }).from(requests).where(own).orderBy(desc(seq));
+    const gone = newest.limit(1).offset(most).get()?.seq ?? 0;
+    db.delete(requests)
+      .where(and(own, lte(seq, gone)))
+      .run();
+  }
 }
