@@ -5,8 +5,9 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { rollerOf, type Thrower } from "../rolls/index.ts";
+import { isVisible } from "../visibility.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
-import { roundOf } from "./seen.ts";
+import { attackAudience, roundOf } from "./seen.ts";
 import { type Announced, type Fighter, type FightState, isOut, MOST_ANNOUNCED } from "./state.ts";
 
 /**
@@ -65,10 +66,10 @@ export function announce(
 }
 
 /** The attacks that wait, as far as who throws knows of them: a refusal must not count what is hidden. */
-function announcedFor({ userId, isMaster }: Thrower, { announced, fighters }: FightState): Announced[] {
+function announcedFor(thrower: Thrower, { announced, fighters }: FightState): Announced[] {
   const isHidden = (id: string) => fighters.some(({ _id, isHidden }) => _id === id && isHidden);
-  return announced.filter(
-    (one) => isMaster || one.userId === userId || (one.seenBy === "all" && !isHidden(one.target)),
+  return announced.filter((one) =>
+    isVisible(attackAudience(one, { isHidden: isHidden(one.target) }, undefined), thrower),
   );
 }
 

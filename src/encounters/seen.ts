@@ -46,8 +46,12 @@ export function seenEncounter(looked: Looked, viewer: Viewer): Encounter | null 
 
 const fighterAudience = ({ isHidden }: Fighter): Audience => (isHidden ? "masters" : "all");
 
-/** What falls hidden is announced to nobody but those whom it concerns. */
-const attackAudience = ({ userId, seenBy }: Announced, to: Fighter, owner: string | undefined): Audience =>
+/** A hidden attack is announced to nobody but those whom it concerns. @param owner of the target, where he is to be told. */
+export const attackAudience = (
+  { userId, seenBy }: Announced,
+  to: Pick<Fighter, "isHidden">,
+  owner: string | undefined,
+): Audience =>
   to.isHidden || seenBy !== "all" ? { people: owner === undefined ? [userId] : [userId, owner] } : "all";
 
 const shownTo = (fighters: readonly Fighter[], viewer: Viewer): Fighter[] =>
