@@ -42,7 +42,7 @@ const MOST_TRIES = 3;
 export class Outbox {
   #entries: Entry[];
 
-  /** @param now milliseconds since 1970. @param keptRolls of this page before it was reloaded. */
+  /** @param keptRolls of this page before it was reloaded. */
   constructor(keptRolls: readonly UnsentRoll[] = []) {
     this.#entries = keptRolls.flatMap(({ message, ...kept }) =>
       isRoll(message) ? [{ ...kept, message, state: "waiting", tries: 0 }] : [],
