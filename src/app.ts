@@ -15,14 +15,13 @@ import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
 import { encounterRoutes } from "./encounters/index.ts";
-import type { RoomEvent } from "./events.ts";
 import { handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
 import { type RequestContext, requestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
-import type { LiveChannel } from "./live/index.ts";
+import type { LiveChannel, RoomEvent } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes } from "./metrics/index.ts";
 import { npcRoutes } from "./npcs/index.ts";
@@ -30,7 +29,7 @@ import { openApiRoutes } from "./openapi/index.ts";
 import { ownDataRoutes } from "./own-data/index.ts";
 import { recordRoutes } from "./rolls/index.ts";
 import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
-import { sceneRoutes } from "./stage/index.ts";
+import { type Soundings, sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
 
@@ -56,8 +55,10 @@ export interface AppDependencies {
   allowSilence: (request: Request, seconds: number) => void;
   /** Called after the commit of what has changed. */
   emit: (event: RoomEvent) => void;
-  /** Who is here, and what is heard. */
-  live: Pick<LiveChannel, "streamingFor" | "heardAt" | "isHere" | "isConnected" | "presentAt">;
+  /** Who is here. */
+  live: Pick<LiveChannel, "isHere" | "isConnected" | "presentAt">;
+  /** What is heard. */
+  soundings: Pick<Soundings, "streamingFor" | "heardAt">;
   clock: Clock;
   diary: Diary;
   serverAddresses: () => string[];
@@ -85,7 +86,7 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, config, serverAddresses, emit, live } = dependencies;
+  const { db, config, serverAddresses, emit, live, soundings } = dependencies;
   const accounts = accountRoutes({
     db,
     config,
@@ -148,11 +149,11 @@ export function createApp(dependencies: AppDependencies) {
       "/audio",
       audioRoutes({
         ...dependencies,
-        streamingFor: live.streamingFor,
+        streamingFor: (userId) => soundings.streamingFor(userId),
         isAnyMaster: (session) => isAnyMaster(db, session),
         heardOnDisplay(c) {
           const tableId = displayTableOf(db, c);
-          return tableId === null ? null : live.heardAt(tableId);
+          return tableId === null ? null : soundings.heardAt(tableId);
         },
       }),
     );

@@ -1,75 +1,90 @@
 import type { SessionEvent } from "./accounts/index.ts";
 import type { CharacterEvent } from "./characters/index.ts";
 import type { ConditionEvent } from "./condition/index.ts";
+import type { Db } from "./db/open.ts";
 import type { Diary, SittingEvent } from "./diary/index.ts";
-import { type EncounterEvent, toldEnd, toldStart } from "./encounters/index.ts";
+import { type EncounterEvent, lookAgain, toldEnd, toldStart } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
-import type { LiveChannel, LiveEvent } from "./live/index.ts";
-import type { SceneEvent } from "./stage/index.ts";
+import type { LiveChannel, RoomEvent } from "./live/index.ts";
+import type { RollEvent } from "./rolls/index.ts";
+import type { StageEvent } from "./stage/index.ts";
 import type { TableEvent } from "./tables/index.ts";
 
-/** What commands have changed. In memory only, between the commit and those who hear of it. */
-export type RoomEvent =
+/** What changes more than the room that it happens in. All others are only published on the live channel. */
+type Consequential =
   | SessionEvent
   | TableEvent
   | CharacterEvent
   | ConditionEvent
   | EncounterEvent
   | HandoutEvent
-  | SceneEvent
-  | SittingEvent
-  | LiveEvent
-  | { readonly kind: "sounds-changed" };
+  | RollEvent
+  | StageEvent
+  | SittingEvent;
 
-type Handlers = { [E in RoomEvent as E["kind"]]: (event: E) => void };
+type Handlers = { [E in Consequential as E["kind"]]?: (event: E) => void };
+
+interface Dispatcher {
+  readonly emit: (event: RoomEvent) => void;
+  /** Thrown since the start. */
+  readonly rolls: () => number;
+}
 
 /**
- * The one place that says who hears of what: the live channel's sockets, then the diary.
+ * The one place that says what follows from an event: the live channel's sockets are told by the rooms' own `frames`, then what is
+ * named here happens.
  * @param live is called when something has happened: by then it exists.
  */
-export function createDispatcher(live: () => LiveChannel, diary: Diary): (event: RoomEvent) => void {
-  const tableChanged = (tableId: string) => live().tableChanged({ tableId, moved: [] });
+export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary): Dispatcher {
+  let rolls = 0;
+  const follow: (event: Consequential) => void = (event) => emit(event);
   const handlers: Handlers = {
     "session-ended": ({ tokenHash }) => live().endSession(tokenHash),
-    "table-changed": ({ change }) => live().tableChanged(change),
-    "sitting-changed": ({ tableId }) => tableChanged(tableId),
-    "scenes-changed": ({ tableId }) => live().scenesChanged(tableId),
-    "sounds-changed": () => live().audioListChanged(),
-    "character-changed": ({ change }) => {
-      const { news } = change;
+    "table-changed": ({ change: { tableId, moved } }) => {
+      live().tableChanged(tableId);
+      for (const change of moved) follow({ kind: "character-changed", change });
+    },
+    "sitting-changed": ({ tableId }) => live().tableChanged(tableId),
+    "scenes-changed": ({ tableId, isHeard }) => {
+      if (!isHeard) live().tellChanged(tableId, "masters");
+    },
+    "character-changed": ({ change: { news, tables, id } }) => {
       if (news) diary.arrived(news);
-      live().characterChanged(change);
+      // A fight sees who falls or rises.
+      for (const tableId of tables) {
+        if (tableId !== null && lookAgain(db, tableId, id)) follow({ kind: "encounter-touched", tableId });
+      }
       // Who plays at its table may have changed, too.
-      if (news) tableChanged(news.tableId);
+      if (news) live().tableChanged(news.tableId);
     },
     // The dice fall first, then the sheets move, and the diary remembers.
     happened: ({ outcome }) => {
-      const { tableId, rolls, asks, sheets, isTableChanged } = outcome;
+      const { tableId, isTableChanged } = outcome;
       if (tableId !== null) {
-        for (const { kept, isStored } of rolls) live().rolled(tableId, kept, isStored);
-        for (const ask of asks) live().asked(tableId, ask);
+        for (const { kept } of outcome.rolls) follow({ kind: "roll-thrown", tableId, kept });
+        for (const ask of outcome.asks) {
+          follow({ kind: "ask-changed", tableId, ask, isNew: ask.isOpen });
+        }
       }
-      for (const sheet of sheets) live().characterChanged(sheet);
-      if (isTableChanged && tableId !== null) tableChanged(tableId);
+      for (const change of outcome.sheets) follow({ kind: "character-changed", change });
+      if (isTableChanged && tableId !== null) live().tableChanged(tableId);
       diary.happened(outcome);
     },
-    "encounter-started": ({ encounter }) => {
-      live().encounterChanged(encounter.tableId);
-      diary.fought(encounter.tableId, toldStart(encounter), encounter.id);
-    },
-    "encounter-changed": ({ encounter }) => {
-      live().encounterChanged(encounter.tableId);
-      diary.retold(encounter.tableId, toldStart(encounter), encounter.id);
-    },
-    "encounter-ended": ({ encounter }) => {
-      live().encounterChanged(encounter.tableId);
-      diary.fought(encounter.tableId, toldEnd(encounter));
-    },
-    "handout-changed": ({ change }) => live().handoutChanged(change),
+    "encounter-started": ({ tableId, encounter }) =>
+      diary.fought(tableId, toldStart(encounter), encounter.id),
+    "encounter-changed": ({ tableId, encounter }) =>
+      diary.retold(tableId, toldStart(encounter), encounter.id),
+    "encounter-ended": ({ tableId, encounter }) => diary.fought(tableId, toldEnd(encounter)),
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
-    "roll-shown": ({ tableId, at }) => diary.rolled(tableId, at),
-    "told-live": ({ outcome }) => diary.happened(outcome),
+    "roll-thrown": ({ tableId, kept }) => {
+      rolls += 1;
+      if (kept.roll.seenBy === "all") diary.rolled(tableId, kept.sentAt);
+    },
   };
-  // `handlers` pairs each kind with its own event; TypeScript cannot follow that through an index.
-  return (event) => (handlers[event.kind] as (event: RoomEvent) => void)(event);
+  const emit = (event: RoomEvent) => {
+    live().publish(event);
+    // `handlers` pairs each kind with its own event; TypeScript cannot follow that through an index.
+    (handlers as Record<string, ((event: RoomEvent) => void) | undefined>)[event.kind]?.(event);
+  };
+  return { emit, rolls: () => rolls };
 }

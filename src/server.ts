@@ -18,6 +18,7 @@ import { assertCanListen, listen, readTls } from "./listen.ts";
 import { type LiveChannel, openLiveChannel, type SocketData } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { openPostOffice } from "./mail/index.ts";
+import { createRooms } from "./rooms.ts";
 import { countTablesInUse } from "./tables/index.ts";
 
 export interface RunningServer {
@@ -69,8 +70,15 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
     // While developing the page is not the built one.
     const servedScript = options.serveSources ? null : pageScript(assets);
-    const emit = createDispatcher(() => live, diary);
-    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, emit, servedScript);
+    const { emit, rolls } = createDispatcher(database.db, () => live, diary);
+    const { rooms, soundings } = createRooms({
+      db: database.db,
+      clock,
+      messageLifetimeMs: config.messageLifetimeMs,
+      emit,
+      live: () => live,
+    });
+    const live: LiveChannel = openLiveChannel(database.db, config, log, clock, rooms, servedScript);
     undo.unshift(live.close);
     const library = openLibrary({
       db: database.db,
@@ -109,11 +117,13 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       allowSilence: (request, seconds) => server.timeout(request, seconds),
       emit,
       live,
+      soundings,
       clock,
       diary,
       serverAddresses: () => serverAddresses(config, server.port ?? config.port),
       figuresNow: () => ({
         ...live.figures(),
+        rolls: rolls(),
         tables: countTablesInUse(database.db),
         databaseBytes: sizeOf(folder.database),
       }),

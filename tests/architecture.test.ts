@@ -58,9 +58,10 @@ describe("the checker", () => {
     ["src/config/variables.ts", 'import { z } from "zod";'],
     ["web/parts/roll/Roller.tsx", 'import { DeleteDialog } from "../../screens/list/DeleteDialog.tsx";'],
     ["src/shared/rules/dice.ts", 'import type { Db } from "../../db/open.ts";'],
-    ["src/live/table.ts", 'import { listAudioFiles } from "../audio/store.ts";'],
-    ["src/live/table.ts", 'export { listAudioFiles } from "../audio/store.ts";'],
-    ["src/live/table.ts", 'const { listAudioFiles } = await import("../audio/store.ts");'],
+    ["src/stage/live.ts", 'import { listAudioFiles } from "../audio/store.ts";'],
+    ["src/stage/live.ts", 'export { listAudioFiles } from "../audio/store.ts";'],
+    ["src/stage/live.ts", 'const { listAudioFiles } = await import("../audio/store.ts");'],
+    ["src/live/table.ts", 'import { listAudioFiles } from "../audio/index.ts";'],
     ["src/live/table.ts", 'import { readConfig } from "../config/read.ts";'],
     ["src/live/table.ts", 'import type { AppDependencies } from "../app.ts";'],
     ["src/accounts/login.ts", 'import { serve } from "#server/commands/serve.ts";'],
@@ -106,7 +107,7 @@ describe("the checker", () => {
   test.each([
     ["src/shared/rules/dice.ts", 'import * as z from "zod/mini"; import { half } from "./check.ts";'],
     [
-      "src/live/table.ts",
+      "src/stage/live.ts",
       'import { listAudioFiles } from "../audio/index.ts"; import type { Db } from "../db/open.ts";',
     ],
     ["src/live/table.ts", 'import type { Config } from "../config/read.ts";'],

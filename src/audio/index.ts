@@ -1,5 +1,7 @@
 /** What other rooms may use. */
+
 export { type Library, openLibrary } from "./library.ts";
+export { audioRoom } from "./live.ts";
 export { audioRoutes } from "./routes.ts";
 export { scanFolder } from "./scan.ts";
 export { installStarter, starterSoundId, unpackStarter } from "./starter.ts";

@@ -1,10 +1,10 @@
 /** What other rooms may use. */
 export { redrawAvatar } from "./avatar.ts";
 export { creationKeyOf } from "./creation-key.ts";
+export { characterRoom } from "./live.ts";
 export { characterRoutes } from "./routes.ts";
 export { sheetBody } from "./sheet-body.ts";
 export {
-  type CharacterChange,
   type CharacterEvent,
   changeOf,
   changeSheet,

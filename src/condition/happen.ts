@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 export interface Outcome {
   readonly events: readonly GameEvent[];
   readonly tableId: string | null;
-  readonly rolls: readonly { kept: KeptRoll; isStored: boolean }[];
+  readonly rolls: readonly { kept: KeptRoll }[];
   readonly sheets: readonly SheetChange[];
   /** Requests that were opened, or had to give way. */
   readonly asks: readonly KeptAsk[];

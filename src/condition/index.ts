@@ -1,9 +1,9 @@
 /** What other rooms may use. */
 export { followUp, harm, heal } from "./body.ts";
-export { type Bought, spendLuckOn, undoLuckOn } from "./endure.ts";
 export { develop } from "./growth.ts";
 export type { ConditionEvent, Outcome } from "./happen.ts";
-export { bout, loseSanityAsked, loseSanityNow } from "./mind.ts";
+export { conditionRoom } from "./live.ts";
+export { bout, loseSanityNow } from "./mind.ts";
 export { conditionRoutes } from "./routes.ts";
 export { newDay, setDeveloping } from "./together.ts";
 export { togetherRoutes } from "./together-routes.ts";

@@ -57,7 +57,7 @@ export class Scene {
   readonly id = `${Bun.randomUUIDv7().slice(0, -3)}000`;
   readonly events: GameEvent[] = [];
   readonly changes: Change[] = [];
-  readonly rolls: { kept: KeptRoll; isStored: boolean }[] = [];
+  readonly rolls: { kept: KeptRoll }[] = [];
   readonly sheets: SheetChange[] = [];
   readonly asks: KeptAsk[] = [];
   hasDice = false;
@@ -118,13 +118,8 @@ export class Scene {
     request: RollRequest,
     by: "rule" | "development",
   ): Result & Pick<Thrown, "answered"> {
-    const { kept, isStored, answered } = throwRoll(
-      { ...this.world, db: this.tx },
-      this.#thrower(tableId),
-      request,
-      by,
-    );
-    this.rolls.push({ kept, isStored });
+    const { kept, answered } = throwRoll({ ...this.world, db: this.tx }, this.#thrower(tableId), request, by);
+    this.rolls.push({ kept });
     return { ...resultOf(kept.roll), rollId: kept.id, ...(answered && { answered }) };
   }
 
@@ -153,7 +148,7 @@ export class Scene {
   /** Says with a roll of this call what came of it. @param decided by the roll alone. */
   retell(rollId: string | null, what: string, decided?: Decided): void {
     for (const rolled of this.rolls) {
-      if (rolled.kept.id !== rollId || !rolled.isStored) continue;
+      if (rolled.kept.id !== rollId) continue;
       rolled.kept = retellRoll(this.tx, rolled.kept, what, decided);
     }
   }

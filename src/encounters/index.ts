@@ -1,7 +1,6 @@
 /** What other rooms may use. */
-export { type EncounterEvent, encounterRoutes } from "./routes.ts";
-export { type Looked, look, seenAttack, seenEncounter, toldEnd, toldStart } from "./seen.ts";
-export type { Announced, KeptEncounter } from "./state.ts";
-export { findOpen as openEncounter } from "./store.ts";
+export type { EncounterEvent } from "./frames.ts";
+export { encounterRoom } from "./live.ts";
+export { encounterRoutes } from "./routes.ts";
+export { toldEnd, toldStart } from "./seen.ts";
 export { lookAgain } from "./update.ts";
-export { type Attacked, attack, defend } from "./verbs.ts";

@@ -8,6 +8,7 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, seatOf } from "../tables/index.ts";
+import type { EncounterEvent } from "./frames.ts";
 import { look, seenEncounter } from "./seen.ts";
 import type { KeptEncounter } from "./state.ts";
 import { update } from "./update.ts";
@@ -16,11 +17,6 @@ import { currentEncounter, end, start } from "./verbs.ts";
 const Fight = z.object({ encounter: Encounter });
 const Current = z.object({ encounter: z.nullable(Encounter) });
 const Success = z.object({ success: z.boolean() });
-
-export interface EncounterEvent {
-  readonly kind: "encounter-started" | "encounter-changed" | "encounter-ended";
-  readonly encounter: KeptEncounter;
-}
 
 interface Dependencies {
   db: Db;
@@ -55,7 +51,7 @@ export function encounterRoutes({ db, world, emit }: Dependencies) {
       body(EncounterStart),
       (c) => {
         const kept = start(db, c.var.session, c.req.valid("json"), world().now);
-        emit({ kind: "encounter-started", encounter: kept });
+        emit({ kind: "encounter-started", tableId: kept.tableId, encounter: kept });
         return c.json({ encounter: seenBy(c.var.session, kept) }, 201);
       },
     )
@@ -69,7 +65,7 @@ export function encounterRoutes({ db, world, emit }: Dependencies) {
       (c) => {
         const { kept, outcome } = update(world(), c.var.session, c.req.valid("json"));
         if (outcome) emit({ kind: "happened", outcome });
-        emit({ kind: "encounter-changed", encounter: kept });
+        emit({ kind: "encounter-changed", tableId: kept.tableId, encounter: kept });
         return c.json({ encounter: seenBy(c.var.session, kept) });
       },
     )
@@ -80,7 +76,7 @@ export function encounterRoutes({ db, world, emit }: Dependencies) {
       body(EncounterEnd),
       (c) => {
         const kept = end(db, c.var.session, c.req.valid("json").id);
-        emit({ kind: "encounter-ended", encounter: kept });
+        emit({ kind: "encounter-ended", tableId: kept.tableId, encounter: kept });
         return c.json({ success: true });
       },
     );

@@ -37,8 +37,8 @@ const Success = z.object({ success: z.boolean() });
 
 /** A document was written, shown, changed or taken away; it was held up to somebody. */
 export type HandoutEvent =
-  | { readonly kind: "handout-changed"; readonly change: HandoutChange }
-  | { readonly kind: "handout-shown"; readonly shown: HandoutShown };
+  | { readonly kind: "handout-changed"; readonly tableId: string; readonly change: HandoutChange }
+  | { readonly kind: "handout-shown"; readonly tableId: string; readonly shown: HandoutShown };
 
 interface HandoutDependencies {
   pictures: Pictures;
@@ -80,7 +80,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
 
   /** Tells of it, and gives it as its master, who has changed it, sees it. */
   const settled = async (change: HandoutChange, { userId }: SessionContext["session"]) => {
-    emit({ kind: "handout-changed", change });
+    emit({ kind: "handout-changed", tableId: change.tableId, change });
     await dropPictureOf(pictures, change);
     const handout = change.after && seenHandout(change.after, { userId, isMaster: true });
     if (!handout) throw new Error("a document that was just written is not there");
@@ -159,7 +159,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       async (c) => {
         const { change, shown } = showHandout(db, c.var.session, c.req.valid("json"), clock.now());
         const answer = await settled(change, c.var.session);
-        emit({ kind: "handout-shown", shown });
+        emit({ kind: "handout-shown", tableId: shown.tableId, shown });
         return c.json(answer);
       },
     )
@@ -182,7 +182,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
       body(z.object({ id: Id })),
       async (c) => {
         const change = removeHandout(db, c.var.session, c.req.valid("json").id);
-        emit({ kind: "handout-changed", change });
+        emit({ kind: "handout-changed", tableId: change.tableId, change });
         await dropPictureOf(pictures, change);
         return c.json({ success: true });
       },

@@ -2,35 +2,29 @@ import {
   ACKNOWLEDGED,
   CLOSE,
   ClientMessage,
-  dispatch,
   type LiveErrorCode,
   MAX_FRAME_BYTES,
   NamedMessage,
   NO_TOKEN,
-  type ServerMessage,
 } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 import { Refused } from "#shared/refused.ts";
-import type { ErrorCode } from "#shared/schemas/error.ts";
 import type { Clock } from "../clock.ts";
 import type { Rate } from "../http/rate.ts";
 import type { Log } from "../log.ts";
 import { storageRefusal } from "../storage-error.ts";
-import type { Fighting } from "./fighting.ts";
-import { HANDLERS } from "./handlers.ts";
 import type { Member, Members, Person, Wire } from "./members.ts";
 import { pageNews } from "./page-news.ts";
-import type { Rolling } from "./rolling.ts";
-import type { Staging } from "./staging.ts";
+import { type ErrorData, frameCodeOf, whatIsWrong, wordsFor } from "./refusal-frames.ts";
+import type { RoomHandlers } from "./room.ts";
 import type { Stranger, Strangers } from "./strangers.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ConversationDependencies {
   members: Members;
   tables: Tables;
-  rolling: Rolling;
-  fighting: Fighting;
-  staging: Staging;
+  /** Of all rooms. */
+  handlers: Partial<RoomHandlers>;
   log: Log;
   clock: Clock;
   strangers: Strangers;
@@ -166,22 +160,37 @@ export class Conversation implements Stranger {
   #converse(member: Member, message: ClientMessage | null, text: string | null): void {
     if (member.person.isDisplay) return this.#hearDisplay(message);
     const name = this.#nameOf(text);
-    if (!message) return this.#complain(whatIsWrong(text), name);
+    if (!message) return this.#complain(whatIsWrong(text, this.dependencies.handlers), name);
     const isMove = message.action === "SESSION_TOKEN" && message.data.tableId !== undefined;
     if (isMove && !this.#mayMove(member.person)) return this.#complain("too_many");
     try {
-      dispatch(HANDLERS, message, member, this.dependencies, this.dependencies.clock.now());
-      if (name) this.dependencies.members.tell(member, { action: "done", data: name });
+      this.#carryOut(member, message);
+      if (name) member.reply({ action: "done", data: name });
     } catch (error) {
       const { action } = message;
       const unstored = storageRefusal(error);
       if (unstored) this.dependencies.log.warn({ err: error, action }, "could not be stored");
       const refused = unstored ?? (error instanceof Refused ? error : null);
       if (!refused) this.dependencies.log.error({ err: error, action }, "live action failed");
-      this.#complain((refused && AS_FRAME[refused.code]) ?? "internal", {
-        ...wordsFor(message, refused),
-        ...name,
-      });
+      this.#complain(frameCodeOf(refused), { ...wordsFor(message, refused), ...name });
+    }
+  }
+
+  #carryOut(member: Member, message: ClientMessage): void {
+    const { tables, members, handlers, clock } = this.dependencies;
+    switch (message.action) {
+      case "SESSION_TOKEN":
+        // Without a table, repeated tokens change nothing.
+        if (message.data.tableId !== undefined) tables.sit(member, message.data.tableId);
+        return;
+      case "SESSION_PONG": // Every frame counts as a sign of life already.
+      case "LOGIN_USER": // The name comes from the session; this one is ignored.
+        return;
+      case "SOUND_DEVICE":
+        return members.hearDevice(member, message.data);
+      default:
+        // `RoomHandlers` pairs each action with its own data; TypeScript cannot follow that through an index.
+        (handlers[message.action] as RoomHandler | undefined)?.(message.data, member, clock.now());
     }
   }
 
@@ -201,7 +210,7 @@ export class Conversation implements Stranger {
   #complain(code: LiveErrorCode, more: Omit<ErrorData, "code"> = {}): void {
     this.dependencies.log.debug({ code }, "live frame refused");
     if (this.#phase.kind === "joined") {
-      this.dependencies.members.tell(this.#phase.member, { action: "error", data: { code, ...more } });
+      this.#phase.member.reply({ action: "error", data: { code, ...more } });
     }
   }
 
@@ -211,39 +220,4 @@ export class Conversation implements Stranger {
   }
 }
 
-type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
-
-/** Which request went wrong, and why in Italian; for those that a browser has given a name. */
-function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorData, "code"> {
-  if (typeof data !== "object" || data === null) return {};
-  const names = {
-    ...("clientId" in data && data.clientId !== undefined && { clientId: String(data.clientId) }),
-    ...("rollId" in data && { rollId: String(data.rollId) }),
-    ...("askId" in data && { askId: String(data.askId) }),
-    ...("one" in data && { rollId: String(data.one) }),
-  };
-  return Object.keys(names).length > 0 && refused ? { ...names, message: refused.message } : names;
-}
-
-const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
-  forbidden: "forbidden",
-  archived: "archived",
-  wrong_table: "wrong_table",
-  rule_broken: "rule_broken",
-  conflict: "conflict",
-  disk_full: "disk_full",
-  not_found: "not_found",
-  invalid: "malformed",
-  too_many: "too_many",
-};
-
-const ACTIONS: readonly string[] = Object.keys(HANDLERS);
-
-function whatIsWrong(text: string | null): LiveErrorCode {
-  try {
-    const { action } = JSON.parse(text ?? "");
-    return typeof action === "string" && !ACTIONS.includes(action) ? "unknown_action" : "malformed";
-  } catch {
-    return "malformed";
-  }
-}
+type RoomHandler = (data: unknown, sender: Member, now: number) => void;

@@ -1,2 +1,14 @@
-/** The room of the live channel: what the server may use of it. */
-export { type LiveChannel, type LiveEvent, openLiveChannel, type SocketData } from "./socket.ts";
+/** The live channel: what the server and the rooms may use of it. */
+export {
+  type Broadcast,
+  type FramesFor,
+  frame,
+  type Listener,
+  type LiveRoom,
+  type OpenTable,
+  type RoomEvent,
+  type RoomHandlers,
+  type Sender,
+  seatedAt,
+} from "./room.ts";
+export { type LiveChannel, openLiveChannel, type SocketData } from "./socket.ts";

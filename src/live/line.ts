@@ -1,4 +1,5 @@
-import type { Frame, State, Wire } from "./members.ts";
+import type { Wire } from "./members.ts";
+import type { Frame, State } from "./room.ts";
 import type { Stalls } from "./stalls.ts";
 
 /** The part of Bun's socket that is used. */

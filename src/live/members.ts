@@ -3,10 +3,7 @@ import type { SoundDevice } from "#shared/schemas/sound-device.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Seat } from "../tables/index.ts";
-
-/** A text, or a function that makes it at the moment of sending. */
-export type Frame = string | State;
-export type State = () => string;
+import { type Frame, frame, type Sender, type State } from "./room.ts";
 
 /** A connection to one browser, whatever carries it. */
 export interface Wire {
@@ -26,19 +23,34 @@ export interface Person extends Session {
 }
 
 /** One socket that has said who it is; a person may have several. */
-export interface Member {
-  readonly person: Person;
-  readonly wire: Wire;
-  /** In milliseconds of `elapsed()`. */
-  lastHeardAt: number;
-  /** Null at no table. */
-  seat: Seat | null;
-  /** What it does with sounds, as it says itself. */
-  device: SoundDevice;
-  /** The more the later it said so. */
-  deviceSaid: number;
-  /** Whether it is told `ready` and `done`. */
-  isAcknowledged: boolean;
+export class Member implements Sender {
+  seat: Seat | null = null;
+  device: SoundDevice = { role: null, takesWhispers: false };
+  deviceSaid = 0;
+  isAcknowledged = false;
+
+  constructor(
+    readonly person: Person,
+    readonly wire: Wire,
+    /** In milliseconds of `elapsed()`. */
+    public lastHeardAt: number,
+  ) {}
+
+  get userId(): string | null {
+    return this.person.isDisplay ? null : this.person.userId;
+  }
+
+  get isMaster(): boolean {
+    return this.seat?.isMaster === true;
+  }
+
+  get tableId(): string | null {
+    return this.seat?._id ?? null;
+  }
+
+  reply(message: ServerMessage): void {
+    this.wire.send(frame(message));
+  }
 }
 
 const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
@@ -49,6 +61,7 @@ const MOST_SOCKETS = 10_000;
 export class Members {
   readonly #ofUser = new Map<string, Set<Member>>();
   #count = 0;
+  #devicesHeard = 0;
 
   constructor(
     private readonly clock: Pick<Clock, "elapsed">,
@@ -61,10 +74,7 @@ export class Members {
     const own = this.#ofUser.get(person.userId) ?? new Set();
     const most = person.isDisplay ? MOST_SCREENS_OF_ONE_CODE : MOST_SOCKETS_OF_ONE_ACCOUNT;
     if (own.size >= most || this.#count >= MOST_SOCKETS) return null;
-    const member: Member = {
-      ...{ person, wire, lastHeardAt: this.clock.elapsed(), seat: null },
-      ...{ device: { role: null, takesWhispers: false }, deviceSaid: 0, isAcknowledged: false },
-    };
+    const member = new Member(person, wire, this.clock.elapsed());
     this.#ofUser.set(person.userId, own.add(member));
     this.#count += 1;
     return member;
@@ -82,12 +92,15 @@ export class Members {
     member.lastHeardAt = this.clock.elapsed();
   }
 
-  tell(member: Member, message: ServerMessage): void {
-    member.wire.send(JSON.stringify(message));
+  /** What a device does with sounds is known as long as its socket is open. */
+  hearDevice(member: Member, device: SoundDevice): void {
+    this.#devicesHeard += 1;
+    member.device = device;
+    member.deviceSaid = this.#devicesHeard;
   }
 
   tellEveryone(message: ServerMessage): void {
-    const text = JSON.stringify(message);
+    const text = frame(message);
     for (const member of this.all()) member.wire.send(text);
   }
 

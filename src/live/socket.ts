@@ -1,31 +1,22 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
 import { MAX_FRAME_BYTES, PING_EVERY_MS, SILENT_AFTER_MS } from "#shared/protocol.ts";
-import type { Streaming } from "#shared/schemas/audio.ts";
 import type { ApiError } from "#shared/schemas/error.ts";
 import { sessionOfHash, sessionOfToken } from "../accounts/index.ts";
-import type { CharacterChange } from "../characters/index.ts";
 import type { Clock } from "../clock.ts";
-import type { Outcome } from "../condition/index.ts";
 import type { Config } from "../config/read.ts";
 import type { Db } from "../db/open.ts";
 import { watchOtherWriters } from "../db/other-writers.ts";
 import { displayOfCode, displaySeat } from "../displays/index.ts";
-import type { HandoutChange } from "../handouts/index.ts";
 import { addressOf } from "../http/caller.ts";
 import { answerOutsideApp } from "../http/errors.ts";
 import { Rate } from "../http/rate.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
-import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
-import type { Heard } from "../stage/index.ts";
-import type { TableChange } from "../tables/index.ts";
 import { type Caller, Conversation, type ConversationDependencies } from "./conversation.ts";
-import { Fighting } from "./fighting.ts";
 import { Line } from "./line.ts";
 import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { Rolling } from "./rolling.ts";
-import { Staging } from "./staging.ts";
+import type { Listener, LiveRoom, RoomEvent } from "./room.ts";
 import { Stalls } from "./stalls.ts";
 import { Strangers } from "./strangers.ts";
 import { Tables } from "./tables.ts";
@@ -42,45 +33,25 @@ export interface LiveChannel {
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
   /** Also of a television, by the hash of its code. */
   endSession(tokenHash: string): void;
-  /** What the current table of a person hears. */
-  streamingFor(userId: string): Streaming;
-  /** What a television at a table may fetch of its sounds. */
-  heardAt(tableId: string): Heard;
-  /** Call when the list of sounds may have changed. */
-  audioListChanged(): void;
-  /** Tells the owner and the masters of the tables concerned. Call after the change is stored. */
-  characterChanged(change: CharacterChange): void;
-  /** Shows a roll that a call has thrown to those who sit at its table. Call after it is stored. */
-  rolled(tableId: string, kept: KeptRoll, isStored: boolean): void;
-  /** Tells those whom it concerns of a request that a call has opened or closed. Call after it is stored. */
-  asked(tableId: string, ask: KeptAsk): void;
-  /** Tells a table how its fight stands. Call after a call has changed it. */
-  encounterChanged(tableId: string): void;
-  /** Tells those whom it concerns of a document. Call after the change is stored. */
-  handoutChanged(change: HandoutChange): void;
-  /**
-   * Tells who sits there, moves who may no longer, and seats who came and sat at none. Call after a table's change is
-   * stored.
-   */
-  tableChanged(change: TableChange): void;
-  /** Tells a table that its scenes have changed, and the one that plays as it is now. Call after the change is stored. */
-  scenesChanged(tableId: string): void;
+  /** Tells those whom an event concerns. Call after the commit. */
+  publish(event: RoomEvent): void;
+  /** Moves who may no longer sit at a table, seats who came and sat at none, and tells all. Call after it is stored. */
+  tableChanged(tableId: string): void;
+  /** Tells those who may ask for it that something has changed that pages of a table ask for. */
+  tellChanged(tableId: string, audience: "all" | "masters"): void;
+  /** The sockets that sit at a table. */
+  listenersAt(tableId: string): readonly Listener[];
   /** Whether a socket of this person sits at the table. */
   isHere(tableId: string, userId: string): boolean;
   /** Whether any socket of this person is open. */
   isConnected(userId: string): boolean;
   /** The names of those who sit at the table now. */
   presentAt(tableId: string): string[];
-  /** Open sockets, tables with somebody at them, and rolls since the start. */
-  figures(): { sockets: number; tablesInPlay: number; rolls: number };
+  /** Open sockets, and tables with somebody at them. */
+  figures(): { sockets: number; tablesInPlay: number };
   /** Refuses new sockets and closes all others. */
   close(): void;
 }
-
-/** A roll was shown to all; the rules have done something of which the sockets have been told. */
-export type LiveEvent =
-  | { readonly kind: "roll-shown"; readonly tableId: string; readonly at: number }
-  | { readonly kind: "told-live"; readonly outcome: Outcome };
 
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
@@ -93,27 +64,20 @@ const MOST_FRAME_BYTES_READ = 4 * MAX_FRAME_BYTES;
 
 export function openLiveChannel(
   db: Db,
-  config: Pick<Config, "messageLifetimeMs" | "trustProxy" | "publicUrl">,
+  config: Pick<Config, "trustProxy" | "publicUrl">,
   log: Log,
   clock: Clock,
-  /** Called after the commit. */
-  emit: (event: LiveEvent) => void,
+  rooms: readonly LiveRoom<never>[],
   servedScript: string | null,
 ): LiveChannel {
   const members: Members = new Members(clock, (member) => tables.stand(member));
-  const onRoll = (tableId: string, at: number) => emit({ kind: "roll-shown", tableId, at });
-  const tables = new Tables(db, members, config.messageLifetimeMs, log, clock, onRoll);
-  const onHappened = (outcome: Outcome) => emit({ kind: "told-live", outcome });
-  const rolling = new Rolling(db, tables, config.messageLifetimeMs, clock, onHappened);
-  const staging = new Staging(db, tables, clock);
+  const tables = new Tables(db, members, rooms);
   const dependencies: ConversationDependencies = {
     members,
     log,
     clock,
     tables,
-    rolling,
-    fighting: new Fighting(db, tables, rolling),
-    staging,
+    handlers: Object.assign({}, ...rooms.map(({ handlers }) => handlers)),
     strangers: new Strangers(),
     messages: new Rate(),
     arrivals: new Rate(),
@@ -191,23 +155,14 @@ export function openLiveChannel(
       return answerOutsideApp(answer, { Upgrade: "websocket" }, 426);
     },
     endSession: (tokenHash) => members.endSession(tokenHash),
-    streamingFor: (userId) => staging.streamingFor(userId),
-    heardAt: (tableId) => staging.heardAt(tableId),
-    audioListChanged: () => tables.audioListChanged(),
-    characterChanged: (change) => tables.characterChanged(change),
-    asked: (tableId, ask) => tables.find(tableId)?.tellAsk(ask, ask.isOpen),
-    encounterChanged: (tableId) => tables.find(tableId)?.tellEncounter(),
-    handoutChanged: (change) => tables.find(change.tableId)?.tellHandout(change),
-    rolled: (tableId, kept, isStored) => tables.showRoll(tableId, kept, isStored),
-    tableChanged({ tableId, moved }) {
-      tables.tableChanged(tableId);
-      for (const change of moved) tables.characterChanged(change);
-    },
-    scenesChanged: (tableId) => tables.scenesChanged(tableId),
+    publish: (event) => tables.publish(event),
+    tableChanged: (tableId) => tables.tableChanged(tableId),
+    tellChanged: (tableId, audience) => tables.tellChanged(tableId, audience),
+    listenersAt: (tableId) => tables.listenersAt(tableId),
     isHere: (tableId, userId) => tables.isHere(tableId, userId),
     isConnected: (userId) => members.of(userId).length > 0,
     presentAt: (tableId) => tables.presentAt(tableId),
-    figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay, rolls: tables.rollsTold }),
+    figures: () => ({ sockets: sockets.size, tablesInPlay: tables.inPlay }),
     close() {
       isClosing = true;
       clearInterval(pinging);
@@ -215,7 +170,6 @@ export function openLiveChannel(
       clearInterval(watching);
       members.closeAll();
       for (const socket of sockets) socket.close(1001, "server is going away");
-      tables.keep();
     },
   };
 }

@@ -3,7 +3,6 @@ import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import type { Roll, RollRequest } from "#shared/schemas/roll.ts";
 import { changeSheet, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { storeIfTaken } from "../storage-error.ts";
 import { settingsAt } from "../tables/index.ts";
 import { giveAnswer } from "./answering.ts";
 import type { KeptAsk } from "./ask-store.ts";
@@ -19,8 +18,6 @@ export interface Thrown {
   readonly kept: KeptRoll;
   /** The answer to a request that has been answered before: nothing has happened. */
   readonly isRepeat: boolean;
-  /** False when the disk has taken nothing: the game goes on, and it is to be stored later. */
-  readonly isStored: boolean;
   readonly sheets: readonly SheetChange[];
   /** The request that it answers, as it is now. */
   readonly answered?: KeptAsk | null;
@@ -101,21 +98,16 @@ export function makeRoll(
 export function storeRoll({ db, now }: Dice, tableId: string, made: Made, first?: KeptRoll): Thrown {
   const { kept, roller, skill } = made;
   const { roll } = kept;
-  let thrown: Thrown = { kept, isRepeat: false, isStored: false, sheets: [] };
-  storeIfTaken(() => {
-    thrown = db.transaction((tx) => {
-      const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
-      const isEarned = skill !== null && mayTick(roll, roller.isOwn) && earnsTick(madeOf(certain), skill);
-      const ticked = isEarned ? tick(tx, skill, roll, now) : null;
-      const more = isEarned && roll.characterId !== null ? { more: { ...kept.more, ticked: skill } } : {};
-      insertRoll(tx, tableId, { ...kept, ...more });
-      if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
-      const answered = giveAnswer(tx, tableId, roll.askId, roll);
-      const sheets = ticked ? [ticked] : [];
-      return { kept: { ...kept, ...more }, isRepeat: false, isStored: true, sheets, answered };
-    });
+  return db.transaction((tx) => {
+    const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
+    const isEarned = skill !== null && mayTick(roll, roller.isOwn) && earnsTick(madeOf(certain), skill);
+    const ticked = isEarned ? tick(tx, skill, roll, now) : null;
+    const more = isEarned && roll.characterId !== null ? { more: { ...kept.more, ticked: skill } } : {};
+    insertRoll(tx, tableId, { ...kept, ...more });
+    if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
+    const answered = giveAnswer(tx, tableId, roll.askId, roll);
+    return { kept: { ...kept, ...more }, isRepeat: false, sheets: ticked ? [ticked] : [], answered };
   });
-  return thrown;
 }
 
 /** A tick is seen on the sheet: it must not tell of a roll that the player does not see, nor of a difficulty that is hidden. */

@@ -33,7 +33,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, request: LuckRequest): T
     work: () => [spend({ ...dice, db: tx }, thrower, request), rollId],
     again: (id) => {
       if (id !== rollId) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
-      return { kept: findOwn(tx, thrower, id).found, isRepeat: true, isStored: true, sheets: [] };
+      return { kept: findOwn(tx, thrower, id).found, isRepeat: true, sheets: [] };
     },
     madeBy02: () => (findOwn(tx, thrower, rollId).found.more?.luckClientId === clientId ? rollId : null),
   }));
@@ -177,7 +177,7 @@ function changed(
   const ticks = settleTicks(dice, tableId, [kept, ...rivalsOf(dice.db, tableId, kept)]);
   const [after = kept] = ticks.rolls;
   const sheets = [...(paid ? [paid] : []), ...ticks.sheets];
-  return { kept: after, others, isRepeat: false, isStored: true, sheets };
+  return { kept: after, others, isRepeat: false, sheets };
 }
 
 /**

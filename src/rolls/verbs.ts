@@ -26,7 +26,7 @@ export function repeatOf(
   if (known && known.tableId !== tableId) {
     throw new Refused("wrong_table", "Questo tiro è di un altro tavolo");
   }
-  return known && { kept: known.kept, isRepeat: true, isStored: true, sheets: [] };
+  return known && { kept: known.kept, isRepeat: true, sheets: [] };
 }
 
 export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più");

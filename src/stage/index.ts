@@ -1,6 +1,6 @@
 /** What other rooms may use. */
-export { type SceneEvent, sceneRoutes } from "./routes.ts";
-export { findScene } from "./scene-store.ts";
-export { noScene, setSceneLevel } from "./scenes.ts";
-export { type Heard, isPlayable, Sounding, silence, soundToPlay } from "./sounding.ts";
+export type { StageEvent } from "./frames.ts";
+export { stageRoom } from "./live.ts";
+export { sceneRoutes } from "./routes.ts";
+export type { Soundings } from "./soundings.ts";
 export { makeStarterScenes } from "./starter-scenes.ts";

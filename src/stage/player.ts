@@ -8,7 +8,6 @@ import { keepPlaying, keptPlaying } from "./playing-store.ts";
 export class Player {
   /** `since` is in milliseconds of `elapsed()`: the date may be corrected while a sound plays. */
   #playing: { audioId: string; since: number } | null;
-  #isKept = true;
 
   constructor(
     private readonly db: Db,
@@ -30,18 +29,10 @@ export class Player {
     return { file, elapsedMs: Math.max(0, Math.round(at - this.#playing.since)), at };
   }
 
-  /** From the beginning; null for silence. */
+  /** From the beginning; null for silence. Stored before it is told. */
   set(audioId: string | null): void {
-    this.#playing = audioId === null ? null : { audioId, since: this.clock.elapsed() };
-    this.#isKept = false;
-  }
-
-  /** Stores a change. If that throws, it is tried again the next time. */
-  keep(): void {
-    if (this.#isKept) return;
-    const heardMs = this.#playing ? this.clock.elapsed() - this.#playing.since : 0;
-    const startedAt = Math.round(this.clock.now() - heardMs);
-    keepPlaying(this.db, this.tableId, this.#playing && { audioId: this.#playing.audioId, startedAt });
-    this.#isKept = true;
+    const { db, tableId, clock } = this;
+    keepPlaying(db, tableId, audioId === null ? null : { audioId, startedAt: clock.now() });
+    this.#playing = audioId === null ? null : { audioId, since: clock.elapsed() };
   }
 }

@@ -20,6 +20,8 @@ const Several = z.object({ scenes: z.array(Scene) });
 export interface SceneEvent {
   readonly kind: "scenes-changed";
   readonly tableId: string;
+  /** Only the one that plays, of which its frame says everything. */
+  readonly isHeard?: boolean;
 }
 
 interface SceneDependencies {

@@ -10,7 +10,6 @@ export class ScenePlayer {
   #playing: { sceneId: string; since: number; seed: number } | null;
   /** Milliseconds that the last change took. */
   #fadeMs: number;
-  #isKept = true;
 
   constructor(
     private readonly db: Db,
@@ -40,21 +39,14 @@ export class ScenePlayer {
     return this.#playing && findScene(this.db, this.tableId, this.#playing.sceneId);
   }
 
-  /** From its beginning; one that plays already goes on. Null ends it. */
+  /** From its beginning; one that plays already goes on. Null ends it. Stored before it is told. */
   set({ sceneId, fadeMs }: PlayScene): void {
     if (sceneId !== null && sceneId === this.#playing?.sceneId) return;
+    const { db, tableId, clock } = this;
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.#playing = sceneId === null ? null : { sceneId, since: this.clock.elapsed(), seed };
+    const startedAt = clock.now();
+    keepPlayingScene(db, tableId, sceneId === null ? null : { sceneId, startedAt, seed, fadeMs });
+    this.#playing = sceneId === null ? null : { sceneId, since: clock.elapsed(), seed };
     this.#fadeMs = fadeMs;
-    this.#isKept = false;
-  }
-
-  /** Stores a change. If that throws, it is tried again the next time. */
-  keep(): void {
-    if (this.#isKept) return;
-    const { scene, elapsedMs, seed, fadeMs } = this.now();
-    const startedAt = this.clock.now() - elapsedMs;
-    keepPlayingScene(this.db, this.tableId, scene && { sceneId: scene._id, startedAt, seed, fadeMs });
-    this.#isKept = true;
   }
 }

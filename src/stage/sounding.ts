@@ -47,11 +47,6 @@ export class Sounding {
     this.#strikes.add({ audioId: file._id, isForAll, at });
     return { file, id: Bun.randomUUIDv7(), at: Math.round(at) + inMs };
   }
-
-  keep(): void {
-    this.foreground.keep();
-    this.scene.keep();
-  }
 }
 
 /** @throws Refused `not_found`, with why it cannot be heard. */

@@ -38,4 +38,4 @@ export {
   setDevelopment,
   settingsAt,
 } from "./store.ts";
-export { type TableChange, updateTable } from "./verbs.ts";
+export { updateTable } from "./verbs.ts";

@@ -67,7 +67,7 @@ test("`custode audio starter` fills an empty folder on its own", async () => {
 test("the server says nothing twice: a folder that was looked through and a title that stayed are not told again", async () => {
   const seat = await (await server.guest("Bruno")).joinTable();
   const before = seat.frames.length;
-  const told = spyOn(Tables.prototype, "audioListChanged");
+  const told = spyOn(Tables.prototype, "publish");
   expect(await (await server.post("/audio/install-starter", {}, master)).json()).toEqual({ addedRecords: 0 });
   const { _id } = await server.known("Bora");
   await server.post("/audio/rename-file-title", { fileId: _id, newFileTitle: "Bora" }, master);

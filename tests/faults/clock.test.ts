@@ -73,7 +73,7 @@ describe.each([
     pass(10);
     jumped = jump;
     pass(5);
-    expect(alone.live.streamingFor("1")).toMatchObject({ file: { _id: "pioggia" }, elapsedMs: 15_000 });
+    expect(alone.soundings.streamingFor("1")).toMatchObject({ file: { _id: "pioggia" }, elapsedMs: 15_000 });
   });
 
   test("does not keep a roll in sight for longer than its time", () => {

@@ -5,8 +5,8 @@ import { insertCharacter } from "../../src/characters/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { seats, tables } from "../../src/db/schema.ts";
-import { LiveRolls } from "../../src/live/live-rolls.ts";
-import { type KeptRoll, toldRoll } from "../../src/rolls/index.ts";
+import { insertRoll, type KeptRoll, toldRoll } from "../../src/rolls/index.ts";
+import { deleteLongTold } from "../../src/rolls/store.ts";
 import { listCharactersAt } from "../../src/tables/investigator-store.ts";
 import { roll } from "../live/people.ts";
 import { investigator } from "../support/investigator.ts";
@@ -119,21 +119,17 @@ test("whoever registers gets a seat at twenty tables at most", async () => {
 
 test("the longest that clients told leaves the database once it is shown no more, at a table to which nobody comes back, too", () => {
   using data = openData();
-  const [here, elsewhere] = [firstTable(data.db), data.table("Lasciato")];
+  const elsewhere = data.table("Lasciato");
   const rolled = (id: string, sentAt: number, message: string): KeptRoll => {
     const told = { ...roll, id, message, userId: null, username: "Ada", sentAt, expiresAt: sentAt + 1_000 };
     return { ...told, roll: toldRoll(told) };
   };
   const long = "x".repeat(2_001);
-  for (const [table, ...rolls] of [
-    [elsewhere, rolled("a", 1_000, long), rolled("b", 1_900, long), rolled("c", 1_000, "breve")],
-    [here, rolled("d", 2_500, long)],
-  ] as const) {
-    const shown = new LiveRolls(data.db, table, 0);
-    for (const one of rolls) shown.add(one, false);
-    shown.keep();
+  for (const one of [rolled("a", 1_000, long), rolled("b", 1_900, long), rolled("c", 1_000, "breve")]) {
+    insertRoll(data.db, elsewhere, one);
   }
-  expect(data.ids("rolls").sort()).toEqual(["b", "c", "d"]);
+  deleteLongTold(data.db, 2_500);
+  expect(data.ids("rolls").sort()).toEqual(["b", "c"]);
 });
 
 test("of very many investigators at a table the newest are named, and each that was chosen to play", () => {

@@ -182,6 +182,34 @@ describe("the browser's wire", () => {
     expect(socket().actions).toHaveLength(3);
   });
 
+  test("keeps what the page has thrown itself while the server's disk is full, and tells it half a minute later", () => {
+    const clientId = newClientId();
+    socket().welcomes();
+    connection.roll({ clientId, message: { action: "DICE_ROLL", data: roll } });
+    socket().hears("error", { code: "disk_full", clientId });
+    expect([table.isServerFull, table.waiting.map((each) => each.clientId)]).toEqual([true, [clientId]]);
+    pass(29_999);
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "DICE_ROLL"]);
+    pass(1);
+    expect(socket().said.at(-1)).toMatchObject({
+      action: "DICE_ROLL",
+      data: { rolledAt: expect.any(Number) },
+    });
+    socket().hears("done", { clientId });
+    expect([table.isServerFull, table.waiting.length]).toEqual([false, 0]);
+  });
+
+  test("does not ask again for a throw that the server's full disk has refused", () => {
+    const clientId = newClientId();
+    const data = { aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
+    socket().welcomes();
+    connection.roll({ clientId, message: { action: "ROLL", data: { ...data, clientId } } });
+    socket().hears("error", { code: "disk_full", clientId });
+    pass(40_000);
+    expect(socket().actions).toEqual(["SESSION_TOKEN", "ROLL"]);
+    expect([table.isServerFull, table.waiting.length]).toEqual([true, 0]);
+  });
+
   test("asks again for a throw that was not answered, under its name, and not for one that was", () => {
     const data = { aim: { kind: "luck" }, bonus: 0, difficulty: "normal", seenBy: "all" } as const;
     const [answered, lost] = [newClientId(), newClientId()];

@@ -123,6 +123,7 @@ describe("the table on a screen", () => {
       streamingBegan: 0,
       audios: [],
       isOutdated: false,
+      isServerFull: false,
     });
   });
 

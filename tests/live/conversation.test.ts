@@ -5,12 +5,11 @@ import { openDatabase } from "../../src/db/open.ts";
 import { rolls } from "../../src/db/schema.ts";
 import { Rate } from "../../src/http/rate.ts";
 import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
-import { Fighting } from "../../src/live/fighting.ts";
 import { Members, type Person } from "../../src/live/members.ts";
-import { Rolling } from "../../src/live/rolling.ts";
-import { Staging } from "../../src/live/staging.ts";
+import type { RoomHandlers } from "../../src/live/room.ts";
 import { Strangers } from "../../src/live/strangers.ts";
 import { Tables } from "../../src/live/tables.ts";
+import { createRooms } from "../../src/rooms.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { person, roll, testClock, testWire } from "./people.ts";
@@ -22,11 +21,7 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 
-const opened: Tables[] = [];
-afterEach(() => {
-  for (const tables of opened.splice(0)) tables.keep();
-  database.db.delete(rolls).run();
-});
+afterEach(() => database.db.delete(rolls).run());
 
 /** A table at which the token 'gettone' is Ada's. */
 function sitDown() {
@@ -34,16 +29,20 @@ function sitDown() {
   const members: Members = new Members(clock, (member) => tables.stand(member));
   const listening = listeningLog();
   const ada: Person = person("Ada", { tokenHash: "gettone" });
-  const tables = new Tables(database.db, members, 1_000, listening.log, clock, () => {});
-  opened.push(tables);
-  const rolling = new Rolling(database.db, tables, 1_000, clock, () => {});
+  const { rooms } = createRooms({
+    db: database.db,
+    clock,
+    messageLifetimeMs: 1_000,
+    emit: (event) => tables.publish(event),
+    live: () => tables,
+  });
+  const tables = new Tables(database.db, members, rooms);
+  const handlers: Partial<RoomHandlers> = Object.assign({}, ...rooms.map((room) => room.handlers));
   const dependencies: ConversationDependencies = {
     members,
     clock,
     tables,
-    rolling,
-    fighting: new Fighting(database.db, tables, rolling),
-    staging: new Staging(database.db, tables, clock),
+    handlers,
     log: listening.log,
     strangers: new Strangers(),
     messages: new Rate(),
@@ -239,10 +238,10 @@ describe("someone who has joined", () => {
 
   test("is not told of what broke inside, but the log is", () => {
     const { answers, takeErrors } = answerTo(({ tables, say }) => {
-      spyOn(tables, "roll").mockImplementationOnce(() => {
+      spyOn(tables, "sit").mockImplementationOnce(() => {
         throw new Error("the inside");
       });
-      say("DICE_ROLL", roll);
+      say("SESSION_TOKEN", { tableId: "0190aaaa-0000-7000-8000-000000000000" });
     });
     expect(answers).toEqual(complaint("internal"));
     expect(takeErrors().join()).toContain("the inside");

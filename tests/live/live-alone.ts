@@ -3,7 +3,8 @@ import { openSession } from "../../src/accounts/sessions.ts";
 import type { Clock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { openLiveChannel, type SocketData } from "../../src/live/index.ts";
+import { type LiveChannel, openLiveChannel, type SocketData } from "../../src/live/index.ts";
+import { createRooms } from "../../src/rooms.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { putUser } from "../support/put-user.ts";
 import { testConfig } from "../support/server.ts";
@@ -20,7 +21,13 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
   const folder = temporaryFolder();
   const places = prepareDataFolder(folder.path);
   const { db, close } = openDatabase(places);
-  const live = openLiveChannel(db, testConfig(folder.path), log, clock, () => {}, null);
+  const { messageLifetimeMs, ...config } = testConfig(folder.path);
+  const { rooms, soundings } = createRooms({
+    ...{ db, clock, messageLifetimeMs },
+    emit: (event) => live.publish(event),
+    live: () => live,
+  });
+  const live: LiveChannel = openLiveChannel(db, config, log, clock, rooms, null);
   const names = { username: "Ada", usernameKey: "ada", email: "a@b.it", emailKey: "a@b.it" };
   const ada = { id: "1", ...names, passwordHash: "-", isMaster, createdAt: 0 };
   putUser(db, ada);
@@ -29,6 +36,7 @@ export function openLiveAlone(clock: Clock, { isMaster = true, log = listeningLo
     db,
     folder: places,
     live,
+    soundings,
     token,
     /** A socket that has not yet said who it is. */
     connect() {

@@ -21,7 +21,7 @@ describe("everybody on the live channel", () => {
   test("tells everyone, and one alone", () => {
     const { members, seats } = tableOf(person("Ada"), person("Bruno"));
     members.tellEveryone(ping);
-    for (const { member } of seats.slice(0, 1)) members.tell(member, ping);
+    for (const { member } of seats.slice(0, 1)) member.reply(ping);
     expect(seats.map(({ wire }) => wire.heard.length)).toEqual([2, 1]);
   });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { announce, damageStory } from "#shared/announce.ts";
 import { type Aim, type Outcome, settle } from "#shared/rules/roll.ts";
 import { DiceRoll } from "#shared/schemas/dice-message.ts";
-import { safeHtml } from "../../src/live/safe-html.ts";
+import { safeHtml } from "../../src/rolls/safe-html.ts";
 import { skill } from "../rules/people.ts";
 
 const listening: Aim = { kind: "check", who: "Ada Ferri", what: "Ascoltare", target: 40 };

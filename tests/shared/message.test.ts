@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { announce } from "#shared/announce.ts";
 import { MESSAGE_TAGS } from "#shared/html.ts";
 import { settle } from "#shared/rules/roll.ts";
-import { safeHtml } from "../../src/live/safe-html.ts";
+import { safeHtml } from "../../src/rolls/safe-html.ts";
 import { type MessageNode, readMessage } from "../../web/parts/roll/message.ts";
 
 const textOf = (nodes: MessageNode[]): string =>

@@ -65,7 +65,6 @@ test("whatever a master does, and however often the server starts anew, a scene 
           if (heard.playing?.id === id) heard.playing = null;
         }
         if (each.kind === "restart") {
-          sounding.keep();
           clock = testClock(clock.now() + each.ms);
           sounding = new Sounding(db, tableId, clock);
         }

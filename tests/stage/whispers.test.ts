@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { systemClock } from "../../src/clock.ts";
 import { Members } from "../../src/live/members.ts";
-import { whisperedTo } from "../../src/live/whispers.ts";
 import { RecentStrikes } from "../../src/stage/recent-strikes.ts";
+import { whisperedTo } from "../../src/stage/whispers.ts";
 import { runs } from "../fuzz/seed.ts";
 import { person, testWire } from "../live/people.ts";
 

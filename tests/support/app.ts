@@ -40,11 +40,13 @@ function mountedApp() {
     allowSilence: () => {},
     emit: () => {},
     live: {
-      streamingFor: () => ({ file: null, elapsedMs: 0, at: 0 }),
-      heardAt: () => ({ streaming: { file: null, elapsedMs: 0, at: 0 }, sounds: new Set<string>() }),
       isHere: () => false,
       isConnected: () => false,
       presentAt: () => [],
+    },
+    soundings: {
+      streamingFor: () => ({ file: null, elapsedMs: 0, at: 0 }),
+      heardAt: () => ({ streaming: { file: null, elapsedMs: 0, at: 0 }, sounds: new Set<string>() }),
     },
     clock: systemClock,
     diary: openDiary({ db: database.db, clock: systemClock, log, presentAt: () => [] }),

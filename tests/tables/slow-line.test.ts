@@ -96,7 +96,7 @@ test("and when the table is archived meanwhile, too", () => {
   slow.jam();
   for (let said = 0; said < 3; said += 1) ada.say("DICE_ROLL", { ...roll, speachText: `archiviato ${said}` });
   alone.db.update(tables).set({ isArchived: true }).run();
-  alone.live.tableChanged({ tableId: first, moved: [] });
+  alone.live.tableChanged(first);
   slow.flow();
   expect(slow.actions().slice(welcome)).toEqual([
     "diceRollMessage",

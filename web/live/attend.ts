@@ -68,7 +68,7 @@ export function putOnTable(roll: RollToSend): void {
 export function reachOf(tableId: string | null): "now" | "later" | "elsewhere" {
   const isHere = tableId !== null && (seat.now === undefined || seat.now?._id === tableId);
   if (!isHere) return "elsewhere";
-  return table.status === "connected" ? "now" : "later";
+  return table.status === "connected" && !table.isServerFull ? "now" : "later";
 }
 
 /** Asks for rolls, or closes a request. Masters only. What comes of it is `rollAsked` or `askChanged`, or a refusal. */

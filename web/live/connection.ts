@@ -6,7 +6,7 @@ import { unsentRolls } from "../session/unsent-rolls.ts";
 import { hearAnswer, NOT_ACCEPTED } from "./answers.ts";
 import { reconnectDelay } from "./backoff.ts";
 import { type Command, Outbox, type Outgoing, type RollToSend } from "./outbox.ts";
-import { hearServer, setStatus, showWaiting } from "./table.ts";
+import { hearServer, setServerFull, setStatus, showWaiting } from "./table.ts";
 
 const script = globalThis.document?.querySelector<HTMLScriptElement>("script[type=module][src]");
 
@@ -23,6 +23,8 @@ export type Outcome = { kind: "done" } | { kind: "refused"; sentence: string } |
 const MOST_WAITING = 20;
 /** After the server has said that this is too much at once. */
 const BREATH_MS = 1_000;
+/** After the server has said that its disk is full: somebody has to make room. */
+const FULL_MS = 30_000;
 
 /**
  * One browser's connection to the table. It introduces itself, answers pings, reconnects by itself,
@@ -148,16 +150,24 @@ export class Connection {
 
   #settle(message: ServerMessage): void {
     if (message.action === "done") {
+      setServerFull(false);
       this.#outbox.settle(message.data.clientId);
       this.#answer(message.data.clientId, { kind: "done" });
     }
     if (message.action !== "error" || message.data.clientId === undefined) return;
     const { code, clientId, message: sentence = NOT_ACCEPTED } = message.data;
     this.#answer(clientId, { kind: "refused", sentence });
-    if (code === "too_many" && this.#outbox.postpone(clientId)) {
-      clearTimeout(this.#breath);
-      this.#breath = setTimeout(() => this.#isOpen && this.#sendRolls(false), BREATH_MS);
+    if (code === "disk_full") setServerFull(true);
+    if (code === "too_many" && this.#outbox.postpone(clientId)) this.#tryAgainAfter(BREATH_MS, false);
+    else if (code === "disk_full" && this.#outbox.postpone(clientId, true)) {
+      this.#tryAgainAfter(FULL_MS, true);
+      showWaiting(this.#outbox.waiting);
     } else if (this.#outbox.refuse(clientId)) this.#sendRolls(true);
+  }
+
+  #tryAgainAfter(milliseconds: number, late: boolean): void {
+    clearTimeout(this.#breath);
+    this.#breath = setTimeout(() => this.#isOpen && this.#sendRolls(late), milliseconds);
   }
 
   #answer(clientId: string, outcome: Outcome): void {

@@ -82,10 +82,13 @@ export class Outbox {
     unsentRolls.drop(clientId);
   }
 
-  /** The server has too much to do. @returns whether there is something to send again. */
-  postpone(clientId: string): boolean {
+  /**
+   * The server cannot take it now. @param isForLong then only what this page has thrown itself is kept.
+   * @returns whether there is something to send again.
+   */
+  postpone(clientId: string, isForLong = false): boolean {
     const entry = this.#entries.find((one) => one.clientId === clientId);
-    if (!entry) return false;
+    if (!entry || (isForLong && !entry.told && entry.message.action !== "DICE_ROLL")) return false;
     entry.state = "waiting";
     entry.tries -= 1;
     return true;

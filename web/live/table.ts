@@ -41,6 +41,8 @@ export const table = proxy<{
   audios: AudioFile[];
   /** The server has been updated since this page was loaded. */
   isOutdated: boolean;
+  /** Its disk takes nothing: pages throw themselves, and tell later. */
+  isServerFull: boolean;
 }>({
   status: "offline",
   rolls: [],
@@ -53,6 +55,7 @@ export const table = proxy<{
   streamingBegan: 0,
   audios: ref([]),
   isOutdated: false,
+  isServerFull: false,
 });
 
 /** In milliseconds; the server says it of new rolls only. */
@@ -218,9 +221,8 @@ function sitAt(place: SeatNow | null): void {
   if (isCaughtUp) void refreshTables();
 }
 
-export function showWaiting(waiting: WaitingRoll[]): void {
-  table.waiting = waiting;
-}
+export const setServerFull = (isServerFull: boolean) => void Object.assign(table, { isServerFull });
+export const showWaiting = (waiting: WaitingRoll[]) => void Object.assign(table, { waiting });
 
 export function hideOldRolls(now: number): void {
   if (table.rolls.some(({ hidesAt }) => hidesAt <= now)) {
@@ -231,6 +233,7 @@ export function hideOldRolls(now: number): void {
 /** Forgets everything: somebody else may log in on this device. */
 export function leaveTable(): void {
   setStatus("offline");
+  setServerFull(false);
   table.rolls = [];
   table.opposed = [];
   table.waiting = [];

@@ -28,7 +28,9 @@ const ROOMS_GROUND = [
   "src/visibility",
 ];
 /** What ties the rooms together; only they know each other and the commands. */
-const TIES = ["src/app", "src/consumer", "src/events", "src/server", "src/main", "src/commands"];
+const TIES = ["src/app", "src/consumer", "src/events", "src/rooms", "src/server", "src/main", "src/commands"];
+/** The live channel knows people and tables; all other rooms come to it by the list in `src/rooms.ts`. */
+const KNOWN_TO_LIVE = ["src/accounts", "src/tables", "src/displays"];
 
 /** `src/live/hub.ts` is of `src/live`, `src/clock.ts` of `src/clock`. */
 const zoneOf = (path: string) => path.match(/^src\/[\w-]+/)?.[0] ?? path.split("/")[0] ?? path;
@@ -46,6 +48,8 @@ export function serverRule(path: string, { target, isPackage, isType }: Import):
   if (to === "src/config") return isType ? null : "of the configuration only types";
   const ground = GROUND[from] ?? ROOMS_GROUND;
   if (ground.includes(to)) return null;
+  if (from === "src/live" && isRoom(to) && !KNOWN_TO_LIVE.includes(to))
+    return "the live channel imports no room";
   if (isRoom(from) && isRoom(to)) return null;
   return `${from} does not stand on ${to}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { safeHtml } from "../../src/live/safe-html.ts";
+import { safeHtml } from "../../src/rolls/safe-html.ts";
 
 describe("the message of a roll", () => {
   test("keeps the few tags that a roll is written with, and their class", () => {

@@ -1,0 +1,94 @@
+import type { Db } from "../db/open.ts";
+import { type Broadcast, frame, type Listener, type OpenTable } from "../live/index.ts";
+import type { RollEvent } from "../rolls/index.ts";
+import type { Viewer } from "../visibility.ts";
+import { type Looked, look, seenAttack, seenEncounter } from "./seen.ts";
+import type { Announced, KeptEncounter } from "./state.ts";
+import { findOpen } from "./store.ts";
+
+/** What a table is told of its fight, for each as far as he may know. */
+
+export type EncounterEvent =
+  | {
+      readonly kind: "encounter-started" | "encounter-changed" | "encounter-ended";
+      readonly tableId: string;
+      readonly encounter: KeptEncounter;
+    }
+  /** A blow or a sheet has changed what is seen of it. */
+  | { readonly kind: "encounter-touched"; readonly tableId: string }
+  /** An attack waits for its defence. */
+  | {
+      readonly kind: "attack-announced";
+      readonly tableId: string;
+      readonly encounter: KeptEncounter;
+      readonly attack: Announced;
+    };
+
+export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<EncounterEvent | RollEvent> {
+  /** How the fight stands, as each was told last: a frame that says nothing new would tell when something hidden has happened. */
+  const told = new WeakMap<Listener, string>();
+  const changed = () => {
+    const frameFor = encounterFrames(db, tableId);
+    return (listener: Listener) => {
+      const text = frameFor(listener);
+      if (text === (told.get(listener) ?? NO_FIGHT)) return null;
+      told.set(listener, text);
+      return text;
+    };
+  };
+  return {
+    welcome(listener) {
+      const frames = fightFor(db, tableId, listener);
+      told.set(listener, frames[0] ?? NO_FIGHT);
+      return frames;
+    },
+    frames: {
+      "encounter-started": changed,
+      "encounter-changed": changed,
+      "encounter-ended": changed,
+      "encounter-touched": changed,
+      // What an attack does is read from its roll.
+      "roll-changed": ({ kept }) => (kept.roll.kind === "attack" || kept.more?.melee ? changed() : null),
+      "attack-announced": ({ encounter, attack }) => {
+        const looked = look(db, encounter);
+        return (viewer) => defenceFrame(looked, attack, viewer);
+      },
+    },
+  };
+}
+
+function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
+  const kept = findOpen(db, tableId);
+  const looked = kept && look(db, kept);
+  const frames = new Map<string, string>();
+  // One person may have many sockets.
+  return (viewer) => {
+    const key = `${viewer.userId} ${viewer.isMaster}`;
+    const text = frames.get(key) ?? encounterFrame(looked, viewer);
+    frames.set(key, text);
+    return text;
+  };
+}
+
+/** For somebody who comes: nothing where nobody fights. @returns the fight, and what waits for his choice. */
+function fightFor(db: Db, tableId: string, viewer: Viewer): string[] {
+  const kept = findOpen(db, tableId);
+  if (!kept) return [];
+  const looked = look(db, kept);
+  const asks = kept.state.announced.flatMap((attack) => defenceFrame(looked, attack, viewer) ?? []);
+  return [encounterFrame(looked, viewer), ...asks];
+}
+
+function encounterFrame(looked: Looked | null, viewer: Viewer): string {
+  const encounter = looked && seenEncounter(looked, viewer);
+  return frame({ action: "encounterChanged", data: { encounter } });
+}
+
+/** Null for who has nothing to choose. */
+function defenceFrame(looked: Looked, attack: Announced, viewer: Viewer): string | null {
+  const ask = seenAttack(looked, attack, viewer);
+  return ask && ask.choices.length > 0 ? frame({ action: "defenceAsked", data: { ask } }) : null;
+}
+
+/** What is told where nobody fights. */
+const NO_FIGHT = frame({ action: "encounterChanged", data: { encounter: null } });

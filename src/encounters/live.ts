@@ -1,0 +1,51 @@
+import { randomDie } from "#shared/rules/chance.ts";
+import type { RollRequest } from "#shared/schemas/roll.ts";
+import type { CharacterEvent } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
+import { type Dice, type RollEvent, tellThrown, throwerOf } from "../rolls/index.ts";
+import { ownersAt } from "../tables/index.ts";
+import { type EncounterEvent, fightFrames } from "./frames.ts";
+import { type Attacked, attack, defend } from "./verbs.ts";
+
+interface Dependencies {
+  readonly db: Db;
+  /** How long a roll is shown. */
+  readonly messageLifetimeMs: number;
+  /** Called after the commit. */
+  readonly emit: (event: EncounterEvent | RollEvent | CharacterEvent) => void;
+}
+
+/** Blows of a fight on the live channel. */
+export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
+  const diceAt = (now: number): Dice => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
+
+  /** The dice fall first, then the fight goes on. */
+  const tell = (sender: Sender, { kept, announced, thrown, opposition }: Attacked, now: number) => {
+    const { _id: tableId } = seatedAt(sender);
+    for (const each of thrown) tellThrown(emit, sender, each, now);
+    if (opposition) emit({ kind: "rolls-opposed", tableId, opposition });
+    if (!kept) return;
+    emit({ kind: "encounter-touched", tableId });
+    if (announced) emit({ kind: "attack-announced", tableId, encounter: kept, attack: announced });
+  };
+
+  const handlers = {
+    DEFEND(data, sender, now) {
+      const thrower = throwerOf(sender);
+      const isOwner = (characterId: string) =>
+        ownersAt(db, thrower.tableId, [characterId]).get(characterId) === thrower.userId;
+      tell(sender, defend(diceAt(now), thrower, isOwner, data), now);
+    },
+  } satisfies Partial<RoomHandlers>;
+
+  /** An attack on somebody: it waits for the defence, unless nobody can choose one. @returns whether it is one. */
+  const attackSomebody = (sender: Sender, request: RollRequest, now: number): boolean => {
+    if (request.target === undefined) return false;
+    tell(sender, attack(diceAt(now), throwerOf(sender), request), now);
+    return true;
+  };
+
+  const room: LiveRoom<EncounterEvent | RollEvent> = { handlers, open: (table) => fightFrames(db, table) };
+  return { room, attack: attackSomebody };
+}

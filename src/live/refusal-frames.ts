@@ -1,0 +1,47 @@
+import type { ClientMessage, LiveErrorCode, ServerMessage } from "#shared/protocol.ts";
+import type { Refused } from "#shared/refused.ts";
+import type { ErrorCode } from "#shared/schemas/error.ts";
+import { OWN_ACTIONS, type RoomHandlers } from "./room.ts";
+
+/** What a frame says of a command that was refused. */
+
+export type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
+
+/** Which request went wrong, and why in Italian; for those that a browser has given a name. */
+export function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorData, "code"> {
+  if (typeof data !== "object" || data === null) return {};
+  const names = {
+    ...("clientId" in data && data.clientId !== undefined && { clientId: String(data.clientId) }),
+    ...("rollId" in data && { rollId: String(data.rollId) }),
+    ...("askId" in data && { askId: String(data.askId) }),
+    ...("one" in data && { rollId: String(data.one) }),
+  };
+  return Object.keys(names).length > 0 && refused ? { ...names, message: refused.message } : names;
+}
+
+/** @param refused null when something failed that nobody foresaw. */
+export const frameCodeOf = (refused: Refused | null): LiveErrorCode =>
+  (refused && AS_FRAME[refused.code]) ?? "internal";
+
+const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
+  forbidden: "forbidden",
+  archived: "archived",
+  wrong_table: "wrong_table",
+  rule_broken: "rule_broken",
+  conflict: "conflict",
+  disk_full: "disk_full",
+  not_found: "not_found",
+  invalid: "malformed",
+  too_many: "too_many",
+};
+
+/** Of a frame that could not be read. */
+export function whatIsWrong(text: string | null, handlers: Partial<RoomHandlers>): LiveErrorCode {
+  try {
+    const { action } = JSON.parse(text ?? "");
+    const isKnown = OWN_ACTIONS.some((own) => own === action) || Object.hasOwn(handlers, action);
+    return typeof action === "string" && !isKnown ? "unknown_action" : "malformed";
+  } catch {
+    return "malformed";
+  }
+}

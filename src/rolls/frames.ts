@@ -1,0 +1,134 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import { MOST_ROLLS, MOST_ROLLS_TOLD, stillShown } from "#shared/roll-limits.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { type Broadcast, type FramesFor, frame, type OpenTable } from "../live/index.ts";
+import { ownersAt } from "../tables/index.ts";
+import { type Audience, isVisible, type Viewer } from "../visibility.ts";
+import { type KeptAsk, openAsks } from "./ask-store.ts";
+import { isVeiled, maySee, seenAsk, seenRoll } from "./audience.ts";
+import type { KeptRoll } from "./kept-roll.ts";
+import { isUnbound, type Opposition, oppositionsAmong } from "./pairs.ts";
+import { shownRolls } from "./store.ts";
+
+/** What those who sit at a table are told of its rolls and requests. */
+
+export type RollEvent =
+  /** Dice have fallen, or a client tells of a roll of its own. */
+  | { readonly kind: "roll-thrown"; readonly tableId: string; readonly kept: KeptRoll }
+  /** Fortuna, a reveal; `with` a rival, only those are told who see that one, too. */
+  | {
+      readonly kind: "roll-changed";
+      readonly tableId: string;
+      readonly kept: KeptRoll;
+      readonly with?: KeptRoll;
+    }
+  | { readonly kind: "rolls-opposed"; readonly tableId: string; readonly opposition: Opposition }
+  | {
+      readonly kind: "ask-changed";
+      readonly tableId: string;
+      readonly ask: KeptAsk;
+      readonly isNew: boolean;
+    };
+
+export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadcast<RollEvent> => ({
+  welcome(viewer) {
+    const now = clock.now();
+    const shown = stillShown(shownRolls(db, tableId, now, MOST_ROLLS)).filter((roll) => isAlive(roll, now));
+    const rolls = shown
+      .filter((roll) => maySee(roll, viewer))
+      .slice(0, MOST_ROLLS_TOLD)
+      .reverse();
+    return [
+      ...rolls.map((roll) => () => frame(rollMessage(roll, viewer, clock.now()))),
+      ...oppositionsAmong(rolls).map((pair) => frame(opposedMessage(pair))),
+      ...asksAt(db, tableId, viewer),
+    ];
+  },
+  frames: {
+    "roll-thrown": ({ kept }) => {
+      const shown = framesOfRoll(kept, (viewer) => rollMessage(kept, viewer, kept.sentAt));
+      const hidden = hiddenMessage(kept);
+      const ofThrower = hidden && frame(hidden);
+      return (viewer) => shown(viewer) ?? (viewer.userId === kept.userId ? ofThrower : null);
+    },
+    "roll-changed": ({ kept, with: rival }) => {
+      const { message, speachText } = kept;
+      const changed = framesOfRoll(kept, (viewer) => ({
+        action: "rollChanged",
+        data: { roll: seenRoll(kept, viewer), message, speachText },
+      }));
+      return (viewer) => (rival && !maySee(rival, viewer) ? null : changed(viewer));
+    },
+    "rolls-opposed": ({ opposition }) => {
+      const text = frame(opposedMessage(opposition));
+      const { one, other } = opposition;
+      return (viewer) => (maySee(one, viewer) && maySee(other, viewer) ? text : null);
+    },
+    "ask-changed": ({ ask, isNew }) => framesOfAsk(db, tableId, ask, isNew),
+  },
+});
+
+export function rollMessage(kept: KeptRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
+  const { expiresAt, userId: _user, more: _more, ...told } = kept;
+  // The clock may have been set back since.
+  const lifetimeMs = Math.min(expiresAt - told.sentAt, Math.max(0, expiresAt - now));
+  return { action: "diceRollMessage", data: { ...told, roll: seenRoll(kept, viewer), lifetimeMs } };
+}
+
+/** For who has thrown a roll and does not see it: that it lies. Null where the roll has no name. */
+export function hiddenMessage({ roll: { clientId, at } }: KeptRoll): ServerMessage | null {
+  return clientId === null ? null : { action: "rollHidden", data: { clientId, at } };
+}
+
+/** What players and masters are told may differ, and is made once for all of them. */
+function framesOfRoll(kept: KeptRoll, made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage): FramesFor {
+  const forMasters = frame(made({ isMaster: true }));
+  const forPlayers = isVeiled(kept) ? frame(made({ isMaster: false })) : forMasters;
+  return (viewer) => (maySee(kept, viewer) ? (viewer.isMaster ? forMasters : forPlayers) : null);
+}
+
+function opposedMessage({ one, other, winner, why }: Opposition): ServerMessage {
+  const unbound = isUnbound(one, other.id) ? "one" : isUnbound(other, one.id) ? "other" : undefined;
+  return {
+    action: "opposed",
+    data: { one: one.id, other: other.id, winner, why, ...(unbound && { unbound }) },
+  };
+}
+
+function framesOfAsk(db: Db, tableId: string, kept: KeptAsk, isNew: boolean): FramesFor {
+  const owners = ownersOf(db, tableId, [kept]);
+  const answered = kept.isOpen && !isNew ? kept.given.at(-1)?.characterId : undefined;
+  const owner = answered === undefined ? undefined : owners.get(answered);
+  // Of an answer that they do not see, the moment would tell others.
+  const isOfOne = answered !== undefined && kept.seenBy !== "all";
+  const audience: Audience = isOfOne ? { people: owner === undefined ? [] : [owner] } : "all";
+  return (viewer) => {
+    if (!isVisible(audience, viewer)) return null;
+    const ask = seenAsk(kept, viewer, owners);
+    if (!ask && seenAsk({ ...kept, isOpen: true }, viewer, owners) === null) return null;
+    if (isNew && ask) return frame({ action: "rollAsked", data: { ask } });
+    return frame({ action: "askChanged", data: { askId: kept.id, ask } });
+  };
+}
+
+/** The open requests of a table that concern somebody, the oldest first. */
+function asksAt(db: Db, tableId: string, viewer: Viewer): string[] {
+  const open = openAsks(db, tableId);
+  if (open.length === 0) return [];
+  const owners = ownersOf(db, tableId, open);
+  return open.flatMap((kept) => {
+    const ask = seenAsk(kept, viewer, owners);
+    return ask ? frame({ action: "rollAsked", data: { ask } }) : [];
+  });
+}
+
+/** Of the investigators that are asked. */
+function ownersOf(db: Db, tableId: string, asks: readonly KeptAsk[]): ReadonlyMap<string, string> {
+  const given = (kept: KeptAsk) => kept.given.map(({ characterId }) => characterId);
+  const asked = asks.flatMap((kept) => [...kept.waitingFor, ...given(kept)]);
+  return ownersAt(db, tableId, asked);
+}
+
+/** A roll from further ahead than one lifetime was stored before the clock was set back. */
+const isAlive = ({ sentAt, expiresAt }: KeptRoll, now: number): boolean => sentAt - now <= expiresAt - sentAt;

@@ -1,0 +1,173 @@
+import type { ToldRoll } from "#shared/protocol.ts";
+import { Refused } from "#shared/refused.ts";
+import { randomDie } from "#shared/rules/chance.ts";
+import type { RollRequest } from "#shared/schemas/roll.ts";
+import type { CharacterEvent } from "../characters/index.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/open.ts";
+import { Rate } from "../http/rate.ts";
+import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
+import { askRoll, closeAsk } from "./asks.ts";
+import { maySee } from "./audience.ts";
+import { hiddenMessage, type RollEvent, rollFrames, rollMessage } from "./frames.ts";
+import type { Thrown } from "./keep.ts";
+import { type KeptRoll, toldRoll } from "./kept-roll.ts";
+import { oppose } from "./opposing.ts";
+import { oppositionsOf } from "./pairs.ts";
+import type { Thrower } from "./roller.ts";
+import { safeHtml } from "./safe-html.ts";
+import { deleteLongTold, insertRoll } from "./store.ts";
+import { pushRoll, repeatOf, revealRoll, throwRoll } from "./verbs.ts";
+import type { Dice } from "./world.ts";
+
+export type EmitRoll = (event: RollEvent | CharacterEvent) => void;
+
+export interface RollDependencies {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** How long a roll is shown. */
+  readonly messageLifetimeMs: number;
+  /** Called after the commit. */
+  readonly emit: EmitRoll;
+  /** Whether somebody sits at a table now. */
+  readonly isHere: (tableId: string, userId: string) => boolean;
+  /** Other rooms' rolls, such as attacks, which do more than fall. @returns whether it was one of theirs. */
+  readonly special: readonly ((sender: Sender, request: RollRequest, now: number) => boolean)[];
+}
+
+/** Investigators asked by one account: each sheet is read, and a request that comes first may be larger. */
+const MOST_ASKED_A_SECOND = 60;
+/** Looking through all tables at each roll would make one table pay for the others. */
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** Rolls on the live channel: those that the server throws, and those that a client tells of. */
+export function rollRoom(dependencies: RollDependencies): LiveRoom<RollEvent> {
+  const { db, clock } = dependencies;
+  return {
+    handlers: rollHandlers(dependencies),
+    open: (table) => rollFrames(db, clock, table),
+  };
+}
+
+function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: RollDependencies) {
+  const asked = new Rate();
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  const diceAt = (now: number): Dice => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
+
+  /** What a client has thrown itself; at no table it is shown to its sender only. */
+  const tell = (sender: Sender, { clientId: name, ...given }: ToldRoll, now: number) => {
+    const clientId = name ?? null;
+    const message = safeHtml(given.message);
+    if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
+    const { userId, username } = sender.person;
+    const told = {
+      ...given,
+      id: Bun.randomUUIDv7(),
+      userId,
+      message,
+      // The device's clock may be ahead.
+      ...(given.rolledAt === undefined ? {} : { rolledAt: Math.min(given.rolledAt, now) }),
+      username,
+      sentAt: now,
+      expiresAt: now + messageLifetimeMs,
+    };
+    const kept: KeptRoll = { ...told, roll: toldRoll(told, clientId) };
+    const { tableId } = sender;
+    if (tableId === null) return sender.reply(rollMessage(kept, sender, now));
+    const isSweepDue = clock.elapsed() - sweptAt >= SWEEP_EVERY_MS;
+    const known = db.transaction(
+      (tx) => {
+        const known = clientId === null ? null : repeatOf(tx, { userId, tableId }, clientId);
+        if (known) return known;
+        if (isSweepDue) deleteLongTold(tx, now);
+        insertRoll(tx, tableId, kept);
+        return null;
+      },
+      { behavior: "immediate" },
+    );
+    if (known) return answerAgain(sender, known.kept, now);
+    if (isSweepDue) sweptAt = clock.elapsed();
+    emit({ kind: "roll-thrown", tableId, kept });
+  };
+
+  return {
+    DICE_ROLL: (data, sender, now) => tell(sender, data, now),
+    ROLL(data, sender, now) {
+      if (special.some((isTaken) => isTaken(sender, data, now))) return;
+      tellThrown(emit, sender, throwRoll(diceAt(now), throwerOf(sender), data), now);
+    },
+    ROLL_PUSH(data, sender, now) {
+      tellThrown(emit, sender, pushRoll(diceAt(now), throwerOf(sender), data), now);
+    },
+    ROLL_REVEAL({ rollId }, sender, now) {
+      const thrower = throwerOf(sender);
+      const { kept, sheets } = revealRoll({ db, now }, thrower, rollId);
+      tellChanged(emit, db, thrower.tableId, kept);
+      for (const change of sheets) emit({ kind: "character-changed", change });
+    },
+    OPPOSE(data, sender, now) {
+      const thrower = throwerOf(sender);
+      const { tableId } = thrower;
+      const { thrown, sheets, ...opposition } = oppose(diceAt(now), thrower, data);
+      if (thrown) tellThrown(emit, sender, thrown, now);
+      // A roll of some minutes ago has left the screens, which could not say who wins.
+      const { one, other } = opposition;
+      emit({ kind: "roll-changed", tableId, kept: one, with: other });
+      emit({ kind: "roll-changed", tableId, kept: other, with: one });
+      emit({ kind: "rolls-opposed", tableId, opposition });
+      for (const change of sheets) emit({ kind: "character-changed", change });
+    },
+    ASK_ROLL(data, sender, now) {
+      const thrower = throwerOf(sender);
+      const { tableId } = thrower;
+      const assertMayAsk = (investigators: number) => {
+        const count = asked.count(thrower.userId, clock.elapsed(), investigators);
+        if (count - investigators < MOST_ASKED_A_SECOND) return;
+        throw new Refused("too_many", "Troppe richieste tutte insieme: aspetta un secondo");
+      };
+      const asker = { ...thrower, isHere: (userId: string) => isHere(tableId, userId), assertMayAsk };
+      const { ask, isRepeat, thrown, closed } = askRoll(diceAt(now), asker, data);
+      for (const late of closed) emit({ kind: "ask-changed", tableId, ask: late, isNew: false });
+      for (const each of thrown) tellThrown(emit, sender, { ...each, answered: null }, now);
+      if (!isRepeat) emit({ kind: "ask-changed", tableId, ask, isNew: true });
+    },
+    ASK_CLOSE({ askId }, sender) {
+      const thrower = throwerOf(sender);
+      const ask = closeAsk({ db }, thrower, askId);
+      emit({ kind: "ask-changed", tableId: thrower.tableId, ask, isNew: false });
+    },
+  } satisfies Partial<RoomHandlers>;
+}
+
+/** As whom a socket throws. @throws Refused `forbidden` at no table. */
+export function throwerOf(sender: Sender): Thrower {
+  const { _id: tableId, isMaster } = seatedAt(sender);
+  const { userId, username } = sender.person;
+  return { userId, username, tableId, isMaster };
+}
+
+/** Shows what has fallen to those who may see it, with what followed; a repeat is answered to whoever has asked. */
+export function tellThrown(
+  emit: EmitRoll,
+  sender: Sender,
+  { kept, isRepeat, sheets, answered }: Thrown,
+  now: number,
+): void {
+  const { tableId } = throwerOf(sender);
+  if (isRepeat) answerAgain(sender, kept, now);
+  else emit({ kind: "roll-thrown", tableId, kept });
+  if (answered) emit({ kind: "ask-changed", tableId, ask: answered, isNew: false });
+  for (const change of sheets) emit({ kind: "character-changed", change });
+}
+
+/** What a roll is set against is settled anew with it. */
+export function tellChanged(emit: EmitRoll, db: Db, tableId: string, kept: KeptRoll): void {
+  emit({ kind: "roll-changed", tableId, kept });
+  for (const opposition of oppositionsOf(db, tableId, kept))
+    emit({ kind: "rolls-opposed", tableId, opposition });
+}
+
+function answerAgain(sender: Sender, kept: KeptRoll, now: number): void {
+  const message = maySee(kept, sender) ? rollMessage(kept, sender, now) : hiddenMessage(kept);
+  if (message) sender.reply(message);
+}

@@ -1,0 +1,110 @@
+import { DICE_LIE_AFTER_MS } from "#shared/roll-limits.ts";
+import type { Scene, SoundStruck } from "#shared/schemas/scene.ts";
+import { findAudioFile } from "../audio/index.ts";
+import type { Db } from "../db/open.ts";
+import { type Broadcast, type FramesFor, frame, type Listener, type OpenTable } from "../live/index.ts";
+import { type KeptRoll, maySee, type RollEvent, seenRoll } from "../rolls/index.ts";
+import { settingsAt } from "../tables/index.ts";
+import { TELEVISION } from "../visibility.ts";
+import type { SceneEvent } from "./routes.ts";
+import { isPlayable } from "./sounding.ts";
+import type { Soundings } from "./soundings.ts";
+
+/** What a table is told of its sounds. */
+
+export type StageEvent =
+  | SceneEvent
+  /** The sound in the foreground was begun or ended. */
+  | { readonly kind: "sound-played"; readonly tableId: string }
+  | { readonly kind: "scene-played"; readonly tableId: string }
+  | {
+      readonly kind: "sound-struck";
+      readonly tableId: string;
+      readonly struck: SoundStruck;
+      /** One socket for each who hears it; null for all. */
+      readonly whom: readonly Listener[] | null;
+    };
+
+/** The list of sounds may have changed, at whatever table. */
+interface SoundsEvent {
+  readonly kind: "sounds-changed";
+}
+
+/** What somebody is told of the scene that plays. Only masters are told its name: it may say what is to come. */
+const seenScene = (scene: Scene | null, isMaster: boolean): Scene | null =>
+  scene && (isMaster ? scene : { ...scene, name: "" });
+
+export function soundFrames(
+  db: Db,
+  soundings: Soundings,
+  { tableId }: OpenTable,
+): Broadcast<StageEvent | SoundsEvent | RollEvent> {
+  const sounding = soundings.open(tableId);
+  const sceneSeen = (isMaster: boolean) => JSON.stringify(seenScene(sounding.scene.scene(), isMaster));
+  const soundSeen = () => JSON.stringify(sounding.foreground.now().file);
+  /** As they were last told. */
+  const told = { sound: soundSeen(), forPlayers: sceneSeen(false), forMasters: sceneSeen(true) };
+
+  const streaming = () => frame({ action: "audioStreaming", data: sounding.foreground.now() });
+  const sceneStreaming = (isMaster: boolean) => () => {
+    const { scene, ...now } = sounding.scene.now();
+    return frame({ action: "sceneStreaming", data: { scene: seenScene(scene, isMaster), ...now } });
+  };
+  const [forPlayers, forMasters] = [sceneStreaming(false), sceneStreaming(true)];
+
+  const tellSound = (): FramesFor => {
+    told.sound = soundSeen();
+    return () => streaming;
+  };
+  /** A new name is news for masters alone. @param isNews whether it may be the same as before. */
+  const tellScene = (isNews: boolean): FramesFor => {
+    const [players, masters] = [sceneSeen(false), sceneSeen(true)];
+    const isForPlayers = isNews || players !== told.forPlayers;
+    const isForMasters = isNews || masters !== told.forMasters;
+    Object.assign(told, { forPlayers: players, forMasters: masters });
+    return ({ isMaster }) =>
+      isMaster ? (isForMasters ? forMasters : null) : isForPlayers ? forPlayers : null;
+  };
+
+  return {
+    welcome: ({ isMaster }) => [streaming, isMaster ? forMasters : forPlayers],
+    frames: {
+      "sound-played": tellSound,
+      "scene-played": () => tellScene(true),
+      // The one that plays may be another now, or have gone.
+      "scenes-changed": () => tellScene(false),
+      // So may the sound, or have a new title.
+      "sounds-changed": () => (soundSeen() === told.sound ? null : tellSound()),
+      "sound-struck": ({ struck, whom }) => {
+        const text = frame({ action: "soundStruck", data: whom ? { ...struck, isWhisper: true } : struck });
+        return (listener) => (!whom || whom.includes(listener) ? text : null);
+      },
+      "roll-thrown": ({ kept }) => {
+        const rung = soundOfDice(db, tableId, kept);
+        if (!rung) return null;
+        const isForAll = maySee(kept, TELEVISION);
+        const struck = sounding.strike(rung, { inMs: DICE_LIE_AFTER_MS, isForAll });
+        const text = frame({ action: "soundStruck", data: struck });
+        // What not all may know strikes on no loudspeaker.
+        const mayHear = (listener: Listener) =>
+          maySee(kept, listener) && (isForAll || listener.device.role !== "speaker");
+        return (listener) => (mayHear(listener) ? text : null);
+      },
+    },
+    close: () => soundings.close(tableId),
+  };
+}
+
+/**
+ * The sound that the table has bound to what dice show, as they lie. What a client has thrown itself strikes nothing, nor does
+ * what becomes of a roll later.
+ */
+function soundOfDice(db: Db, tableId: string, kept: KeptRoll) {
+  const { level, origin } = seenRoll(kept, { isMaster: false });
+  if (origin !== "server" && origin !== "real") return null;
+  if (level !== "critic" && level !== "extrafailed") return null;
+  const { critical, disaster } = settingsAt(db, tableId).sounds;
+  const audioId = level === "critic" ? critical : disaster;
+  const file = audioId === null ? null : findAudioFile(db, audioId);
+  return file && isPlayable(file) ? file : null;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { systemClock } from "../../src/clock.ts";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { rolls as recorded } from "../../src/db/schema.ts";
+import { rollFrames } from "../../src/rolls/frames.ts";
+import { insertRoll, type KeptRoll, toldRoll } from "../../src/rolls/index.ts";
+import { roll } from "../live/people.ts";
+import { firstTable } from "../support/put-user.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const { db, close } = openDatabase(prepareDataFolder(folder.path));
+afterAll(() => {
+  close();
+  folder[Symbol.dispose]();
+});
+const table = firstTable(db);
+beforeEach(() => db.delete(recorded).run());
+
+/** The record wants ids; these tests speak of names. */
+function add(name: string, sentAt: number, expiresAt: number, username = "Ada"): void {
+  const told = {
+    ...{ ...roll, speachText: name },
+    ...{ id: Bun.randomUUIDv7(), userId: null, username, sentAt, expiresAt },
+  };
+  const kept: KeptRoll = { ...told, roll: toldRoll(told) };
+  insertRoll(db, table, kept);
+}
+
+/** What a newcomer hears of rolls, in order. */
+function toldAt(now: number): string[] {
+  const listener = {
+    ...{ userId: "lia", isMaster: false, tableId: table, deviceSaid: 0, isAcknowledged: true },
+    device: { role: null, takesWhispers: false },
+  };
+  const clock = { ...systemClock, now: () => now };
+  const room = rollFrames(db, clock, { tableId: table, listeners: () => [listener] });
+  const frames = (room.welcome?.(listener) ?? []).map((each) =>
+    JSON.parse(String(each instanceof Function ? each() : each)),
+  );
+  return frames.map(({ data }) => data.speachText);
+}
+
+describe("a newcomer is told of the rolls", () => {
+  test("that still lie, oldest first, until the moment when their lifetime ends", () => {
+    add("a", 1_000, 8_000);
+    add("b", 2_000, 9_000);
+    expect(toldAt(7_999)).toEqual(["a", "b"]);
+    expect(toldAt(8_000)).toEqual(["b"]);
+    expect(toldAt(9_000)).toEqual([]);
+  });
+
+  test("but of none from further ahead than one lifetime, which was stored before the clock was set back", () => {
+    add("ahead", 20_000, 27_000);
+    expect(toldAt(12_999)).toEqual([]);
+    expect(toldAt(13_000)).toEqual(["ahead"]);
+  });
+
+  test("newest forty of one person, and nobody else's leave for them", () => {
+    add("of Bruno", 1_000, 90_000, "Bruno");
+    for (let index = 0; index < 60; index += 1) add(`${index}`, 1_001 + index, 90_000);
+    expect(toldAt(2_000)).toEqual(["of Bruno", ...Array.from({ length: 40 }, (_, index) => `${20 + index}`)]);
+  });
+
+  test("fifty at most, however many people roll", () => {
+    for (let index = 0; index < 250; index += 1)
+      add(`${index}`, 1_000 + index, 90_000, `utente${index % 50}`);
+    expect(toldAt(2_000)).toEqual(Array.from({ length: 50 }, (_, index) => `${200 + index}`));
+  });
+});
