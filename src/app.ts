@@ -1,71 +1,27 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
-import { isRoomsPath } from "#shared/paths.ts";
 import { Refused } from "#shared/refused.ts";
-import { accountRoutes } from "./accounts/index.ts";
-import { audioRoutes, type Library } from "./audio/index.ts";
-import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
-import { characterRoutes, listCharacters } from "./characters/index.ts";
-import type { Clock } from "./clock.ts";
-import { conditionRoutes, togetherRoutes, worldOf } from "./condition/index.ts";
-import type { Config } from "./config/read.ts";
 import { consumerOf } from "./consumer.ts";
-import type { Db } from "./db/open.ts";
-import { type Diary, diaryRoutes } from "./diary/index.ts";
-import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
-import { encounterRoutes } from "./encounters/index.ts";
-import { handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
 import { type RequestContext, requestContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { call, operationsOf } from "./http/operation.ts";
 import { createTurns } from "./http/turns.ts";
-import type { LiveChannel, RoomEvent } from "./live/index.ts";
-import type { Log } from "./log.ts";
 import { createRequestCount, type Figures, metricsRoutes } from "./metrics/index.ts";
-import { npcRoutes } from "./npcs/index.ts";
 import { openApiRoutes } from "./openapi/index.ts";
-import { ownDataRoutes } from "./own-data/index.ts";
-import { recordRoutes } from "./rolls/index.ts";
-import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
-import { type Soundings, sceneRoutes } from "./stage/index.ts";
-import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
-import { transferRoutes } from "./transfer/index.ts";
+import { mountRooms, type RoomDependencies } from "./rooms.ts";
 
-/** Everything that the rooms need; made once, in `server.ts`. */
-export interface AppDependencies {
-  db: Db;
-  config: Pick<
-    Config,
-    | "registration"
-    | "masterCode"
-    | "contactEmail"
-    | "trustProxy"
-    | "audioAdmin"
-    | "metrics"
-    | "messageLifetimeMs"
-  >;
-  log: Log;
-  library: Library;
-  /** Of documents. */
-  pictures: Pictures;
+/** Everything that the app needs; made once, in `server.ts`. */
+export interface AppDependencies extends RoomDependencies {
   socketAddressOf: (request: Request) => string;
-  /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
-  allowSilence: (request: Request, seconds: number) => void;
-  /** Called after the commit of what has changed. */
-  emit: (event: RoomEvent) => void;
-  /** Who is here. */
-  live: Pick<LiveChannel, "isHere" | "isConnected" | "presentAt">;
-  /** What is heard. */
-  soundings: Pick<Soundings, "streamingFor" | "heardAt">;
-  clock: Clock;
-  diary: Diary;
-  serverAddresses: () => string[];
   figuresNow: () => Figures;
   isHealthy: () => boolean;
   serveWeb: (request: Request) => Response | Promise<Response>;
 }
+
+/** Where the sockets are, and what the host may have turned off. */
+const NEVER_SCREENS = ["ws", "metrics"];
 
 const Health = z.object({ status: z.enum(["ok", "error"]) });
 
@@ -86,26 +42,7 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
-  const { db, config, serverAddresses, emit, live, soundings } = dependencies;
-  const accounts = accountRoutes({
-    db,
-    config,
-    charactersOf: (userId) => listCharacters(db, userId),
-    seatNewcomer,
-    assertInvited: (code) => void readInvitation(db, code, Date.now()),
-    isAnyMaster: (session) => isAnyMaster(db, session),
-    serverAddresses,
-    emit,
-  });
-  const happening = {
-    db,
-    world: worldOf(db, config.messageLifetimeMs, dependencies.clock),
-    isHere: live.isHere,
-    emit,
-  };
-  const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
-  const printer = createPrinter();
-  const prints = createPrints(printer);
+  const { db, config } = dependencies;
   const requests = createRequestCount();
   const turns = createTurns();
   const app = new Hono<{ Variables: RequestContext }>()
@@ -123,47 +60,18 @@ export function createApp(dependencies: AppDependencies) {
         ? c.json({ status: "ok" as const })
         : c.json({ status: "error" as const }, 503),
     )
-    .route("/user", accounts)
-    .route("/user", ownDataRoutes(db))
-    .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
-    .route("/table", recordRoutes(db))
-    .route("/table", togetherRoutes(happening))
-    .route("/encounter", encounterRoutes(happening))
-    .route("/character", constantsRoutes)
-    .route("/character", sheetRoutes(db, printer, prints))
-    .route("/table", tableSheetRoutes(db, prints))
-    .route("/character", conditionRoutes(happening))
-    .route("/character", transferRoutes(db, emit))
-    .route("/character", characterRoutes(db, emit))
-    .route("/npc", npcRoutes(db))
-    .route("/scene", sceneRoutes(dependencies))
-    .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
-    .route(
-      "/handout",
-      handoutRoutes({ ...dependencies, printer, displayTableOf: (c) => displayTableOf(db, c) }),
-    )
-    .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
-    .route("/weapon-templates", weaponRoutes)
-    .route("/equipment-templates", equipmentRoutes)
-    .route(
-      "/audio",
-      audioRoutes({
-        ...dependencies,
-        streamingFor: (userId) => soundings.streamingFor(userId),
-        isAnyMaster: (session) => isAnyMaster(db, session),
-        heardOnDisplay(c) {
-          const tableId = displayTableOf(db, c);
-          return tableId === null ? null : soundings.heardAt(tableId);
-        },
-      }),
-    );
+    .route("/", mountRooms(dependencies));
   app.route("/", openApiRoutes(operationsOf(app)));
   if (config.metrics) app.route("/", metricsRoutes(requests, dependencies.figuresNow));
 
+  const prefixes = new Set(app.routes.map(({ path }) => path.split("/")[1]));
+  /** Below a room's prefix there are only calls; the prefix alone may be a screen, as `/diary`. */
+  const isCall = ([, first = "", ...rest]: readonly string[]) =>
+    (prefixes.has(first) && rest.length > 0) || NEVER_SCREENS.includes(first);
   return app
     .all("*", (c) =>
-      // An unknown path of a room is a JSON 404, not the page.
-      isRoomsPath(new URL(c.req.url).pathname) ? notFound(c) : dependencies.serveWeb(c.req.raw),
+      // An unknown call is a JSON 404, not the page.
+      isCall(new URL(c.req.url).pathname.split("/")) ? notFound(c) : dependencies.serveWeb(c.req.raw),
     )
     .onError(answerError)
     .notFound(notFound);

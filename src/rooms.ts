@@ -1,16 +1,31 @@
-import { audioRoom } from "./audio/index.ts";
-import { characterRoom } from "./characters/index.ts";
+import { Hono } from "hono";
+import { accountRoutes } from "./accounts/index.ts";
+import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
+import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
+import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Clock } from "./clock.ts";
-import { conditionRoom } from "./condition/index.ts";
+import { conditionRoom, conditionRoutes, togetherRoutes, worldOf } from "./condition/index.ts";
+import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
-import { encounterRoom } from "./encounters/index.ts";
-import { handoutRoom } from "./handouts/index.ts";
+import { type Diary, diaryRoutes } from "./diary/index.ts";
+import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
+import { encounterRoom, encounterRoutes } from "./encounters/index.ts";
+import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
+import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
-import { rollRoom } from "./rolls/index.ts";
-import { stageRoom } from "./stage/index.ts";
-import { isAnyMaster } from "./tables/index.ts";
+import type { Log } from "./log.ts";
+import { npcRoutes } from "./npcs/index.ts";
+import { ownDataRoutes } from "./own-data/index.ts";
+import { recordRoutes, rollRoom } from "./rolls/index.ts";
+import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sheet/index.ts";
+import { ownSlips, slipRoom, slipRoutes } from "./slips/index.ts";
+import { type Soundings, sceneRoutes, stageRoom } from "./stage/index.ts";
+import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
+import { transferRoutes } from "./transfer/index.ts";
 
-interface RoomDependencies {
+/** The list of rooms: what each contributes to the live channel, to the HTTP API and to somebody's own data. */
+
+interface LiveDependencies {
   readonly db: Db;
   readonly clock: Clock;
   /** How long a roll is shown. */
@@ -22,7 +37,7 @@ interface RoomDependencies {
 }
 
 /** Every room that takes part in the live channel, in the order in which a newcomer is told of them. */
-export function createRooms({ live, ...dependencies }: RoomDependencies) {
+export function createRooms({ live, ...dependencies }: LiveDependencies) {
   const { db } = dependencies;
   const condition = conditionRoom(dependencies);
   const encounters = encounterRoom(dependencies);
@@ -34,8 +49,99 @@ export function createRooms({ live, ...dependencies }: RoomDependencies) {
     encounters.room,
     handoutRoom(db),
     stage.room,
+    slipRoom(dependencies),
     characterRoom,
     audioRoom({ ...dependencies, isAnyMaster: (session) => isAnyMaster(db, session) }),
   ];
   return { rooms, soundings: stage.soundings };
+}
+
+/** Everything that the rooms need for HTTP; made once, in `server.ts`. */
+export interface RoomDependencies {
+  db: Db;
+  config: Pick<
+    Config,
+    | "registration"
+    | "masterCode"
+    | "contactEmail"
+    | "trustProxy"
+    | "audioAdmin"
+    | "metrics"
+    | "messageLifetimeMs"
+  >;
+  log: Log;
+  library: Library;
+  /** Of documents. */
+  pictures: Pictures;
+  /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
+  allowSilence: (request: Request, seconds: number) => void;
+  /** Called after the commit of what has changed. */
+  emit: (event: RoomEvent) => void;
+  /** Who is here. */
+  live: Pick<LiveChannel, "isHere" | "isConnected" | "presentAt">;
+  /** What is heard. */
+  soundings: Pick<Soundings, "streamingFor" | "heardAt">;
+  clock: Clock;
+  diary: Diary;
+  serverAddresses: () => string[];
+}
+
+/** Mounts every room under its path; from what this returns the browser's client infers every path, body and answer. */
+export function mountRooms(dependencies: RoomDependencies) {
+  const { db, config, serverAddresses, emit, live, soundings } = dependencies;
+  const accounts = accountRoutes({
+    db,
+    config,
+    charactersOf: (userId) => listCharacters(db, userId),
+    seatNewcomer,
+    assertInvited: (code) => void readInvitation(db, code, Date.now()),
+    isAnyMaster: (session) => isAnyMaster(db, session),
+    serverAddresses,
+    emit,
+  });
+  const happening = {
+    db,
+    world: worldOf(db, config.messageLifetimeMs, dependencies.clock),
+    isHere: live.isHere,
+    emit,
+  };
+  const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
+  const printer = createPrinter();
+  const prints = createPrints(printer);
+  return new Hono<{ Variables: RequestContext }>()
+    .route("/user", accounts)
+    .route("/user", ownDataRoutes(db, { slips: ownSlips }))
+    .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
+    .route("/table", recordRoutes(db))
+    .route("/table", togetherRoutes(happening))
+    .route("/encounter", encounterRoutes(happening))
+    .route("/character", constantsRoutes)
+    .route("/character", sheetRoutes(db, printer, prints))
+    .route("/table", tableSheetRoutes(db, prints))
+    .route("/character", conditionRoutes(happening))
+    .route("/character", transferRoutes(db, emit))
+    .route("/character", characterRoutes(db, emit))
+    .route("/npc", npcRoutes(db))
+    .route("/slip", slipRoutes(dependencies))
+    .route("/scene", sceneRoutes(dependencies))
+    .route("/displays", displayRoutes({ ...dependencies, isConnected: live.isConnected }))
+    .route(
+      "/handout",
+      handoutRoutes({ ...dependencies, printer, displayTableOf: (c) => displayTableOf(db, c) }),
+    )
+    .route("/diary", diaryRoutes({ ...dependencies, presentAt: live.presentAt }))
+    .route("/weapon-templates", weaponRoutes)
+    .route("/equipment-templates", equipmentRoutes)
+    .route(
+      "/audio",
+      audioRoutes({
+        ...dependencies,
+        streamingFor: (userId) => soundings.streamingFor(userId),
+        isAnyMaster: (session) => isAnyMaster(db, session),
+        heardOnDisplay(c) {
+          const tableId = displayTableOf(db, c);
+          return tableId === null ? null : soundings.heardAt(tableId);
+        },
+      }),
+    );
 }

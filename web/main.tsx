@@ -10,13 +10,16 @@ import { subscribeKey } from "valtio/utils";
 import { endSessionsOnServer } from "./api/end-sessions.ts";
 import { queryClient } from "./api/query-client.ts";
 import { forgetSheets, registerWorker } from "./offline/register.ts";
+import { ROOMS } from "./rooms.ts";
 import { router } from "./router.tsx";
 import { forgetPlaces } from "./session/last-visited.ts";
+import { installRooms } from "./session/rooms.ts";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
 import { forgetDeeds } from "./ui/take-back.ts";
 
 applyTheme();
+installRooms(ROOMS);
 registerWorker();
 // A television is nobody's: who comes and goes in other tabs must not reload it.
 if (!location.pathname.startsWith("/display/")) followOtherTabs();

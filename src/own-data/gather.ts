@@ -9,12 +9,15 @@ const FORMAT = "custode-dati";
 const VERSION = 1;
 const NOTES_AT_ONCE = 200;
 
+/** What other rooms keep of a person, by its name in the file. */
+export type OwnData = Readonly<Record<string, (db: Db, userId: string) => readonly object[]>>;
+
 /**
  * Everything that is one person's own, as the pieces of one JSON text: account, tables, investigators (each as its own
- * export, good for another server) and notes. One investigator after the other, since their pictures are large.
+ * export, good for another server), notes, and what other rooms keep. One investigator after the other, since their pictures are large.
  * @param userId of an account that exists.
  */
-export function* gatherOwnData(db: Db, userId: string): Generator<string> {
+export function* gatherOwnData(db: Db, userId: string, others: OwnData): Generator<string> {
   const user = findUser(db, userId);
   if (!user) return;
   const { username, email, isMaster, createdAt } = user;
@@ -26,6 +29,8 @@ export function* gatherOwnData(db: Db, userId: string): Generator<string> {
   yield* separated(investigatorsOf(db, userId));
   yield '],"notes":[';
   yield* separated(notesOf(db, userId));
+  for (const [name, own] of Object.entries(others))
+    yield `],${JSON.stringify(name)}:${JSON.stringify(own(db, userId)).slice(0, -1)}`;
   yield "]}\n";
 }
 

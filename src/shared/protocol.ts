@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { down, up } from "./message.ts";
+import { ROOM_DOWN, ROOM_UP } from "./rooms.ts";
 import { Ask, AskRequest } from "./schemas/ask.ts";
 import { AudioFile, Streaming } from "./schemas/audio.ts";
 import { Id, text } from "./schemas/bounds.ts";
@@ -26,7 +28,7 @@ import {
 import { SoundDevice } from "./schemas/sound-device.ts";
 import { SeatNow } from "./schemas/table.ts";
 
-/** The live channel: JSON text frames, `{sessionToken, action, data}` up, `{action, data}` down. */
+/** The live channel: JSON text frames, both directions (`message.ts`). Rooms add theirs in `rooms.ts`. */
 
 /** The version from which on a page is told when its welcome is complete and which of its commands were carried out. */
 export const ACKNOWLEDGED = 3;
@@ -51,9 +53,6 @@ export const NO_TOKEN = "no token";
 
 export const PING_EVERY_MS = 25_000;
 export const SILENT_AFTER_MS = 60_000;
-
-const down = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
-  z.object({ action: z.literal(action), data });
 
 /** What can be wrong with a frame; the socket stays open. */
 export const LiveErrorCode = z.enum([
@@ -135,6 +134,7 @@ export const ServerMessage = z.discriminatedUnion("action", [
       askId: z.optional(Id),
     }),
   ),
+  ...ROOM_DOWN,
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
@@ -152,9 +152,6 @@ const WantedTable = z.catch(
   }),
   {},
 );
-
-const up = <A extends string, D extends z.ZodMiniType>(action: A, data: D) =>
-  z.object({ action: z.literal(action), sessionToken: z.nullish(text(200)), data });
 
 /** Any message may have a name, by which it is answered: see `ACKNOWLEDGED`. */
 export const NamedMessage = z.object({ data: z.object({ clientId: ClientId }) });
@@ -189,6 +186,7 @@ export const ClientMessage = z.discriminatedUnion("action", [
   /** What this device does with sounds; nothing is kept of it. */
   up("SOUND_DEVICE", SoundDevice),
   up("REFRESH_AUDIOLIST", Nothing),
+  ...ROOM_UP,
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 

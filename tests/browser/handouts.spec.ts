@@ -89,9 +89,7 @@ test("a whisper reaches one phone, and nothing of it the others", async ({ sitDo
   const heard = framesOf(bruno);
   await bruno.reload();
   await expect.poll(() => heard.length).toBeGreaterThan(1);
-  await save(
-    await write(marta, { title: "Biglietto", kind: "Biglietto", text: "Sotto il ponte, alle tre." }),
-  );
+  await save(await write(marta, { title: "Biglietto", kind: "Appunto", text: "Sotto il ponte, alle tre." }));
   const row = rowOf(marta, "Biglietto");
   await row.getByRole("button", { name: "Altro di Biglietto" }).click();
   await marta.getByRole("menuitem", { name: "A Lia" }).click();

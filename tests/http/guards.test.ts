@@ -47,6 +47,7 @@ test("every room is mounted", () => {
     "openapi",
     "openapi.json",
     "scene",
+    "slip",
     "table",
     "user",
     "weapon-templates",

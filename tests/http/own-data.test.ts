@@ -31,6 +31,15 @@ const OwnData = z.strictObject({
   notes: z.array(
     z.strictObject({ at: z.iso.datetime(), table: z.string(), text: z.string(), onlyMe: z.boolean() }),
   ),
+  slips: z.array(
+    z.strictObject({
+      at: z.iso.datetime(),
+      table: z.string(),
+      from: z.string(),
+      to: z.string(),
+      text: z.string(),
+    }),
+  ),
 });
 
 const ada = await server.guest("Ada");
@@ -96,7 +105,7 @@ describe("one's own data", () => {
         c.set("turn", () => turns.wait("utente0", c.req.raw.signal));
         return next();
       })
-      .route("/", ownDataRoutes(db));
+      .route("/", ownDataRoutes(db, { slips: () => [] }));
     const { body } = await app.request("/data", { headers });
     let saidByOthers = 0;
     let isOver = false;

@@ -107,10 +107,8 @@ describe("a path that is no file", () => {
 
   test.each([
     "/user/niente",
-    "/user",
     "/character/a/b/c",
     "/audio/niente",
-    "/weapon-templates",
     "/equipment-templates/x.html",
     "/health/x",
     "/ws/x",

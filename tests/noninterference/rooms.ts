@@ -3,7 +3,15 @@ import { diary } from "./rooms/diary.ts";
 import { encounters } from "./rooms/encounters.ts";
 import { handouts } from "./rooms/handouts.ts";
 import { rolls } from "./rooms/rolls.ts";
+import { slips } from "./rooms/slips.ts";
 import { sound } from "./rooms/sound.ts";
 
 /** Every room that knows something that not everybody at a table may know. */
-export const ROOMS: Readonly<Record<string, RoomCommands>> = { rolls, diary, handouts, encounters, sound };
+export const ROOMS: Readonly<Record<string, RoomCommands>> = {
+  rolls,
+  diary,
+  handouts,
+  encounters,
+  sound,
+  slips,
+};

@@ -114,6 +114,11 @@ const ACTIONS: Readonly<Record<string, Said>> = {
     data: () => ({ askId: NO_ROLL, how: "dodge" }),
     expected: noSuchRoll,
   },
+  // The master of another table writes there, to himself; an older page is not told of its own.
+  SLIP: {
+    data: () => ({ clientId: crypto.randomUUID(), to: "masters", text: "Apro il baule." }),
+    expected: ["forbidden", "nothing", "nothing", "nothing", "nothing"],
+  },
   AUDIO_PLAY: { data: () => ({ file: { _id: cast.sound._id } }), expected: itsPlayer },
   AUDIO_STOP: { expected: itsPlayer },
   // Of another table it does not exist.

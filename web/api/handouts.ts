@@ -52,7 +52,7 @@ export const printAddress = (id: string): string => `${SERVER}/handout/pdf/${id}
 
 export const KIND_WORDS: Readonly<Record<HandoutKind, string>> = {
   letter: "Lettera",
-  note: "Biglietto",
+  note: "Appunto",
   telegram: "Telegramma",
   cutting: "Ritaglio",
   text: "Foglio",

@@ -76,7 +76,7 @@ export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_
   connection?.say(message);
 }
 
-/** Asks for rolls, unless the table cannot be reached now. Masters only. */
+/** Says something that waits for its answer, unless the table cannot be reached now. */
 export const commandTable = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 

@@ -8,8 +8,8 @@ export type Outgoing = ClientMessage extends infer M
     : never
   : never;
 
-/** Asks for rolls, and waits for the answer. */
-export type Command = Extract<Outgoing, { action: "ASK_ROLL" }>;
+/** Waits for its answer. */
+export type Command = Extract<Outgoing, { data: { clientId: string } }>;
 
 /** What puts a roll on the table. */
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;

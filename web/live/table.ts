@@ -11,6 +11,7 @@ import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { satFirst, takeSeat } from "../session/arrival.ts";
+import { hearRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
 import { catchUp } from "./catch-up.ts";
 import { forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
@@ -65,7 +66,7 @@ const prefersStillness = () => globalThis.matchMedia?.("(prefers-reduced-motion:
 /** Whether the welcome of the server is complete: what comes after it is news. */
 let isCaughtUp = false;
 
-const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
+const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => void]> = {
   ping: (_message, pong) => pong(),
   ready: () => {
     table.status = "connected";
@@ -176,7 +177,7 @@ export const hasLanded = (
 ) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
 
 export function hearServer(message: ServerMessage, pong: () => void): void {
-  dispatch(HANDLERS, message, pong);
+  if (!hearRoom(message)) dispatch(HANDLERS, message, pong);
 }
 
 function hearStreaming(file: AudioFile | null, began: number): void {

@@ -8,6 +8,7 @@ import { AskCard } from "../parts/ask/AskCard.tsx";
 import { FightCard } from "../parts/encounter/FightCard.tsx";
 import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { announceDevice } from "../parts/sound/tell-device.ts";
+import { rooms } from "../session/rooms.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
@@ -28,6 +29,7 @@ export function PlayLayout() {
       <AskCard />
       <FightCard />
       <HandoutNews />
+      {rooms.map(({ name, News }) => News && <News key={name} />)}
       <main className={styles.screen}>
         <NewVersion />
         <NoTable />

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ROOM_DEFAULTS, ROOM_SETTINGS } from "../rooms.ts";
 import { Id, text, whole, words } from "./bounds.ts";
 import { TableSounds } from "./table-sounds.ts";
 
@@ -22,6 +23,7 @@ export const TableSettings = z.object({
   /** The most that a skill may have at creation. */
   skillCap: z.nullable(z.literal([75, 80])),
   sounds: TableSounds,
+  ...ROOM_SETTINGS,
 });
 
 export type TableSettings = z.infer<typeof TableSettings>;
@@ -34,6 +36,7 @@ export const DEFAULT_SETTINGS: TableSettings = {
   creation: ["specified"],
   skillCap: null,
   sounds: { keys: [], critical: null, disaster: null },
+  ...ROOM_DEFAULTS,
 };
 
 /** A table as one who sits there sees it in a list. */

@@ -14,9 +14,11 @@ const LAYERS: Record<string, readonly string[]> = {
 };
 const SCREENS_GROUND = [...Object.keys(LAYERS)];
 
-/** `web/screens/login/LoginScreen.tsx` is of `web/screens/login`, `web/router.tsx` of `web`. */
+/** `web/screens/login/LoginScreen.tsx` is of `web/screens/login`, `web/rooms/slips/slips.ts` of `web/rooms/slips`, `web/router.tsx` of `web`. */
 function zoneOf(path: string): string {
-  return path.match(/^web\/screens\/[\w-]+/)?.[0] ?? path.match(/^web\/[\w-]+(?=\/)/)?.[0] ?? "web";
+  return (
+    path.match(/^web\/(?:screens|rooms)\/[\w-]+(?=\/)/)?.[0] ?? path.match(/^web\/[\w-]+(?=\/)/)?.[0] ?? "web"
+  );
 }
 
 /** Says what is wrong with an import of the web app, or null. */
@@ -32,9 +34,9 @@ export function webRule(path: string, { target, isPackage, isType, names }: Impo
   }
   const to = zoneOf(target);
   if (from === to || from === "web") return null;
-  if (from.startsWith("web/screens/")) {
+  if (from.startsWith("web/screens/") || from.startsWith("web/rooms/")) {
     if (to.startsWith("web/screens/")) return "a screen never imports another screen";
-    return SCREENS_GROUND.includes(to) ? null : `a screen does not stand on ${to}`;
+    return SCREENS_GROUND.includes(to) ? null : `a screen or a room does not stand on ${to}`;
   }
   return LAYERS[from]?.includes(to) ? null : `${from} does not stand on ${to}`;
 }

@@ -3,6 +3,7 @@ import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated, TableView } from "#shared/schemas/table.ts";
 import { constantsQuery } from "../../api/constants.ts";
 import { Feed } from "../../parts/roll/Feed.tsx";
+import { rooms } from "../../session/rooms.ts";
 import { AskForm } from "./AskForm.tsx";
 import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
 import { PassingCard } from "./deeds/PassingCard.tsx";
@@ -52,6 +53,18 @@ export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
   const { table, seats, development } = view;
   return (
     <>
+      {rooms.map(
+        ({ name, BoardPanel }) =>
+          BoardPanel && (
+            <BoardPanel
+              key={name}
+              tableId={table._id}
+              seats={seats}
+              board={board}
+              keys={view.settings.sounds.keys}
+            />
+          ),
+      )}
       <OpenAsks tableId={table._id} seats={seats} board={board} />
       <EncounterPanel tableId={table._id} board={board} seats={seats} />
       {development && (

@@ -1,4 +1,6 @@
+import type { ROOM_SETTINGS } from "#shared/rooms.ts";
 import { CREATION_WAYS, type TableSettings } from "#shared/schemas/table.ts";
+import { rooms } from "../../session/rooms.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { CreationWays } from "./CreationWays.tsx";
@@ -6,7 +8,7 @@ import { CreationWays } from "./CreationWays.tsx";
 const CAPS = [80, 75] as const;
 
 /** What this form holds of a table's settings. */
-type HouseRules = Omit<TableSettings, "sounds">;
+type HouseRules = Omit<TableSettings, "sounds" | keyof typeof ROOM_SETTINGS>;
 
 /** The house rules as they were typed; `creation` may be empty, which no table takes. */
 export function rulesTyped(form: FormData): HouseRules {
@@ -21,7 +23,7 @@ export function rulesTyped(form: FormData): HouseRules {
 
 interface RuleFieldsProps {
   /** As they are stored. A select begins anew when its rule changes, the boxes follow by themselves. */
-  rules: HouseRules;
+  rules: TableSettings;
   creationError: string | undefined;
 }
 
@@ -45,6 +47,7 @@ export function RuleFields({ rules, creationError }: RuleFieldsProps) {
         <option value="power">Potere</option>
         <option value="mythos">come nel gioco pubblicato: 99 meno Miti</option>
       </Select>
+      {rooms.map(({ name, RuleField }) => RuleField && <RuleField key={name} rules={rules} />)}
       <h3>Quando si crea un investigatore</h3>
       <CreationWays allowed={rules.creation} error={creationError} />
       <Select

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { TableName, type TableView } from "#shared/schemas/table.ts";
 import { RequestFailed } from "../../api/client.ts";
 import { updateTable } from "../../api/tables.ts";
+import { rooms } from "../../session/rooms.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -43,7 +44,7 @@ export function TableSettings({ table, settings }: Pick<TableView, "table" | "se
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const read = TableName.safeParse(typed.get("name"));
-    const rules = rulesTyped(typed);
+    const rules = Object.assign(rulesTyped(typed), ...rooms.map(({ readRules }) => readRules?.(typed)));
     setProblems({
       name: read.error?.issues[0]?.message,
       creation: rules.creation.length === 0 ? "Serve almeno un modo." : undefined,

@@ -1,5 +1,7 @@
 import { boutRefusal } from "#shared/rules/insanity.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
+import { useSeat } from "../../../api/useSeat.ts";
+import { rooms } from "../../../session/rooms.ts";
 import text from "../../../styles/text.module.css";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -27,6 +29,7 @@ interface CardToolsProps {
 /** In the corner of a card: its mark, for what happens to several, and its own small menu. */
 export function CardTools({ entry: { _id, info, condition, points }, deeds }: CardToolsProps) {
   const last = useLastDeed(_id);
+  const { table: seat } = useSeat();
   const sheet = { condition, points, characteristics: [], skills: [] };
   return (
     <div className={styles.root}>
@@ -39,6 +42,10 @@ export function CardTools({ entry: { _id, info, condition, points }, deeds }: Ca
       >
         <DeedItems onDeed={deeds.onDeed} />
         {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onBout}>Una crisi…</MenuItem>}
+        {rooms.map(
+          ({ name, CardItem }) =>
+            CardItem && seat && <CardItem key={name} tableId={seat._id} characterId={_id} />,
+        )}
         {last && <MenuItem onPress={() => takeBackDeed(last.id)}>Annulla: {last.words}</MenuItem>}
       </Menu>
       <Checkbox

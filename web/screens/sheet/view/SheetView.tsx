@@ -3,6 +3,7 @@ import type { useOwnership } from "../../../api/useOwnership.ts";
 import { ConditionStamps } from "../../../parts/condition/ConditionStamps.tsx";
 import { FollowingCard } from "../../../parts/condition/FollowingCard.tsx";
 import { Feed } from "../../../parts/roll/Feed.tsx";
+import { rooms } from "../../../session/rooms.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMedia } from "../../../ui/useMedia.ts";
@@ -66,9 +67,12 @@ export function SheetView({ character, ownership }: SheetViewProps) {
         <div className={styles.side}>
           {hasRoomForMore && <WeaponsBeside character={character} isOwn={isOwn} />}
           <aside className={styles.feed} data-feed aria-labelledby="feed-title">
-            <h2 id="feed-title" className={styles.title}>
-              Al tavolo
-            </h2>
+            <div className={styles.feedHead}>
+              <h2 id="feed-title" className={styles.title}>
+                Al tavolo
+              </h2>
+              {rooms.map(({ name, PlayerTool }) => PlayerTool && <PlayerTool key={name} />)}
+            </div>
             <Feed />
           </aside>
         </div>

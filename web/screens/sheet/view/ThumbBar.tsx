@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
 import { table } from "../../../live/table.ts";
 import { FeedDialog } from "../../../parts/roll/Feed.tsx";
+import { rooms } from "../../../session/rooms.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
 import { QuickRoll } from "./QuickRoll.tsx";
@@ -16,8 +17,11 @@ export function ThumbBar({ character }: { character: Character }) {
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
   return (
     <div className={styles.root} data-foot>
-      <Button onClick={() => setOpen("feed")}>Al tavolo{count > 0 && ` · ${count}`}</Button>
-      <Button variant="main" onClick={() => setOpen("roll")}>
+      <Button className={styles.wide ?? ""} onClick={() => setOpen("feed")}>
+        Al tavolo{count > 0 && ` · ${count}`}
+      </Button>
+      {rooms.map(({ name, PlayerTool }) => PlayerTool && <PlayerTool key={name} />)}
+      <Button variant="main" className={styles.wide ?? ""} onClick={() => setOpen("roll")}>
         <DieIcon /> Tira
       </Button>
       <FeedDialog open={open === "feed"} onOpenChange={onOpenChange} />

@@ -1,0 +1,52 @@
+import type { ServerMessage } from "#shared/protocol.ts";
+import type { Db } from "../db/open.ts";
+import { frame, type LiveRoom, type RoomHandlers, seatedAt } from "../live/index.ts";
+import type { Viewer } from "../visibility.ts";
+import type { KeptSlip } from "./store.ts";
+import { seenSlip, writeSlip } from "./verbs.ts";
+
+/** A slip was written, or read by its receiver. */
+export interface SlipEvent {
+  readonly kind: "slip-changed";
+  readonly tableId: string;
+  readonly slip: KeptSlip;
+}
+
+interface Dependencies {
+  readonly db: Db;
+  /** Called after the commit. */
+  readonly emit: (event: SlipEvent) => void;
+}
+
+/** Slips on the live channel. Whoever comes asks for the list. */
+export function slipRoom({ db, emit }: Dependencies): LiveRoom<SlipEvent> {
+  const handlers = {
+    SLIP(data, sender, now) {
+      const { _id: tableId } = seatedAt(sender);
+      const { slip, isRepeat } = writeSlip(db, sender.person, tableId, data, now);
+      if (!slip) return;
+      if (!isRepeat) return emit({ kind: "slip-changed", tableId, slip });
+      const message = slipMessage(slip, sender);
+      if (message) sender.reply(message);
+    },
+  } satisfies Partial<RoomHandlers>;
+  return {
+    handlers,
+    open: () => ({
+      frames: {
+        // Older pages and programs do not know the frame.
+        "slip-changed":
+          ({ slip }) =>
+          (listener) => {
+            const message = listener.isAcknowledged ? slipMessage(slip, listener) : null;
+            return message && frame(message);
+          },
+      },
+    }),
+  };
+}
+
+function slipMessage(kept: KeptSlip, viewer: Viewer): ServerMessage | null {
+  const slip = seenSlip(kept, viewer);
+  return slip && { action: "slipCame", data: { slip } };
+}

@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { validator } from "hono/validator";
+import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
+import { Id } from "#shared/schemas/bounds.ts";
+import { Slip } from "#shared/slips/index.ts";
+import { requireSession, type SessionContext } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { body } from "../http/body.ts";
+import { call } from "../http/operation.ts";
+import { namedTable } from "../http/table-query.ts";
+import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import type { SlipEvent } from "./live.ts";
+import { readSlip, readSlips, seenSlip } from "./verbs.ts";
+
+const NO_SUCH_SLIP = "Questo biglietto non c'è più";
+
+interface Dependencies {
+  db: Db;
+  /** Called after the commit. */
+  emit: (event: SlipEvent) => void;
+}
+
+/** Slips are written on the live channel, and read here. */
+export function slipRoutes({ db, emit }: Dependencies) {
+  const guarded = requireSession(db);
+  return new Hono<{ Variables: SessionContext }>()
+    .get(
+      "/list",
+      call(
+        "I biglietti che si possono leggere a un tavolo (`table`; se manca, quello di adesso), dal più nuovo, al più 200; con `before` quelli prima di uno",
+        { answer: z.object({ slips: z.array(Slip) }), query: ["table", "before"] },
+      ),
+      slipQuery,
+      guarded,
+      (c) => {
+        const { table, before } = c.req.valid("query");
+        const tableId = meantTable(db, c.var.session.userId, table);
+        if (tableId === null) throw new Refused("not_found", NO_SUCH_TABLE);
+        return c.json({ slips: readSlips(db, c.var.session, tableId, before) });
+      },
+    )
+    .post(
+      "/read",
+      call("Segna un biglietto come letto; solo chi lo ha ricevuto", { answer: z.object({ slip: Slip }) }),
+      guarded,
+      body(z.object({ id: Id })),
+      (c) => {
+        const { userId } = c.var.session;
+        const { slip, isNew } = readSlip(db, c.var.session, c.req.valid("json").id);
+        if (isNew) emit({ kind: "slip-changed", tableId: slip.tableId, slip });
+        const seen = seenSlip(slip, {
+          userId,
+          isMaster: seatOf(db, userId, slip.tableId)?.isMaster === true,
+        });
+        if (!seen) throw new Refused("not_found", NO_SUCH_SLIP);
+        return c.json({ slip: seen });
+      },
+    );
+}
+
+const slipQuery = validator(
+  "query",
+  ({ table, before }): { table?: string | undefined; before?: string | undefined } => {
+    const read = before === undefined ? undefined : Id.safeParse(before);
+    if (read?.success === false) throw new Refused("not_found", NO_SUCH_SLIP);
+    return { table: namedTable(table), before: read?.data };
+  },
+);

@@ -1,0 +1,110 @@
+import { and, count, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "../db/open.ts";
+import { tables, users } from "../db/schema.ts";
+import { type Audience, isVisible, type Viewer, whereVisible } from "../visibility.ts";
+import { slips } from "./schema.ts";
+
+/** A stored slip, with the names of now. */
+export interface KeptSlip {
+  readonly id: string;
+  readonly tableId: string;
+  readonly fromId: string;
+  readonly fromName: string;
+  /** Null: to the masters. */
+  readonly toId: string | null;
+  readonly toName: string | null;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isRead: boolean;
+}
+
+const MOST_OF_A_TABLE = 2_000;
+
+/** Its writer and its receiver, with the masters. `VISIBLE` says the same of its row. */
+const audienceOf = ({ fromId, toId }: Pick<KeptSlip, "fromId" | "toId">): Audience => ({
+  people: toId === null ? [fromId] : [fromId, toId],
+});
+const VISIBLE = { isForAll: sql`0`, people: sql`${slips.fromId}, ${slips.toId}` };
+
+export const maySeeSlip = (slip: KeptSlip, viewer: Viewer): boolean => isVisible(audienceOf(slip), viewer);
+
+const writer = alias(users, "writer");
+const receiver = alias(users, "receiver");
+
+const select = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({
+      id: slips.id,
+      tableId: slips.tableId,
+      fromId: slips.fromId,
+      fromName: writer.username,
+      toId: slips.toId,
+      toName: receiver.username,
+      text: slips.text,
+      at: slips.at,
+      isRead: slips.isRead,
+    })
+    .from(slips)
+    .innerJoin(writer, eq(writer.id, slips.fromId))
+    .leftJoin(receiver, eq(receiver.id, slips.toId))
+    .where(condition);
+
+export const findSlip = (db: Db, id: string): KeptSlip | null => select(db, eq(slips.id, id)).get() ?? null;
+
+/** Newest first. @param before only those that are older than this one. */
+export function listSlips(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  { before, limit }: { before?: string | undefined; limit: number },
+): KeptSlip[] {
+  const older = before === undefined ? undefined : lt(slips.id, before);
+  return select(db, and(eq(slips.tableId, tableId), whereVisible(VISIBLE, viewer), older))
+    .orderBy(desc(slips.id))
+    .limit(limit)
+    .all();
+}
+
+/** How many somebody has written since, at whatever table. */
+export function countWritten(db: Db, fromId: string, since: number): number {
+  const written = and(eq(slips.fromId, fromId), gt(slips.at, since));
+  return db.select({ total: count() }).from(slips).where(written).get()?.total ?? 0;
+}
+
+/** Beyond the most of a table the oldest go. @param most for tests. */
+export function insertSlip(db: Db, slip: typeof slips.$inferInsert, most = MOST_OF_A_TABLE): void {
+  db.insert(slips).values(slip).run();
+  const ofTable = eq(slips.tableId, slip.tableId);
+  const newest = db.select({ id: slips.id }).from(slips).where(ofTable).orderBy(desc(slips.id));
+  const gone = newest.limit(1).offset(most).get()?.id;
+  if (gone === undefined) return;
+  db.delete(slips)
+    .where(and(ofTable, lte(slips.id, gone)))
+    .run();
+}
+
+export function markRead(db: Db, id: string): void {
+  db.update(slips).set({ isRead: true }).where(eq(slips.id, id)).run();
+}
+
+/** For somebody's own data: those that he has written or was sent, the oldest first. */
+export function ownSlips(db: Db, userId: string) {
+  return db
+    .select({
+      at: slips.at,
+      table: tables.name,
+      from: writer.username,
+      to: receiver.username,
+      text: slips.text,
+    })
+    .from(slips)
+    .innerJoin(tables, eq(tables.id, slips.tableId))
+    .innerJoin(writer, eq(writer.id, slips.fromId))
+    .leftJoin(receiver, eq(receiver.id, slips.toId))
+    .where(or(eq(slips.fromId, userId), eq(slips.toId, userId)))
+    .orderBy(slips.id)
+    .all()
+    .map(({ at, to, ...rest }) => ({ at: new Date(at).toISOString(), ...rest, to: to ?? "masters" }));
+}

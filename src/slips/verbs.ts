@@ -1,0 +1,106 @@
+import { Refused } from "#shared/refused.ts";
+import { MOST_SLIPS_AN_HOUR, type Slip, type SlipRequest } from "#shared/slips/index.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { runOnce } from "../db/requests.ts";
+import { assertOpenSeat, assertSeat, seatOf, settingsAt } from "../tables/index.ts";
+import type { Viewer } from "../visibility.ts";
+import {
+  countWritten,
+  findSlip,
+  insertSlip,
+  type KeptSlip,
+  listSlips,
+  markRead,
+  maySeeSlip,
+} from "./store.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** Of one answer. */
+const MOST_LISTED = 200;
+
+const noSlip = () => new Refused("not_found", "Questo biglietto non c'è più");
+
+/** What somebody is told of a slip; null for whom it does not exist. */
+export function seenSlip(kept: KeptSlip, viewer: Viewer): Slip | null {
+  if (!maySeeSlip(kept, viewer)) return null;
+  const { id, fromId, fromName, toId, toName, text, at, isRead } = kept;
+  return { _id: id, from: fromId, fromName, to: toId ?? "masters", toName, text, at, isRead };
+}
+
+/**
+ * Writes a slip, once for each name. @returns it, and whether it was written before.
+ * @throws Refused `not_found` for who does not sit there, `archived`, `forbidden` between players where the table does not
+ * allow it, `invalid` to oneself, `too_many`.
+ */
+export function writeSlip(
+  db: Db,
+  { userId }: Session,
+  tableId: string,
+  { clientId, to, text }: SlipRequest,
+  now: number,
+): { slip: KeptSlip | null; isRepeat: boolean } {
+  return runOnce<{ slip: KeptSlip | null; isRepeat: boolean }>(
+    db,
+    { userId, clientId, command: "slip", tableId, now },
+    (tx) => ({
+      work: () => {
+        const { isMaster } = assertOpenSeat(tx, userId, tableId);
+        assertMayWriteTo(tx, { userId, isMaster }, tableId, to);
+        if (countWritten(tx, userId, now - HOUR_MS) >= MOST_SLIPS_AN_HOUR) {
+          throw new Refused(
+            "too_many",
+            `Si scrivono al più ${MOST_SLIPS_AN_HOUR} biglietti all'ora: aspetta un po'`,
+          );
+        }
+        const id = Bun.randomUUIDv7();
+        insertSlip(tx, { id, tableId, fromId: userId, toId: to === "masters" ? null : to, text, at: now });
+        return [{ slip: findSlip(tx, id), isRepeat: false }, id];
+      },
+      again: (id) => ({ slip: findSlip(tx, id), isRepeat: true }),
+    }),
+  );
+}
+
+function assertMayWriteTo(
+  tx: Db,
+  { userId, isMaster }: { userId: string; isMaster: boolean },
+  tableId: string,
+  to: string,
+): void {
+  if (to === "masters") return;
+  if (to === userId) throw new Refused("invalid", "Un biglietto si scrive a qualcun altro");
+  const seat = seatOf(tx, to, tableId);
+  if (!seat) throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
+  if (isMaster || seat.isMaster || settingsAt(tx, tableId).slipsBetweenPlayers) return;
+  throw new Refused("forbidden", "A questo tavolo i biglietti si scrivono ai master");
+}
+
+/** Those that concern this person, newest first; masters read along. @throws Refused `not_found` where one does not sit. */
+export function readSlips(db: Db, { userId }: Session, tableId: string, before: string | undefined): Slip[] {
+  const { isMaster } = assertSeat(db, userId, tableId);
+  const viewer = { userId, isMaster };
+  return listSlips(db, tableId, viewer, { before, limit: MOST_LISTED }).flatMap(
+    (kept) => seenSlip(kept, viewer) ?? [],
+  );
+}
+
+/**
+ * Notes that the receiver has read it. @returns it, and whether that is new.
+ * @throws Refused `not_found` for whom it does not exist, `forbidden` for who reads along, or has written it.
+ */
+export function readSlip(db: Db, { userId }: Session, id: string): { slip: KeptSlip; isNew: boolean } {
+  return db.transaction(
+    (tx) => {
+      const slip = findSlip(tx, id);
+      const seat = slip && seatOf(tx, userId, slip.tableId);
+      if (!seat || !maySeeSlip(slip, { userId, isMaster: seat.isMaster })) throw noSlip();
+      const isReceiver = slip.toId === null ? seat.isMaster : slip.toId === userId;
+      if (!isReceiver) throw new Refused("forbidden", "Lo segna come letto chi lo ha ricevuto");
+      if (slip.isRead) return { slip, isNew: false };
+      markRead(tx, id);
+      return { slip: { ...slip, isRead: true }, isNew: true };
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,125 @@
+import { tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test("a player writes to the master from the sheet on a phone, and is answered from the Plancia", async ({
+  sitDown,
+  withSheet,
+}) => {
+  const { page: sara, id } = await withSheet(undefined, { at: null });
+  await sara.goto(`/characters/${id}`);
+  await sara.setViewportSize(PHONE);
+  // Nobody leads yet: there is nobody to write to.
+  await expect(sara.getByRole("button", { name: "Tira", exact: true })).toBeVisible();
+  await expect(sara.getByRole("button", { name: "Biglietti" })).toHaveCount(0);
+  const marta = await sitDown("Marta", { isMaster: true, at: "/board" });
+  await expect(marta.getByText("Biglietti")).toHaveCount(0);
+
+  await sara.getByRole("button", { name: "Biglietti" }).click();
+  const dialog = sara.getByRole("dialog", { name: "Biglietti" });
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Scrivi qualcosa sul biglietto.");
+  await dialog.getByLabel("Biglietto a chi conduce").fill("Apro il cassetto e prendo la chiave.");
+  await expectAccessible(sara);
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(dialog.getByRole("listitem")).toContainText("Tu a chi conduce");
+  await expect(dialog.getByLabel("Biglietto a chi conduce")).toHaveValue("");
+  await sara.keyboard.press("Escape");
+
+  const slip = marta.getByRole("article", { name: "Biglietto di Sara" });
+  await expect(slip).toContainText("Apro il cassetto");
+  await expectAccessible(marta);
+  await slip.getByRole("button", { name: "Rispondi" }).click();
+  const answer = marta.getByRole("dialog", { name: "Biglietti" });
+  await expect(answer.getByLabel("A chi")).toHaveValue(/\w/);
+  await answer.getByLabel("Biglietto", { exact: true }).fill("È fredda, e qualcuno ti ha visto.");
+  await answer.getByRole("button", { name: "Manda" }).click();
+  await expect(answer.getByRole("listitem")).toHaveCount(2);
+  await marta.keyboard.press("Escape");
+  await expect(slip).toHaveCount(0);
+
+  await sara.getByRole("button", { name: "Un biglietto da Marta" }).click();
+  await expect(dialog.getByRole("listitem").first()).toContainText("letto");
+  await expect(dialog.getByRole("listitem").last()).toContainText("È fredda");
+  await sara.keyboard.press("Escape");
+  await expect(sara.getByRole("button", { name: "Un biglietto da Marta" })).toHaveCount(0);
+  await expect(sara.getByRole("button", { name: "Biglietti", exact: true })).toBeVisible();
+});
+
+test("a master answers a slip with a roll that only she sees, and with a document; players write to each other where the table says so", async ({
+  sitDown,
+  withSheet,
+  table,
+}) => {
+  const { page: sara, id } = await withSheet(undefined, { at: null });
+  await sara.goto(`/characters/${id}`);
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia");
+  const token = await tokenOf(marta);
+  const { current } = (await table.call(token, "/table/list")) as { current: string };
+  await marta.goto(`/tables/${current}`);
+  await marta.getByRole("checkbox", { name: "I giocatori si scrivono biglietti" }).check();
+  await marta.getByRole("button", { name: "Salva", exact: true }).click();
+  await expect(marta.getByText("Tavolo salvato.")).toBeVisible();
+  await table.call(token, "/handout/create", {
+    table: current,
+    ...{ title: "La mappa", kind: "note", text: "Nord." },
+  });
+
+  await sara.getByRole("button", { name: "Biglietti" }).click();
+  const dialog = sara.getByRole("dialog", { name: "Biglietti" });
+  await expect(dialog.getByText("I master leggono anche")).toBeVisible();
+  await dialog.getByLabel("Biglietto", { exact: true }).fill("Che cosa vedo?");
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await dialog.getByLabel("A chi").selectOption("Lia");
+  await dialog.getByLabel("Biglietto", { exact: true }).fill("Non fidarti.");
+  await dialog.getByRole("button", { name: "Manda" }).click();
+  await expect(lia.getByRole("button", { name: "Un biglietto da Sara" })).toBeVisible();
+
+  await marta.goto("/board");
+  const slip = marta.getByRole("article", { name: "Biglietto di Sara" });
+  await expect(slip).toHaveCount(1);
+  await slip.getByRole("button", { name: "Tiro segreto" }).click();
+  await marta.getByRole("menuitem", { name: "Individuare" }).click();
+  // Sara's sheet has no such skill.
+  await expect(marta.getByRole("region", { name: "Avvisi" })).toContainText("Il tiro segreto non è partito");
+  await slip.getByRole("button", { name: "Tiro segreto" }).click();
+  await marta.getByRole("menuitem", { name: "Fortuna" }).click();
+  await expect(marta.getByRole("region", { name: "Tiri al tavolo" })).toContainText("Fortuna");
+  await slip.getByRole("button", { name: "Documento" }).click();
+  await marta.getByRole("menuitem", { name: "La mappa" }).click();
+  await expect(sara.getByRole("dialog", { name: "La mappa" })).toContainText("Nord.");
+  await slip.getByRole("button", { name: "Letto" }).click();
+  await expect(slip).toHaveCount(0);
+  await marta.getByText("Biglietti").click();
+  await expect(marta.getByText("Sara a Lia")).toBeVisible();
+  await expect(lia.getByText("Fortuna")).toHaveCount(0);
+});
+
+test.describe("without a line", () => {
+  test.use({ ownServer: true });
+
+  test("what was written stays, and is sent when the table is there again", async ({
+    sitDown,
+    withSheet,
+    table,
+  }) => {
+    await sitDown("Marta", { isMaster: true });
+    const { page: sara, id } = await withSheet(undefined, { at: null });
+    await sara.goto(`/characters/${id}`);
+    await sara.getByRole("button", { name: "Biglietti" }).click();
+    const dialog = sara.getByRole("dialog", { name: "Biglietti" });
+    await dialog.getByLabel("Biglietto a chi conduce").fill("Scendo in cantina.");
+    await table.kill();
+    await dialog.getByRole("button", { name: "Manda" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Il tavolo non è raggiungibile");
+    await expect(dialog.getByLabel("Biglietto a chi conduce")).toHaveValue("Scendo in cantina.");
+    await table.restart();
+    await expect(async () => {
+      await dialog.getByRole("button", { name: "Manda" }).click();
+      await expect(dialog.getByRole("listitem")).toContainText("Scendo in cantina.", { timeout: 1_000 });
+    }).toPass();
+  });
+});

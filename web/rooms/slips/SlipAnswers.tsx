@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSnapshot } from "valtio";
+import type { AskAim } from "#shared/schemas/ask.ts";
+import type { Slip } from "#shared/slips/index.ts";
+import { handoutsQuery } from "../../api/handouts.ts";
+import { useSeat } from "../../api/useSeat.ts";
+import { commandTable } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { table } from "../../live/table.ts";
+import { useHandoutDeeds } from "../../parts/handout/useHandoutDeeds.ts";
+import { PLAIN } from "../../parts/roll/rolling.ts";
+import { problemOf } from "../../parts/sound/sound-problem.ts";
+import { whisper } from "../../parts/sound/table-sound.ts";
+import type { BoardPanelProps } from "../../session/rooms.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** What a master most often asks for, before the investigator's own best skills. */
+const USUAL = ["Individuare", "Ascoltare", "Psicologia"];
+const MOST_OWN = 4;
+/** The rest is on the page of its own. */
+const MOST_HANDOUTS = 12;
+
+/** Other answers to a slip than words: a sound in one ear, a roll that only masters see, a document. */
+export function SlipAnswers({ slip, seats, board, keys }: BoardPanelProps & { slip: Slip }) {
+  const writer = seats.find(({ userId }) => userId === slip.from);
+  if (!writer || writer.isMaster) return null;
+  const playing = board.find(({ _id }) => _id === writer.playing);
+  return (
+    <>
+      <SoundAnswers slip={slip} keys={keys} />
+      {playing && (
+        <Menu trigger={<Button size="s">Tiro segreto</Button>}>
+          {aimsFor(playing.keySkills.map(({ name }) => name)).map((aim) => (
+            <MenuItem key={nameOf(aim)} onPress={() => void rollInSecret(aim, playing._id)}>
+              {nameOf(aim)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <HandoutAnswers slip={slip} />
+    </>
+  );
+}
+
+/** The sounds of the keys 1 to 9. */
+function SoundAnswers({ slip, keys }: { slip: Slip; keys: readonly string[] }) {
+  const { audios } = useSnapshot(table);
+  const files = keys.flatMap((id) => audios.find(({ _id }) => _id === id) ?? []);
+  const playable = files.filter((file, at) => problemOf(file) === null && files.indexOf(file) === at);
+  if (playable.length === 0) return null;
+  return (
+    <Menu trigger={<Button size="s">Sussurra</Button>}>
+      {playable.map((file) => (
+        <MenuItem key={file._id} onPress={() => whisper(file, slip.from, slip.fromName)}>
+          {file.fileTitle}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function HandoutAnswers({ slip }: { slip: Slip }) {
+  const { table: seat } = useSeat();
+  const id = seat?._id ?? "";
+  const { data: handouts = [] } = useQuery({ ...handoutsQuery(id), enabled: id !== "" });
+  const deeds = useHandoutDeeds(id);
+  if (handouts.length === 0) return null;
+  return (
+    <Menu trigger={<Button size="s">Documento</Button>}>
+      {handouts.slice(0, MOST_HANDOUTS).map((handout) => (
+        <MenuItem key={handout._id} onPress={() => deeds.whisper(handout, slip.from, slip.fromName)}>
+          {handout.title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function aimsFor(skills: readonly string[]): AskAim[] {
+  const names = new Set([...USUAL, ...skills.slice(0, MOST_OWN)]);
+  return [...[...names].map((name): AskAim => ({ kind: "skill", name })), { kind: "luck" }];
+}
+
+const nameOf = (aim: AskAim): string => ("name" in aim ? aim.name : "Fortuna");
+
+/** Thrown at once, for the masters alone. */
+async function rollInSecret(aim: AskAim, characterId: string): Promise<void> {
+  const hidden = { to: [characterId], note: "", hideDifficulty: false, secret: true };
+  const outcome = await commandTable({
+    action: "ASK_ROLL",
+    data: { clientId: newClientId(), aim, ...PLAIN, ...hidden },
+  });
+  if (outcome.kind === "done") return;
+  const why = outcome.kind === "refused" ? outcome.sentence : "Il tavolo non è raggiungibile.";
+  toast.error("Il tiro segreto non è partito", why);
+}

@@ -1,0 +1,23 @@
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SlipIcon } from "./SlipIcon.tsx";
+import styles from "./slips.module.css";
+import { openSlips } from "./slips.ts";
+import { useSlips } from "./useSlips.ts";
+
+/** The folded paper by the thumb; at a table that nobody leads there is none. */
+export function SlipButton({ className }: { className?: string | undefined }) {
+  const { isLed, isMaster, unread } = useSlips();
+  if (!isLed || isMaster) return null;
+  const count = unread.length;
+  return (
+    <IconButton
+      label={count === 0 ? "Biglietti" : count === 1 ? "Biglietti, uno nuovo" : `Biglietti, ${count} nuovi`}
+      variant="plain"
+      className={className}
+      onClick={() => openSlips()}
+    >
+      <SlipIcon />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </IconButton>
+  );
+}

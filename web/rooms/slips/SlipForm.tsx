@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Seated } from "#shared/schemas/table.ts";
+import { LONGEST_SLIP } from "#shared/slips/index.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import styles from "./slips.module.css";
+import { draft, sendSlip } from "./slips.ts";
+
+interface SlipFormProps {
+  /** To whom one may write besides the masters. */
+  players: readonly Seated[];
+  isMaster: boolean;
+}
+
+/** What is written stays until the table has taken it. */
+export function SlipForm({ players, isMaster }: SlipFormProps) {
+  const { to, text } = useSnapshot(draft, { sync: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const left = LONGEST_SLIP - text.length;
+  const isToPlayer = players.some(({ userId }) => userId === to);
+  const receiver = isToPlayer ? to : "masters";
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim() === "") return setProblem("Scrivi qualcosa sul biglietto.");
+    setBusy(true);
+    const refusal = await sendSlip(receiver, text);
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === null && draft.text === text) draft.text = "";
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {players.length > 0 && (
+        <Select
+          label="A chi"
+          hint={isMaster ? undefined : "I master leggono anche ciò che i giocatori si scrivono."}
+          value={receiver}
+          onChange={({ target }) => {
+            draft.to = target.value;
+          }}
+        >
+          <option value="masters">{isMaster ? "Agli altri master" : "A chi conduce"}</option>
+          {players.map(({ userId, username }) => (
+            <option key={userId} value={userId}>
+              {username}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        label={players.length > 0 ? "Biglietto" : "Biglietto a chi conduce"}
+        value={text}
+        maxLength={LONGEST_SLIP}
+        rows={3}
+        hint={left <= 100 ? `Ancora ${left} segni.` : undefined}
+        onChange={({ target }) => {
+          draft.text = target.value;
+          setProblem(null);
+        }}
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" variant="main" busy={isBusy}>
+        Manda
+      </Button>
+    </form>
+  );
+}

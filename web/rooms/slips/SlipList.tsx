@@ -1,0 +1,48 @@
+import type { Slip } from "#shared/slips/index.ts";
+import { cx } from "../../ui/cx.ts";
+import styles from "./slips.module.css";
+
+interface SlipListProps {
+  /** Newest first. */
+  slips: readonly Slip[];
+  /** Whose page this is. */
+  userId: string | undefined;
+}
+
+/** Slips as they were passed, the oldest first. */
+export function SlipList({ slips, userId }: SlipListProps) {
+  return (
+    <ol className={styles.list} aria-label="Biglietti">
+      {slips.toReversed().map((slip) => (
+        <li key={slip._id} className={cx(styles.slip, slip.from === userId && styles.own)}>
+          <p className={styles.head}>
+            <b>{whoTo(slip, userId)}</b>
+            <span>
+              <time dateTime={new Date(slip.at).toISOString()}>{timeOf(slip.at)}</time>
+              {slip.from === userId && slip.isRead && " · letto"}
+            </span>
+          </p>
+          <p className={styles.text}>{slip.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who wrote it, and to whom where that is not the reader. */
+export function whoTo({ from, fromName, to, toName }: Slip, userId: string | undefined): string {
+  const receiver = to === "masters" ? "chi conduce" : to === userId ? "te" : (toName ?? "");
+  if (from === userId) return `Tu a ${receiver}`;
+  return to === userId || to === "masters" ? fromName : `${fromName} a ${receiver}`;
+}
+
+const TIME = new Intl.DateTimeFormat("it", { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat("it", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const timeOf = (at: number): string =>
+  (new Date(at).toDateString() === new Date().toDateString() ? TIME : DAY).format(at);

@@ -1,0 +1,42 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import text from "../../styles/text.module.css";
+import { SlipIcon } from "./SlipIcon.tsx";
+import { SlipsDialog } from "./SlipsDialog.tsx";
+import styles from "./slips.module.css";
+import { openSlips } from "./slips.ts";
+import { useSlips } from "./useSlips.ts";
+
+/** A folded paper on the table for who has been written to, and the dialog in which slips are read and written. */
+export function SlipNews() {
+  const { unread, isMaster } = useSlips();
+  const { pathname } = useLocation();
+  const [oldest] = unread;
+  // The Plancia shows what was written to masters.
+  const isShown = oldest !== undefined && !(isMaster && pathname === "/board");
+  const words = oldest && `Un biglietto da ${oldest.fromName}`;
+  const face = (
+    <>
+      <SlipIcon />
+      <span>{words}</span>
+      {unread.length > 1 && <b>+{unread.length - 1}</b>}
+    </>
+  );
+  return (
+    <>
+      {isShown &&
+        (isMaster ? (
+          <Link to="/board" search={{ part: "play" }} className={styles.news}>
+            {face}
+          </Link>
+        ) : (
+          <button type="button" className={styles.news} onClick={() => openSlips()}>
+            {face}
+          </button>
+        ))}
+      <p className={text.hidden} aria-live="polite">
+        {isShown && words}
+      </p>
+      <SlipsDialog />
+    </>
+  );
+}

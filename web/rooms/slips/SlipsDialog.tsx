@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { SlipForm } from "./SlipForm.tsx";
+import { SlipList } from "./SlipList.tsx";
+import styles from "./slips.module.css";
+import { draft, readSlip } from "./slips.ts";
+import { useSlips } from "./useSlips.ts";
+
+/** What this person has written and was sent, and the paper for the next one. */
+export function SlipsDialog() {
+  const { isOpen, to } = useSnapshot(draft);
+  const { slips, players, userId, isMaster, unread } = useSlips();
+  const newest = unread.map(({ _id }) => _id).join(" ");
+  // What a player sees in the open dialog is read; a master says it on the Plancia.
+  useEffect(() => {
+    if (!isOpen || isMaster || newest === "") return;
+    for (const id of newest.split(" ")) readSlip(id).catch(() => {});
+  }, [isOpen, isMaster, newest]);
+  const isWith = (id: string) => isMaster && to !== "masters" && id === to;
+  const shown =
+    isMaster && to !== "masters" ? slips.filter((slip) => isWith(slip.from) || isWith(slip.to)) : slips;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        draft.isOpen = open;
+      }}
+      title="Biglietti"
+    >
+      <div className={styles.dialog}>
+        {shown.length > 0 && <SlipList slips={shown} userId={userId} />}
+        <SlipForm players={players} isMaster={isMaster} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { WebRoom } from "../../session/rooms.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { hearSlip } from "./slips.ts";
+
+/** Slips: a few words that a player and the masters, or two players, pass each other. */
+export const slips: WebRoom = {
+  name: "slips",
+  hear: { slipCame: ({ slip }) => hearSlip(slip) },
+  News: lazyPart(() => import("./SlipNews.tsx").then(({ SlipNews }) => SlipNews)),
+  PlayerTool: lazyPart(() => import("./SlipButton.tsx").then(({ SlipButton }) => SlipButton)),
+  BoardPanel: lazyPart(() => import("./BoardSlips.tsx").then(({ BoardSlips }) => BoardSlips)),
+  CardItem: lazyPart(() => import("./SlipItem.tsx").then(({ SlipItem }) => SlipItem)),
+  RuleField: lazyPart(() => import("./SlipRule.tsx").then(({ SlipRule }) => SlipRule)),
+  readRules: (form) => ({ slipsBetweenPlayers: form.get("slipsBetweenPlayers") !== null }),
+};

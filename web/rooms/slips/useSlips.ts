@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Slip } from "#shared/slips/index.ts";
+import { tableQuery } from "../../api/tables.ts";
+import { meQuery } from "../../api/user.ts";
+import { useSeat } from "../../api/useSeat.ts";
+import { slipsQuery } from "./slips.ts";
+
+/** The slips of this person at his table, who he is there, and to whom he may write. */
+export function useSlips() {
+  const { table } = useSeat();
+  const id = table?._id ?? "";
+  const isOn = Boolean(table);
+  const { data: me } = useQuery(meQuery);
+  const { data: view } = useQuery({ ...tableQuery(id), enabled: isOn });
+  const { data: slips = [] } = useQuery({ ...slipsQuery(id), enabled: isOn });
+  const seats = view?.seats ?? [];
+  const own = seats.find(({ username }) => username === me?.username);
+  const isMaster = own?.isMaster === true;
+  const mayWriteToPlayers = isMaster || view?.settings.slipsBetweenPlayers === true;
+  const others = seats.filter(({ userId }) => userId !== own?.userId);
+  const isMine = ({ to }: Slip) => (to === "masters" ? isMaster : to === own?.userId);
+  return {
+    slips,
+    isMaster,
+    userId: own?.userId,
+    isLed: seats.some((seat) => seat.isMaster),
+    /** Players, where one may write to them; masters are written to together. */
+    players: mayWriteToPlayers ? others.filter((seat) => !seat.isMaster) : [],
+    /** Sent to this person, and not read yet; the oldest first. */
+    unread: slips.filter((slip) => !slip.isRead && isMine(slip)).toReversed(),
+  };
+}
