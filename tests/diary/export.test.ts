@@ -149,7 +149,7 @@ describe("whoever exports", () => {
     leave.abort();
     await reader?.read().catch(() => {});
     let status = 429;
-    for (let times = 0; status === 429 && times < 100; times += 1) {
+    while (status === 429) {
       await Bun.sleep(20);
       ({ status } = await ada.get(`/diary/export?table=${table}`));
     }
