@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type RandomLayer, strikesBetween } from "#shared/rules/random-strikes.ts";
 import { USUAL_GAP } from "#shared/schemas/scene.ts";
+import { workedMs } from "../support/worked-ms.ts";
 
 const DAY = 86_400_000;
 const MONTH = 30 * DAY;
@@ -53,11 +54,12 @@ describe("a random layer", () => {
 
   test("is found as quickly after a month as at the beginning", () => {
     const one: RandomLayer = { seed: 7, audioId: "a", which: 0, everyMs: [1_000, 2_000] };
-    const began = performance.now();
-    for (let look = 0; look < 1_000; look += 1)
-      strikesBetween(one, MONTH + look * 500, MONTH + look * 500 + 1_000);
+    const worked = workedMs(() => {
+      for (let look = 0; look < 1_000; look += 1)
+        strikesBetween(one, MONTH + look * 500, MONTH + look * 500 + 1_000);
+    });
     // A walk from the beginning takes two million steps for each of them.
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(worked).toBeLessThan(500);
   });
 
   test("uses the whole of its gap, and is another for another seed, sound or place", () => {

@@ -151,6 +151,25 @@ test("on another's phone an invitation says who is logged in, and lets somebody 
   await expect(phone.getByRole("heading", { name: "I tuoi investigatori" })).toBeFocused();
 });
 
+test("an invitation is kept by whoever goes from its page straight to the login, be it there already or not", async ({
+  page,
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Custode", { isMaster: true });
+  const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"));
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/table/invitation/**", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto(`/join/${code}`);
+  await page.getByRole("link", { name: "Vai a Login" }).click();
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  asked.resolve();
+  await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
+});
+
 test("an invitation is kept on the way from registering to the login; a spent one is told before anything is typed", async ({
   page,
   sitDown,
@@ -160,6 +179,8 @@ test("an invitation is kept on the way from registering to the login; a spent on
   const code = await inviteTo(table, await openTable(table, master, "La casa di via Ormea"), 1);
   await page.goto(`/join/${code}`);
   await page.getByRole("link", { name: "Sono nuovo" }).click();
+  // The invitation's own page, which stays until the next one is there, has such a link, too.
+  await expect(page.getByRole("heading", { name: "Nuovo utente" })).toBeVisible();
   await page.getByRole("link", { name: "Vai a Login" }).click();
   await expect(page.getByText("Entra, e siedi al tavolo «La casa di via Ormea».")).toBeVisible();
   await table.call("", "/user/register", {

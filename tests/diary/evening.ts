@@ -6,7 +6,7 @@ import type { Api } from "../support/api.ts";
 import { type Guest, startTestServer, type TestServer } from "../support/server.ts";
 import { tablesOf } from "../tables/tables-server.ts";
 
-/** The real server, whose clock a test puts forward. */
+/** The real server, whose clock a test puts forward: no socket outlives that. */
 export function startEvenings(): TestServer & { pass: (hours: number) => void } {
   let passed = 0;
   const server = startTestServer(

@@ -21,8 +21,7 @@ beforeAll(async () => {
 describe("what was hidden stays hidden", () => {
   test("a blind roll: from its thrower too, in lines, figures and export", async () => {
     const { master, ada, bruno, table, hers } = group;
-    const desk = await ada.joinTable();
-    const board = await master.joinTable();
+    let [desk, board] = [await ada.joinTable(), await master.joinTable()];
     const clientId = crypto.randomUUID();
     const aim = { kind: "skill", name: "Ascoltare" };
     const blind = { clientId, characterId: hers._id, aim, seenBy: "blind", dice: faces(1) };
@@ -42,10 +41,14 @@ describe("what was hidden stays hidden", () => {
     await rolled(desk, hers._id, { dice: faces(40) });
     const before = await diaryOf(bruno, table);
     expect(before.sittings).toMatchObject([{ figures: { rolls: 1 } }]);
+    // Nobody's page is open for hours without a word.
+    for (const socket of [desk, board]) socket.close();
     server.pass(1);
+    [desk, board] = [await ada.joinTable(), await master.joinTable()];
     const another = crypto.randomUUID();
     await say(desk, "ROLL", { ...blind, clientId: another });
     await board.next("diceRollMessage", ({ roll }) => roll?.clientId === another);
+    for (const socket of [desk, board]) socket.close();
     server.pass(5.5);
     const [sitting] = (await diaryOf(bruno, table)).sittings;
     expect(sitting).toEqual({ ...Object(before.sittings[0]), endedAt: expect.any(Number) });
@@ -55,8 +58,6 @@ describe("what was hidden stays hidden", () => {
     expect(await exported(master, table)).toContain(
       "Ada tira Ascoltare: successo critico (1). *(non tutti lo sanno)*\n",
     );
-    desk.close();
-    board.close();
   });
 
   test("a roll for the masters, from the other players", async () => {

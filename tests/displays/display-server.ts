@@ -1,7 +1,7 @@
 import type { Display } from "#shared/schemas/display.ts";
 import type { Api } from "../support/api.ts";
 import type { Guest, TestServer } from "../support/server.ts";
-import { openSocket, type TestSocket } from "../support/socket.ts";
+import type { TestSocket } from "../support/socket.ts";
 
 /** @returns the code of a new television. */
 export async function newCode(master: Api, table: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function newCode(master: Api, table: string): Promise<string> {
 
 /** Opens a socket that shows a code. */
 export async function showCode(server: TestServer, code: string): Promise<TestSocket> {
-  const socket = await openSocket(server.address, null);
+  const socket = await server.openSocket(null);
   socket.say("SESSION_TOKEN", { display: code });
   return socket;
 }

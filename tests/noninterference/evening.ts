@@ -4,7 +4,7 @@ import { fighter } from "../encounters/fight-server.ts";
 import { give } from "../rolls/rolls-server.ts";
 import type { Answer } from "../support/api.ts";
 import { type Guest, startTestServer, type TestServer } from "../support/server.ts";
-import { openSocket, type TestSocket } from "../support/socket.ts";
+import type { TestSocket } from "../support/socket.ts";
 import { joined } from "../tables/tables-server.ts";
 import { pathsOf } from "./paths.ts";
 
@@ -161,7 +161,7 @@ async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
 
 /** A socket that is told when each of its commands is carried out. */
 async function sitDown(server: EveningsServer, { token }: Guest, table: string): Promise<TestSocket> {
-  const socket = await openSocket(server.address, token);
+  const socket = await server.openSocket(token);
   socket.say("SESSION_TOKEN", { tableId: table, speaks: 3 });
   await socket.next("ready");
   return socket;

@@ -12,6 +12,7 @@ import {
   rollDamage,
 } from "#shared/rules/damage.ts";
 import type { DamageTerm, SimpleTerm } from "#shared/rules/damage-terms.ts";
+import { workedMs } from "../support/worked-ms.ts";
 import { highest, lowest, SEED, scripted, seeded } from "./chances.ts";
 
 function read(text: string): DamageExpression {
@@ -129,12 +130,15 @@ describe("a damage that cannot be read", () => {
   });
 
   test("because it is endless is refused at once", () => {
-    const started = performance.now();
-    expect(parseDamage("BD+".repeat(100_000)).ok).toBe(false);
-    expect(parseDamage(`${"9".repeat(100_000)}d6`).ok).toBe(false);
-    expect(parseDamage(" ".repeat(119)).ok).toBe(false);
-    expect(parseDamage(`${"1+".repeat(30)}1`).ok).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
+    const endless = [
+      "BD+".repeat(100_000),
+      `${"9".repeat(100_000)}d6`,
+      " ".repeat(119),
+      `${"1+".repeat(30)}1`,
+    ];
+    for (const text of endless) {
+      expect(workedMs(() => expect(parseDamage(text).ok).toBe(false))).toBeLessThan(50);
+    }
   });
 
   test("never makes the reader throw, whatever is typed", () => {

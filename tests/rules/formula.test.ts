@@ -9,6 +9,7 @@ import {
   parseFormula,
   workPoints,
 } from "#shared/rules/formula.ts";
+import { workedMs } from "../support/worked-ms.ts";
 import { SEED } from "./chances.ts";
 import { anybody } from "./people.ts";
 
@@ -58,11 +59,10 @@ describe("the formula of work points", () => {
   });
 
   test("is refused at once when it is absurdly long", () => {
-    const started = performance.now();
-    expect(parseFormula("x ".repeat(50_000))).toBeNull();
-    expect(parseFormula("Istruzione x 2 + ".repeat(50_000))).toBeNull();
-    expect(parseFormula(`Istruzione${" ".repeat(180)}y`)).toBeNull();
-    expect(performance.now() - started).toBeLessThan(50);
+    const long = ["x ".repeat(50_000), "Istruzione x 2 + ".repeat(50_000), `Istruzione${" ".repeat(180)}y`];
+    for (const text of long) {
+      expect(workedMs(() => expect(parseFormula(text)).toBeNull())).toBeLessThan(50);
+    }
   });
 
   test("comes back the same when it is split and joined", () => {

@@ -57,6 +57,8 @@ test("a television gets what its table hears now: the layers of the scene, the s
   expect(await fetched(await cookieOf(stage.server, await newCode(stage.marta, other)))).toEqual([]);
   clock.pass(59_000);
   expect(await fetched()).toEqual(["rain", "wind", "bell"]);
+  // Who says nothing for a minute is dropped.
+  await said(desk);
   clock.pass(2_000);
   expect(await fetched()).toEqual(["rain", "wind"]);
   await said(desk, ["SILENCE"]);

@@ -79,7 +79,7 @@ export function startTestServer(changed: Partial<Config> = {}, clock: Clock = sy
   async function guest(username: string, more = { isMaster: false }): Promise<Guest> {
     seed ??= await seedInto(changed.dataDir ?? dataDir, PASSWORD, clock.now);
     const token = seed.user(username, { ...more, email: emailOf(username) });
-    return { ...api(token), username, token, joinTable: () => joinTable(address, token) };
+    return { ...api(token), username, token, joinTable: () => joinTable(address, token, clock.elapsed) };
   }
 
   return {
@@ -90,7 +90,7 @@ export function startTestServer(changed: Partial<Config> = {}, clock: Clock = sy
     register,
     login,
     guest,
-    openSocket: (token, headers) => openSocket(address, token, headers),
+    openSocket: (token, headers) => openSocket(address, token, headers, clock.elapsed),
     restart: async () => {
       await running.stop();
       running = start(port);

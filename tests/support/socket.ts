@@ -1,4 +1,4 @@
-import { ServerMessage } from "#shared/protocol.ts";
+import { ServerMessage, SILENT_AFTER_MS } from "#shared/protocol.ts";
 import { decode } from "#shared/read.ts";
 
 type Action = ServerMessage["action"];
@@ -17,11 +17,15 @@ export interface TestSocket {
   close(): void;
 }
 
-/** Opens a socket. It says nothing by itself, not even who it is: see `joinTable`. */
+/**
+ * Opens a socket. It says nothing by itself, not even who it is: see `joinTable`.
+ * @param elapsed the server's clock, where a test moves it.
+ */
 export async function openSocket(
   address: string,
   token: string | null,
   headers: Record<string, string> = {},
+  elapsed = () => 0,
 ): Promise<TestSocket> {
   // The browser's type does not know the options that Bun's WebSocket takes.
   const options = { headers } as unknown as string[];
@@ -30,6 +34,20 @@ export async function openSocket(
   const given = new Set<ServerMessage>();
   const waiting = new Set<() => void>();
   let end: { code: number; reason: string } | null = null;
+
+  let saidAt = elapsed();
+  /** The server drops a silent socket when it looks next, every five seconds of true time: without this a test would fail only now and then. */
+  const assertNotSilent = () => {
+    if (elapsed() - saidAt >= SILENT_AFTER_MS)
+      throw new Error(
+        "this socket was silent for a minute of the server's clock: let it say something in between, or open another",
+      );
+  };
+  const send = (frame: string | Uint8Array<ArrayBuffer>) => {
+    assertNotSilent();
+    saidAt = elapsed();
+    socket.send(frame);
+  };
 
   const wake = () => {
     for (const look of [...waiting]) look();
@@ -53,7 +71,8 @@ export async function openSocket(
     socket.addEventListener("error", () => reject(new Error("the socket was refused")));
   });
 
-  function next<A extends Action>(action: A, fits: (data: DataOf[A]) => boolean = () => true) {
+  async function next<A extends Action>(action: A, fits: (data: DataOf[A]) => boolean = () => true) {
+    assertNotSilent();
     // The action decides the shape of the data; the compiler does not follow it through the generic.
     const dataOf = (frame: ServerMessage) => frame.data as DataOf[A];
     const isWanted = (frame: ServerMessage) =>
@@ -76,15 +95,15 @@ export async function openSocket(
     frames,
     closed,
     next,
-    say: (action, data = {}) => socket.send(JSON.stringify({ action, sessionToken: token, data })),
-    sayRaw: (frame) => socket.send(frame),
+    say: (action, data = {}) => send(JSON.stringify({ action, sessionToken: token, data })),
+    sayRaw: send,
     close: () => socket.close(),
   };
 }
 
 /** Opens a socket, introduces itself and takes the whole welcome, which ends with the list of sounds. */
-export async function joinTable(address: string, token: string): Promise<TestSocket> {
-  const socket = await openSocket(address, token);
+export async function joinTable(address: string, token: string, elapsed?: () => number): Promise<TestSocket> {
+  const socket = await openSocket(address, token, {}, elapsed);
   socket.say("SESSION_TOKEN");
   await socket.next("audioStreaming");
   await socket.next("audioListUpdated");

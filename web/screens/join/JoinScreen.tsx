@@ -30,7 +30,14 @@ export function JoinScreen() {
       title={invitation?.table.name ?? "Un invito"}
       lead={invitation ? `${invitation.by} ti invita a sedere a questo tavolo.` : "A un tavolo di Custode."}
       foot={
-        token === null ? <Link to="/login">Vai a Login</Link> : <Link to="/characters/list">Vai a Lista</Link>
+        token === null ? (
+          // Kept also while the invitation is still asked for, or could not be had.
+          <Link to="/login" search={{ invitation: isGone ? undefined : code }}>
+            Vai a Login
+          </Link>
+        ) : (
+          <Link to="/characters/list">Vai a Lista</Link>
+        )
       }
     >
       {error && (
