@@ -2,7 +2,7 @@ import type { SessionEvent } from "./accounts/index.ts";
 import type { CharacterEvent } from "./characters/index.ts";
 import type { ConditionEvent } from "./condition/index.ts";
 import type { Diary, SittingEvent } from "./diary/index.ts";
-import { type EncounterEvent, toldEnd, toldStart } from "./encounters/index.ts";
+import { type EncounterEvent, endedFight } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
 import type { LiveChannel, LiveEvent } from "./live/index.ts";
 import type { SceneEvent } from "./stage/index.ts";
@@ -55,15 +55,12 @@ export function createDispatcher(live: () => LiveChannel, diary: Diary): (event:
     },
     "encounter-started": ({ encounter }) => {
       live().encounterChanged(encounter.tableId);
-      diary.fought(encounter.tableId, toldStart(encounter), encounter.id);
+      diary.fightBegan(encounter);
     },
-    "encounter-changed": ({ encounter }) => {
-      live().encounterChanged(encounter.tableId);
-      diary.retold(encounter.tableId, toldStart(encounter), encounter.id);
-    },
+    "encounter-changed": ({ encounter }) => live().encounterChanged(encounter.tableId),
     "encounter-ended": ({ encounter }) => {
       live().encounterChanged(encounter.tableId);
-      diary.fought(encounter.tableId, toldEnd(encounter));
+      diary.fightEnded(endedFight(encounter));
     },
     "handout-changed": ({ change }) => live().handoutChanged(change),
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),

@@ -1,6 +1,6 @@
 /** What other rooms may use. */
 export { type EncounterEvent, encounterRoutes } from "./routes.ts";
-export { type Looked, look, seenAttack, seenEncounter, toldEnd, toldStart } from "./seen.ts";
+export { endedFight, type Looked, look, seenAttack, seenEncounter, shownFighters } from "./seen.ts";
 export type { Announced, KeptEncounter } from "./state.ts";
 export { findOpen as openEncounter } from "./store.ts";
 export { lookAgain } from "./update.ts";

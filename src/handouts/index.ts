@@ -1,7 +1,7 @@
 /** What other rooms may use. */
 export { keepPicture, type Pictures, picturesIn } from "./pictures.ts";
 export { type HandoutEvent, handoutRoutes } from "./routes.ts";
-export { type HandoutChange, newsOf, upFor } from "./seen.ts";
+export { type HandoutChange, newsOf, seenTitles, upFor } from "./seen.ts";
 export { takeDownFor } from "./store.ts";
 export { sweepPictures } from "./sweep.ts";
 export { createHandout, hideHandout, showHandout } from "./verbs.ts";
