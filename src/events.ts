@@ -3,7 +3,7 @@ import type { CharacterEvent } from "./characters/index.ts";
 import type { ConditionEvent } from "./condition/index.ts";
 import type { Db } from "./db/open.ts";
 import type { Diary, SittingEvent } from "./diary/index.ts";
-import { type EncounterEvent, lookAgain, toldEnd, toldStart } from "./encounters/index.ts";
+import { type EncounterEvent, endedFight, lookAgain } from "./encounters/index.ts";
 import type { HandoutEvent } from "./handouts/index.ts";
 import type { LiveChannel, RoomEvent } from "./live/index.ts";
 import type { RollEvent } from "./rolls/index.ts";
@@ -70,11 +70,8 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
       if (isTableChanged && tableId !== null) live().tableChanged(tableId);
       diary.happened(outcome);
     },
-    "encounter-started": ({ tableId, encounter }) =>
-      diary.fought(tableId, toldStart(encounter), encounter.id),
-    "encounter-changed": ({ tableId, encounter }) =>
-      diary.retold(tableId, toldStart(encounter), encounter.id),
-    "encounter-ended": ({ tableId, encounter }) => diary.fought(tableId, toldEnd(encounter)),
+    "encounter-started": ({ encounter }) => diary.fightBegan(encounter),
+    "encounter-ended": ({ encounter }) => diary.fightEnded(endedFight(encounter)),
     "handout-shown": ({ shown }) => diary.rememberHandout(shown),
     "roll-thrown": ({ tableId, kept }) => {
       rolls += 1;

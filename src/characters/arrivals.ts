@@ -35,16 +35,15 @@ export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: N
   const { _id: id, characterInfo } = character;
   const { name } = characterInfo;
   const own = findLastKnown(tx, seat._id, id);
-  const news = (text: string): TableNews => ({ tableId: seat._id, ownerId, text });
-  const from = isFromFile ? "da un file" : "da fuori";
+  const news = { tableId: seat._id, ownerId, name, isFromFile: isFromFile === true };
   if (!seat.isMaster && isLed(tx, seat._id)) {
     const known = own ? [own] : findNamesakes(tx, seat._id, { id, ownerId, name });
     const [first] = known;
-    if (!first) return news(`${name} arriva al tavolo ${from}`);
+    if (!first) return { ...news, how: "arrived", differences: [] };
     const differences = known.map((each) => differencesBetween(readKnown(each), character));
     if (differences.every((lines) => lines.length > 0)) {
       letWait(tx, seat._id, id, first);
-      return news(`${name} arriva ${from} e aspetta una conferma: ${differences[0]?.join("; ")}`);
+      return { ...news, how: "waiting", differences: differences[0] ?? [] };
     }
   }
   if (own) forgetLastKnown(tx, seat._id, id);
@@ -83,9 +82,11 @@ export function answerArrival(
       const change = changeSheet(tx, id, (sheet) => ({ ...sheet, ...restored }), now);
       if (!change) throw new Refused("not_found", "Questo personaggio non esiste");
       forgetLastKnown(tx, tableId, id);
-      const what = how === "restore" ? "torna com'era" : "gioca con le modifiche fatte fuori dal tavolo";
       const [ownerId = ""] = change.owners;
-      return { ...change, news: { tableId, ownerId, text: `${characterInfo.name} ${what}` } };
+      const answer = how === "restore" ? "restored" : "accepted";
+      const { name } = characterInfo;
+      const news = { tableId, ownerId, name, isFromFile: false, how: answer, differences: [] } as const;
+      return { ...change, news };
     },
     { behavior: "immediate" },
   );

@@ -21,12 +21,17 @@ export interface CharacterChange {
   readonly news?: TableNews | null;
 }
 
-/** A line for the diary of a table. */
+/** An investigator from outside, for the diary of a table. */
 export interface TableNews {
   readonly tableId: string;
   /** Whose investigator it is about. */
   readonly ownerId: string;
-  readonly text: string;
+  readonly name: string;
+  readonly isFromFile: boolean;
+  /** It has come, waits for a master, or plays as it came or as the table knew it. */
+  readonly how: "arrived" | "waiting" | "accepted" | "restored";
+  /** For which it waits. */
+  readonly differences: readonly string[];
 }
 
 /** @param session of its owner, who has changed it. */

@@ -111,7 +111,7 @@ function follow(
   markUndone(tx, former.id);
   const scene = new Scene(tx, world, thrower, tableId);
   const [first] = scene.change(characterId, (sheet) => outcomeOf(sheet, what, passed), thrown.kept.id);
-  const { id, events, changes } = scene;
+  const { id, events, remembered, changes } = scene;
   const { userId } = thrower;
   insertHappening(tx, {
     ...{ id, userId, tableId, happenedAt: world.now },
@@ -126,7 +126,7 @@ function follow(
     thrown: { ...thrown, kept, sheets: [...thrown.sheets.filter(isOther), ...own.slice(-1)] },
     outcomes: [
       { ...nothing, events: [], undone: former.id },
-      { ...nothing, events },
+      { ...nothing, events, remembered },
     ],
   };
 }

@@ -7,13 +7,15 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
 import { archived, assertConfirmed, isLed, seatOf } from "../tables/index.ts";
-import { type Person, Scene } from "./scene.ts";
+import { type Person, type RememberedEvent, Scene } from "./scene.ts";
 import { findHappening, findRepeated, type Happening, insertHappening } from "./store.ts";
 import type { World } from "./world.ts";
 
 /** What a call has done, and who is to hear of it once it is stored. */
 export interface Outcome {
   readonly events: readonly GameEvent[];
+  /** Those of them that the diary writes down; none of a call that takes another back. */
+  readonly remembered?: readonly RememberedEvent[];
   readonly tableId: string | null;
   readonly rolls: readonly { kept: KeptRoll }[];
   readonly sheets: readonly SheetChange[];
@@ -59,7 +61,8 @@ export function happen<P extends { readonly tableId: string | null }>(
       const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
       const happening = { id, userId, tableId, happenedAt: world.now, hasDice, events, changes };
       insertHappening(tx, { ...happening, isUndone: false });
-      return [{ events, tableId, rolls, sheets, asks, isTableChanged: scene.isTableChanged }, id];
+      const { remembered, isTableChanged } = scene;
+      return [{ events, remembered, tableId, rolls, sheets, asks, isTableChanged }, id];
     },
     again: (id) => repeated(findHappening(tx, id)),
     madeBy02: (name) => findRepeated(tx, userId, name)?.id ?? null,

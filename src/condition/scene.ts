@@ -6,6 +6,7 @@ import { levelAt } from "#shared/rules/difficulty.ts";
 import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
 import type { AskRequest } from "#shared/schemas/ask.ts";
 import type { Character } from "#shared/schemas/character.ts";
+import type { EventData } from "#shared/schemas/event-data.ts";
 import type { GameEvent, Happened } from "#shared/schemas/game-event.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
@@ -50,12 +51,20 @@ export interface Person {
   readonly username: string;
 }
 
+/** What the diary remembers of an event, which is sent without it. */
+export interface RememberedEvent extends Pick<GameEvent, "_id" | "characterId" | "cause"> {
+  /** Of the investigator, at the time; null when it is of the whole table. */
+  readonly name: string | null;
+  readonly data: EventData;
+}
+
 const LONGEST_NAME = 60;
 
 /** One call while it happens, inside its transaction: what it throws, changes and tells. */
 export class Scene {
   readonly id = `${Bun.randomUUIDv7().slice(0, -3)}000`;
   readonly events: GameEvent[] = [];
+  readonly remembered: RememberedEvent[] = [];
   readonly changes: Change[] = [];
   readonly rolls: { kept: KeptRoll }[] = [];
   readonly sheets: SheetChange[] = [];
@@ -187,15 +196,13 @@ export class Scene {
   }
 
   /** @param sheet whose it is; null for the whole table. */
-  tell(happened: Happened, sheet: Character | null, rollId: string | null = null): void {
-    const name = sheet?.characterInfo.name.slice(0, LONGEST_NAME);
-    this.events.push({
-      ...happened,
-      text: name === undefined ? happened.text : `${name}: ${happened.text}`,
-      _id: eventIdOf(this.id, this.events.length),
-      characterId: sheet?._id ?? null,
-      ...(rollId !== null && { rollId }),
-    });
+  tell({ data, ...happened }: Happened, sheet: Character | null, rollId: string | null = null): void {
+    const _id = eventIdOf(this.id, this.events.length);
+    const characterId = sheet?._id ?? null;
+    const name = sheet?.characterInfo.name.slice(0, LONGEST_NAME) ?? null;
+    const text = name === null ? happened.text : `${name}: ${happened.text}`;
+    this.events.push({ ...happened, text, _id, characterId, ...(rollId !== null && { rollId }) });
+    if (data) this.remembered.push({ _id, characterId, cause: happened.cause, name, data });
   }
 
   #throwAlone(value: number, dice: RollRequest["dice"], bonus: number): Result {

@@ -1,3 +1,4 @@
+import { happened } from "#shared/event-text.ts";
 import { Refused } from "#shared/refused.ts";
 import { parseDamage, rollDamage } from "#shared/rules/damage.ts";
 import { endDevelopment, toThrow } from "#shared/rules/development.ts";
@@ -25,7 +26,7 @@ const ledBy =
 
 export function newDay(world: World, session: Session, request: NewDay): Outcome {
   return happen(world, session, request, ledBy(session, request.id), (scene) => {
-    scene.tell({ kind: "new-day", text: "Comincia una nuova giornata" }, null);
+    scene.tell(happened({ kind: "new-day" }), null);
     forAll(scene, (sheet) => ({ sheet: ageWounds(beginDay(sheet)), events: [] }));
   });
 }
@@ -34,8 +35,7 @@ export function newDay(world: World, session: Session, request: NewDay): Outcome
 export function passTime(world: World, session: Session, request: Hours): Outcome {
   const { hours } = request;
   return happen(world, session, request, ledBy(session, request.id), (scene) => {
-    const text = hours === 1 ? "Passa un'ora" : `Passano ${hours} ore`;
-    scene.tell({ kind: "hours-passed", text }, null);
+    scene.tell(happened({ kind: "hours-passed", hours }), null);
     forAll(scene, (sheet) => passHours(sheet, hours));
   });
 }
@@ -69,8 +69,7 @@ export function setDeveloping(world: World, session: Session, request: Developme
     scene.isTableChanged = true;
     if (request.open) {
       if (before === null) setDevelopment(scene.tx, request.id, Bun.randomUUIDv7());
-      const text = "Lo sviluppo è aperto: ciascuno tira per le sue spunte e per la Fortuna";
-      return scene.tell({ kind: "development-opened", text }, null);
+      return scene.tell(happened({ kind: "development-opened" }), null);
     }
     if (before === null) throw new Refused("rule_broken", "Lo sviluppo non è aperto");
     setDevelopment(scene.tx, request.id, null);

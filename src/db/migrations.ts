@@ -18,6 +18,7 @@ import revisionsAndRemovals from "../../migrations/0016_revisions_and_removals.s
 import sittingFigures from "../../migrations/0017_sitting_figures.sql" with { type: "text" };
 import requests from "../../migrations/0018_requests.sql" with { type: "text" };
 import slips from "../../migrations/0019_slips.sql" with { type: "text" };
+import diaryData from "../../migrations/0020_diary_data.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0017_sitting_figures", sql: sittingFigures },
   { name: "0018_requests", sql: requests },
   { name: "0019_slips", sql: slips },
+  { name: "0020_diary_data", sql: diaryData },
 ];

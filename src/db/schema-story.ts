@@ -156,7 +156,10 @@ export const diary = sqliteTable(
     sittingId: text("sitting_id").references(() => sittings.id),
     at: integer().notNull(),
     kind: text().notNull(),
+    /** Of a note, and of rows that 0.2 wrote; empty where there is data. */
     text: text().notNull(),
+    /** JSON: what has happened, of which a text is made when it is read. */
+    data: text(),
     /** Who wrote it, of a note. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** `all`, `masters`, or the ids of those who may read it as a JSON list. */

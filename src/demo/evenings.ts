@@ -90,9 +90,7 @@ export function secondEvening(
   play.roll(livia, LUCK, 49);
   play.roll(ettore, skill("Furtività"), 100);
   play.rollOf(things.spina, { kind: "skill", name: "Intimidire" }, 22);
-  play.fight(
-    "Comincia uno scontro: Ettore Vassallo, Livia Sanguineti, Oreste Pittaluga, Adele Morpurgo, Chi conta sotto lo scoglio",
-  );
+  const fight = play.beginFight();
   play.frighten(oreste, "1/1d8", "la luce sotto lo scoglio", 38);
   play.frighten(livia, "1/1d8", "la luce sotto lo scoglio", 100);
   play.follow(livia, "understanding", 20);
@@ -105,7 +103,8 @@ export function secondEvening(
   play.roll(adele, attack(1), 64, { difficulty: "arduous" });
   play.hurt(ettore, 3, "gli scogli");
   play.roll(adele, characteristic("Potere"), 17);
-  play.fight("Lo scontro finisce dopo 3 round");
+  const people = ["Ettore Vassallo", "Livia Sanguineti", "Oreste Pittaluga", "Adele Morpurgo"];
+  play.endFight(fight, 3, [...people, "Chi conta sotto lo scoglio"]);
   play.bout(livia, "over");
   play.roll(livia, skill("Primo soccorso"), 61);
   play.help(oreste, "first-aid");

@@ -133,9 +133,18 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       later(2);
       writeNote(db, session, { table: tableId, text, onlyMe }, now);
     },
-    fight(text: string): void {
+    /** @returns the id of a fight. */
+    beginFight(): string {
       later(1);
-      diary.fought(tableId, text);
+      const id = Bun.randomUUIDv7();
+      diary.fightBegan({ tableId, id });
+      diary.keep();
+      return id;
+    },
+    /** @param names of those who took part. */
+    endFight(id: string, round: number, names: readonly string[]): void {
+      later(1);
+      diary.fightEnded({ tableId, id, round, names });
       diary.keep();
     },
     /** Milliseconds since 1970: how far the evening has come. */

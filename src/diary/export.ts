@@ -6,6 +6,7 @@ import { toldAmong, toldMarks } from "../rolls/index.ts";
 import { assertSeat } from "../tables/index.ts";
 import type { Viewer } from "../visibility.ts";
 import { chapterEnd, chapterHead, entryLine, LOOSE_HEAD, tellers, titleLine } from "./markdown.ts";
+import { namesNow } from "./names-now.ts";
 import { ALWAYS, MOST_SITTINGS_AT_ONCE, publicFrom, rollEntry, seenEntry, sittingAt } from "./read.ts";
 import { seenSitting } from "./seen-sitting.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
@@ -163,11 +164,13 @@ function* newestKnown(
 function readLines(db: Db, tableId: string, viewer: Viewer, lines: readonly Line[]): DiaryEntry[] {
   const seqsOf = (isRoll: boolean) => lines.filter((line) => line.isRoll === isRoll).map(({ seq }) => seq);
   const thrown = new Map(toldAmong(db, tableId, viewer, seqsOf(true)).map((roll) => [roll.seq, roll]));
-  const written = new Map(findEntries(db, tableId, viewer, seqsOf(false)).map((one) => [one.seq, one]));
+  const entries = findEntries(db, tableId, viewer, seqsOf(false));
+  const names = namesNow(db, tableId, viewer, entries);
+  const written = new Map(entries.map((one) => [one.seq, one]));
   return lines.flatMap(({ seq, isRoll, sitting }) => {
     const roll = isRoll ? thrown.get(seq) : undefined;
     const entry = isRoll ? undefined : written.get(seq);
     if (roll) return rollEntry(roll, sitting);
-    return entry ? seenEntry(entry, viewer) : [];
+    return entry ? seenEntry(entry, viewer, names) : [];
   });
 }

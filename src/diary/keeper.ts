@@ -4,14 +4,17 @@ import type { Outcome } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import type { Log } from "../log.ts";
 import { storeIfTaken } from "../storage-error.ts";
+import type { RowData } from "./data.ts";
+import { LONGEST_LINE } from "./describe.ts";
 import { currentSitting, goOn } from "./sitting.ts";
-import { deleteHappening, insertEntry, isToldIn, type NewEntry, retellEntry } from "./store.ts";
-import { linesOf, sentence } from "./story.ts";
+import { deleteHappening, insertEntry, isShownIn, type NewEntry, replaceData } from "./store.ts";
+import { rowsOf } from "./story.ts";
 
 /** A document that was held up. */
 interface ShownHandout {
   readonly tableId: string;
   readonly handoutId: string;
+  /** At the time. */
   readonly title: string;
   /** Everybody, or those to whom it was whispered. */
   readonly audience: "all" | readonly string[];
@@ -19,15 +22,19 @@ interface ShownHandout {
   readonly at: number;
 }
 
+interface Fight {
+  readonly id: string;
+  readonly tableId: string;
+}
+
 /** What has happened is told to it once it is stored. It writes a moment later, and never throws. */
 export interface Diary {
   /** A roll was shown to all: the sitting goes on. The record keeps the roll itself. */
   rolled(tableId: string, at: number): void;
   happened(outcome: Outcome): void;
-  /** A fight has begun or ended. @param id under which it may be told anew. */
-  fought(tableId: string, text: string, id?: string): void;
-  /** What was told of a fight reads like this from now on, as its readers may know something else now. */
-  retold(tableId: string, text: string, id: string): void;
+  fightBegan(fight: Fight): void;
+  /** Who took part is kept, for when the fight no longer is. */
+  fightEnded(fight: Fight & { readonly round: number; readonly names: readonly string[] }): void;
   rememberHandout(shown: ShownHandout): void;
   /** An investigator has come from outside, or what was changed there is settled: its owner and the masters read it. */
   arrived(news: TableNews): void;
@@ -48,10 +55,8 @@ interface Waiting {
   readonly at: number;
   readonly present: readonly string[];
   readonly entries: readonly NewEntry[];
-  /** Said again, it is not written again. */
-  readonly isOnce?: boolean;
-  /** It only changes what is written already: nothing has happened. */
-  readonly isRetold?: boolean;
+  /** The fight that has ended. */
+  readonly ended?: { readonly id: string; readonly names: readonly string[] };
 }
 
 /** In milliseconds: between two rolls of a table that are worth a write. */
@@ -69,16 +74,12 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     tableId: string,
     at: number,
     entries: readonly NewEntry[],
-    how: Pick<Waiting, "isOnce" | "isRetold"> = {},
+    more: Pick<Waiting, "ended"> = {},
   ) => {
-    waiting = [...waiting, { tableId, at, present: presentAt(tableId), entries, ...how }].slice(
-      -MOST_WAITING,
-    );
+    const one = { tableId, at, present: presentAt(tableId), entries, ...more };
+    waiting = [...waiting, one].slice(-MOST_WAITING);
     soon ??= setImmediate(keep);
   };
-  const ofFight = (at: number, text: string, id?: string): NewEntry[] => [
-    { ...(id && { id }), at, kind: "fight", text: sentence(text), audience: "all" },
-  ];
 
   function keep(): void {
     clearImmediate(soon);
@@ -106,32 +107,34 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
       rolledAt.set(tableId, now);
       remember(tableId, at, []);
     },
-    happened({ tableId, events, rolls, isRepeat, undone }) {
+    happened({ tableId, remembered = [], rolls, isRepeat, undone }) {
       if (tableId === null || isRepeat) return;
       if (undone !== undefined) {
         keep();
         return forget(tableId, undone);
       }
-      const lines = linesOf({ events, rolls }, clock.now());
-      if (lines[0]) remember(tableId, lines[0].at, lines);
+      const rows = rowsOf({ remembered, rolls }, clock.now());
+      if (rows[0]) remember(tableId, rows[0].at, rows);
     },
-    fought(tableId, text, id) {
+    fightBegan({ id, tableId }) {
       const at = clock.now();
-      remember(tableId, at, ofFight(at, text, id));
+      const data: RowData = { what: "fight-began", encounterId: id, names: [] };
+      remember(tableId, at, [{ id, at, kind: "fight", data, audience: "all" }]);
     },
-    retold(tableId, text, id) {
+    fightEnded({ id, tableId, round, names }) {
       const at = clock.now();
-      remember(tableId, at, ofFight(at, text, id), { isRetold: true });
+      const data: RowData = { what: "fight-ended", round };
+      remember(tableId, at, [{ at, kind: "fight", data, audience: "all" }], { ended: { id, names } });
     },
-    rememberHandout({ tableId, title, audience, at }) {
+    rememberHandout({ tableId, handoutId, title, audience, at }) {
       const toWhom = audience === "all" ? audience : { people: [...audience] };
-      const text = sentence(`Documento: «${title}»`);
-      remember(tableId, at, [{ at, kind: "handout", text, audience: toWhom }], { isOnce: true });
+      const data: RowData = { what: "handout", handoutId, title };
+      remember(tableId, at, [{ at, kind: "handout", data, audience: toWhom }]);
     },
-    arrived({ tableId, ownerId, text }) {
+    arrived({ tableId, ownerId, name, isFromFile, how, differences }) {
       const at = clock.now();
-      const audience = { people: [ownerId] };
-      remember(tableId, at, [{ at, kind: "sheet", text: sentence(text), audience }]);
+      const data: RowData = { what: "arrival", name, isFromFile, how, differences: thatFit(differences) };
+      remember(tableId, at, [{ at, kind: "sheet", data, audience: { people: [ownerId] } }]);
     },
   };
 
@@ -145,16 +148,28 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   }
 }
 
-function write(tx: Db, { tableId, at, present, entries, isOnce, isRetold }: Waiting): void {
-  if (isRetold) {
-    for (const entry of entries) retellEntry(tx, tableId, entry);
-    return;
-  }
+/** The first of them, as many as a line of the diary tells. */
+function thatFit(texts: readonly string[]): string[] {
+  let length = 0;
+  return texts.filter((text) => {
+    const fits = length < LONGEST_LINE;
+    length += text.length;
+    return fits;
+  });
+}
+
+function write(tx: Db, { tableId, at, present, entries, ended }: Waiting): void {
   // When it begins and ends, and who was there, must not tell of what happens hidden.
   const isHidden = entries.length > 0 && entries.every(({ audience }) => audience !== "all");
   const sittingId = (isHidden ? currentSitting(tx, tableId, at) : goOn(tx, tableId, at, present))?.id ?? null;
   for (const entry of entries) {
-    if (isOnce && sittingId !== null && isToldIn(tx, sittingId, entry)) continue;
+    const { data, audience } = entry;
+    // Shown again in one evening, a document stands there once.
+    const isShown = data?.what === "handout" && sittingId !== null;
+    if (isShown && isShownIn(tx, sittingId, data.handoutId, audience)) continue;
     insertEntry(tx, tableId, sittingId, entry);
   }
+  if (!ended) return;
+  const began: RowData = { what: "fight-began", encounterId: ended.id, names: [...ended.names] };
+  replaceData(tx, tableId, ended.id, began);
 }

@@ -2,10 +2,11 @@ import type { DiaryEntry, DiaryPage } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
 import { type DiaryRoll, findRolls, toldInDiary } from "../rolls/index.ts";
 import type { Audience, Viewer } from "../visibility.ts";
+import { describeRow, type NamesNow, NO_NAMES } from "./describe.ts";
+import { namesNow } from "./names-now.ts";
 import { seenSitting } from "./seen-sitting.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
 import { type KeptEntry, listEntries, momentOf } from "./store.ts";
-import { tellRoll } from "./story.ts";
 
 /** A page of the diary as somebody may read it: what was written, and what the record of rolls tells. */
 
@@ -40,8 +41,9 @@ export function readPage(
     after: after && { at: after.at, id: after.isRoll ? "" : after.id },
     limit: limit + 1,
   });
+  const names = namesNow(db, tableId, viewer, written);
   const told = rolls.map((roll) => rollEntry(roll, sittingAt(placed, roll.sentAt)));
-  const noted = written.map((entry) => seenEntry(entry, viewer));
+  const noted = written.map((entry) => seenEntry(entry, viewer, names));
   // Sorting keeps the order of those that are equally old: the later is written first.
   const all = [...noted, ...told].sort((one, other) => other.at - one.at);
   const entries = all.slice(0, limit);
@@ -58,11 +60,12 @@ export function readPage(
   };
 }
 
-export function seenEntry(entry: KeptEntry, { userId }: Pick<Viewer, "userId">): DiaryEntry {
-  const { id, sittingId, at, kind, text, username, audience } = entry;
+/** @param names what the viewer may know now: see `namesNow`. */
+export function seenEntry(entry: KeptEntry, { userId }: Pick<Viewer, "userId">, names: NamesNow): DiaryEntry {
+  const { id, sittingId, at, kind, username, audience } = entry;
   const isMine = kind === "note" && entry.userId === userId;
   return {
-    ...{ _id: id, sitting: sittingId, at, kind, text },
+    ...{ _id: id, sitting: sittingId, at, kind, text: describeRow(entry, names) },
     ...(kind === "note" && username !== null && { by: username }),
     ...(audience !== "all" && (isForAuthor(audience) ? { onlyMe: true } : { isHidden: true })),
     ...(isMine && { isMine }),
@@ -76,7 +79,7 @@ export const rollEntry = ({ id, sentAt, roll }: DiaryRoll, sitting: string | nul
   sitting,
   at: sentAt,
   kind: "roll",
-  text: tellRoll(roll),
+  text: describeRow({ roll }, NO_NAMES),
   ...(roll.seenBy !== "all" && { isHidden: true }),
 });
 

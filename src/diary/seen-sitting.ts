@@ -3,10 +3,10 @@ import type { Db } from "../db/open.ts";
 import { rollFigures } from "../rolls/index.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import type { Viewer } from "../visibility.ts";
+import { harmBetween } from "./harm.ts";
 import { endOf, type Placed } from "./sitting.ts";
 import { findFigures, keepFigures } from "./sitting-store.ts";
-import { harmTold, hasEntry } from "./store.ts";
-import { harmIn } from "./story.ts";
+import { hasEntry } from "./store.ts";
 
 /**
  * A sitting with its figures, as far as the viewer may know; null where a player knows of nothing, since that there was a sitting would
@@ -44,7 +44,7 @@ function figuresOf(
   if (kept) return kept;
   const figures = {
     ...rollFigures(db, tableId, viewer, { from: beganAt, before: until }),
-    ...harmIn(harmTold(db, tableId, viewer, beganAt, until)),
+    ...harmBetween(db, tableId, viewer, { from: beganAt, before: until }),
   };
   if (isOver) storeIfTaken(() => keepFigures(db, id, viewer, figures));
   return figures;

@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { DiaryKind } from "#shared/schemas/diary.ts";
 import { forgetFigures } from "../db/forget-figures.ts";
 import type { Db } from "../db/open.ts";
 import { diary, users } from "../db/schema.ts";
 import { type Audience, playersAmong, type Viewer, whereVisible } from "../visibility.ts";
+import { RowData } from "./data.ts";
 
 export interface NewEntry {
   /** Its own where it must not be written twice. */
@@ -12,13 +13,16 @@ export interface NewEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly kind: DiaryKind;
-  readonly text: string;
+  /** Of a note; everything else has data. */
+  readonly text?: string;
+  readonly data?: RowData;
   readonly audience: Audience;
   /** Who wrote a note. */
   readonly userId?: string;
 }
 
-export interface KeptEntry extends Omit<Required<NewEntry>, "userId"> {
+export interface KeptEntry extends Omit<Required<NewEntry>, "userId" | "data"> {
+  readonly data: RowData | null;
   readonly sittingId: string | null;
   readonly userId: string | null;
   /** Of the writer. */
@@ -47,7 +51,7 @@ const MOST_ENTRIES = 20_000;
 const PRUNE_EVERY = 500;
 
 /** As `isVisible` says of `audienceOf` a row, for lists, figures and exports alike. */
-const readableBy = (viewer: Viewer): SQL | undefined => whereVisible(AUDIENCE, viewer);
+export const readableBy = (viewer: Viewer): SQL | undefined => whereVisible(AUDIENCE, viewer);
 const listed = sql`CASE WHEN json_valid(${diary.audience}) THEN ${diary.audience} ELSE '[]' END`;
 const AUDIENCE = {
   isForAll: eq(diary.audience, "all"),
@@ -120,21 +124,13 @@ export function findEntries(
 const keptEntry = ({ entry, username }: { entry: Row; username: string | null }) => ({
   ...entry,
   kind: DiaryKind.parse(entry.kind),
+  data: dataOf(entry),
   audience: audienceOf(entry),
   username,
 });
 
-/** What body and mind have met with between two moments, as far as the viewer reads it. */
-export function harmTold(db: Db, tableId: string, viewer: Viewer, from: number, before: number): string[] {
-  const happened = and(gte(diary.at, from), lt(diary.at, before));
-  const ofHarm = sql`${diary.kind} IN ('body', 'mind')`;
-  return db
-    .select({ text: diary.text })
-    .from(diary)
-    .where(and(eq(diary.tableId, tableId), happened, ofHarm, readableBy(viewer)))
-    .all()
-    .map(({ text }) => text);
-}
+const dataOf = ({ data }: Pick<Row, "data">): RowData | null =>
+  data === null ? null : RowData.parse(JSON.parse(data));
 
 /** Whether the viewer reads anything of a sitting. */
 export function hasEntry(
@@ -144,12 +140,8 @@ export function hasEntry(
   { id, from, before }: SittingSpan,
 ): boolean {
   const happened = and(eq(diary.tableId, tableId), gte(diary.at, from), lt(diary.at, before));
-  const found = db
-    .select({ id: diary.id })
-    .from(diary)
-    .where(and(happened, eq(diary.sittingId, id), readableBy(viewer)))
-    .limit(1);
-  return found.get() !== undefined;
+  const read = and(happened, eq(diary.sittingId, id), readableBy(viewer));
+  return db.select({ id: diary.id }).from(diary).where(read).limit(1).get() !== undefined;
 }
 
 /** What figures count. */
@@ -181,13 +173,16 @@ export function insertEntry(
   db: Db,
   tableId: string,
   sittingId: string | null,
-  { id = Bun.randomUUIDv7(), at, kind, text, audience, userId }: NewEntry,
+  { id = Bun.randomUUIDv7(), at, kind, text = "", data, audience, userId }: NewEntry,
 ): string {
   if (isHarm(kind)) forgetFigures(db, tableId, at, playersAmong(audience));
   const written = writtenAudience(audience);
   const [row] = db
     .insert(diary)
-    .values({ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null })
+    .values({
+      ...{ id, tableId, sittingId, at, kind, text, audience: written, userId: userId ?? null },
+      ...(data && { data: JSON.stringify(data) }),
+    })
     .onConflictDoNothing()
     .returning({ seq: diary.seq })
     .all();
@@ -206,23 +201,21 @@ export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void
     .run();
 }
 
-/** Gives what is there under this name other words. */
-export function retellEntry(db: Db, tableId: string, { id = "", kind, text }: NewEntry): void {
-  const told = and(eq(diary.id, id), eq(diary.tableId, tableId), eq(diary.kind, kind));
+/** Keeps other data in the place of what is there under this id; not of a row that 0.2 wrote. */
+export function replaceData(db: Db, tableId: string, id: string, data: RowData): void {
+  const row = and(eq(diary.id, id), eq(diary.tableId, tableId), isNotNull(diary.data));
   db.update(diary)
-    .set({ text })
-    .where(and(told, ne(diary.text, text)))
+    .set({ data: JSON.stringify(data) })
+    .where(row)
     .run();
 }
 
-/** Whether this was told already, in this sitting and to the same. */
-export function isToldIn(db: Db, sittingId: string, { kind, text, audience }: NewEntry): boolean {
-  const same = and(eq(diary.kind, kind), eq(diary.text, text), eq(diary.audience, writtenAudience(audience)));
-  const found = db
-    .select({ id: diary.id })
-    .from(diary)
-    .where(and(eq(diary.sittingId, sittingId), same));
-  return found.get() !== undefined;
+/** Whether a document was shown already, in this sitting and to the same. */
+export function isShownIn(db: Db, sittingId: string, handoutId: string, audience: Audience): boolean {
+  const isIt = sql`json_extract(${diary.data}, '$.handoutId') = ${handoutId}`;
+  const toSame = eq(diary.audience, writtenAudience(audience));
+  const shown = and(eq(diary.sittingId, sittingId), eq(diary.kind, "handout"), isIt, toSame);
+  return db.select({ id: diary.id }).from(diary).where(shown).get() !== undefined;
 }
 
 /** Of a call that was taken back: its entries are named after it, but for the last three digits. */

@@ -6,6 +6,7 @@ import type { Db } from "../db/open.ts";
 import { once } from "../db/requests.ts";
 import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts";
 import type { Audience } from "../visibility.ts";
+import { NO_NAMES } from "./describe.ts";
 import { countNotes, deleteNote, findNote } from "./note-store.ts";
 import { readPage, seenEntry, type Wanted } from "./read.ts";
 import { seenSitting } from "./seen-sitting.ts";
@@ -67,7 +68,7 @@ export function writeNote(
     const audience: Audience = onlyMe ? { author: userId } : "all";
     const note = { at: now, kind: "note", text, userId, audience } as const;
     insertEntry(tx, table, sittingId, { ...note, id });
-    return seenEntry({ ...note, id, sittingId, username }, { userId });
+    return seenEntry({ ...note, id, sittingId, username, data: null }, { userId }, NO_NAMES);
   }
 }
 

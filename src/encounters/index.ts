@@ -2,5 +2,5 @@
 export type { EncounterEvent } from "./frames.ts";
 export { encounterRoom } from "./live.ts";
 export { encounterRoutes } from "./routes.ts";
-export { toldEnd, toldStart } from "./seen.ts";
+export { endedFight, shownFighters } from "./seen.ts";
 export { lookAgain } from "./update.ts";

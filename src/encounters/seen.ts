@@ -6,6 +6,7 @@ import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
 import { nameOf } from "./fighters.ts";
 import { type Announced, type Fighter, type FightState, isOut, type KeptEncounter } from "./state.ts";
+import { listStates } from "./store.ts";
 
 /** The one rule of what somebody is told of a fight, for frames, welcomes and calls. */
 
@@ -125,17 +126,23 @@ export function seenAttack(looked: Looked, attack: Announced, viewer: Viewer): P
   };
 }
 
-/** A fight that begins, in words for everybody: who is hidden now is not named. */
-export function toldStart({ state: { fighters } }: Pick<KeptEncounter, "state">): string {
+/** Names of those who are shown to everybody: who is hidden now is not among them. */
+function shownNames({ fighters }: FightState): string[] {
   const shown = shownTo(fighters, TELEVISION);
-  const names = shown.map((one) => nameOf(shown, one));
-  return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
+  return shown.map((one) => nameOf(shown, one));
 }
 
-/** In the round that players saw. */
-export function toldEnd({ state }: Pick<KeptEncounter, "state">): string {
-  const { round } = state.shown ?? state;
-  return round === 1 ? "Lo scontro finisce al primo round" : `Lo scontro finisce dopo ${round} round`;
+/** What the diary keeps of a fight that is over: as everybody at the table saw it. */
+export const endedFight = ({ id, tableId, state }: KeptEncounter) => ({
+  ...{ id, tableId },
+  round: (state.shown ?? state).round,
+  names: shownNames(state),
+});
+
+/** By id of the fight, see `shownNames`; for those of these fights that are still kept. */
+export function shownFighters(db: Db, tableId: string, ids: readonly string[]): Map<string, string[]> {
+  if (ids.length === 0) return new Map();
+  return new Map(listStates(db, tableId, ids).map(({ id, state }) => [id, shownNames(state)]));
 }
 
 /** What the rolls of a fight have done: read from the rolls, which Fortuna may change. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import { encounters } from "../db/schema.ts";
@@ -18,6 +18,21 @@ export function findOpen(db: Db, tableId: string): KeptEncounter | null {
 export function findEncounter(db: Db, id: string): KeptEncounter | null {
   const row = db.select().from(encounters).where(eq(encounters.id, id)).get();
   return row ? keptOf(row) : null;
+}
+
+/** Those of these fights of a table that are still kept, over or not. */
+export function listStates(
+  db: Db,
+  tableId: string,
+  ids: readonly string[],
+): Pick<KeptEncounter, "id" | "state">[] {
+  const { id, state } = encounters;
+  return db
+    .select({ id, state })
+    .from(encounters)
+    .where(and(eq(encounters.tableId, tableId), inArray(id, [...ids])))
+    .all()
+    .map((row) => ({ id: row.id, state: FightState.parse(JSON.parse(row.state)) }));
 }
 
 export function insertEncounter(db: Db, kept: KeptEncounter, now: number): void {

@@ -2,7 +2,7 @@ import type { ServerMessage } from "#shared/protocol.ts";
 import type { Handout } from "#shared/schemas/handout.ts";
 import type { Db } from "../db/open.ts";
 import { type Audience, isVisible, TELEVISION, type Viewer } from "../visibility.ts";
-import { type KeptHandout, listUp, listWithImage, type Showing } from "./store.ts";
+import { type KeptHandout, listAmong, listUp, listWithImage, type Showing } from "./store.ts";
 
 /** The one rule of what somebody is told of a document: for frames, welcomes, lists, pictures and prints. */
 
@@ -46,6 +46,18 @@ export function seenHandout(kept: KeptHandout, viewer: Viewer): Handout | null {
       },
     }),
   };
+}
+
+/** The titles of these documents as a viewer sees them, by id; none of those that he does not have. */
+export function seenTitles(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  ids: readonly string[],
+): Map<string, string> {
+  if (ids.length === 0) return new Map();
+  const seen = listAmong(db, tableId, viewer, ids).flatMap((kept) => seenHandout(kept, viewer) ?? []);
+  return new Map(seen.map(({ _id, title }) => [_id, title]));
 }
 
 /**

@@ -42,6 +42,13 @@ const hadImage = (imageId: string) =>
 export const listHandouts = (db: Db, tableId: string, viewer: Viewer): KeptHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), whereVisible(AUDIENCE, viewer)));
 
+/** Those of these documents that somebody may know of. */
+export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): KeptHandout[] =>
+  readAll(
+    db,
+    and(eq(handouts.tableId, tableId), inArray(handouts.id, [...ids]), whereVisible(AUDIENCE, viewer)),
+  );
+
 /** Those that are held up to anybody. */
 export const listUp = (db: Db, tableId: string): KeptHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isUpForSomebody)));

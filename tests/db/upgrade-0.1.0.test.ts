@@ -111,6 +111,12 @@ describe("a data folder of 0.1.0", () => {
     }
   });
 
+  test("has a diary that begins empty, for its masters too", async () => {
+    for (const reader of [lia, maestra]) {
+      expect((await reader.get("/diary/entries")).body).toEqual({ entries: [], sittings: [], more: false });
+    }
+  });
+
   test("has every investigator seated there, whole, and shown to its masters", async () => {
     const { current } = await tablesOf(lia);
     const { seats } = await viewOf(maestra, current ?? "");

@@ -5,10 +5,11 @@ import { systemClock } from "../../src/clock.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { diary, sittings } from "../../src/db/schema.ts";
+import type { RowData } from "../../src/diary/data.ts";
 import { openDiary } from "../../src/diary/index.ts";
 import { readPage } from "../../src/diary/read.ts";
 import { insertEntry, pruneEntries } from "../../src/diary/store.ts";
-import { linesOf } from "../../src/diary/story.ts";
+import { rowsOf } from "../../src/diary/story.ts";
 import { toldRoll } from "../../src/rolls/index.ts";
 import { type Audience, isVisible, type Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
@@ -30,7 +31,13 @@ const audience: fc.Arbitrary<Audience> = fc.oneof(
   fc.constantFrom("all" as const, "masters" as const),
   fc.record({ people: fc.uniqueArray(person, { maxLength: 3 }) }),
 );
-const entry = fc.record({ audience, userId: person, isNote: fc.boolean(), isForWriter: fc.boolean() });
+const entry = fc.record({
+  audience,
+  userId: person,
+  isNote: fc.boolean(),
+  isForWriter: fc.boolean(),
+  isOf02: fc.boolean(),
+});
 
 const pageFor = (viewer: Viewer) => readPage(db, table, viewer, { limit: 500 }, 1_000);
 const forget = () => {
@@ -47,12 +54,16 @@ describe("whoever asks", () => {
         forget();
         const sitting = Bun.randomUUIDv7();
         db.insert(sittings).values({ id: sitting, tableId: table, beganAt: 1, lastAt: 9 }).run();
-        const told = entries.map(({ audience: shared, userId, isNote, isForWriter }, at) => {
+        const told = entries.map(({ audience: shared, userId, isNote, isForWriter, isOf02 }, at) => {
           const kind = isNote ? ("note" as const) : ("mind" as const);
-          const text = `Numero ${at}: Ada perde 1 Sanità`;
+          const lost = { kind: "sanity-lost", lost: 1, rest: 1, formula: "1" } as const;
+          const name = `Numero ${at}: Ada`;
+          const data: RowData = { what: "events", characterId: null, name, events: [{ data: lost }] };
+          const text = `${name} perde 1 Sanità (1): ne resta 1.`;
           const audience: Audience = isNote && isForWriter ? { author: userId } : shared;
           // Only notes have somebody who wrote them.
-          insertEntry(db, table, sitting, { at: 5, kind, text, audience, ...(isNote && { userId }) });
+          const row = { at: 5, kind, audience, ...(isNote && { userId }) };
+          insertEntry(db, table, sitting, { ...row, ...(isNote || isOf02 ? { text } : { data }) });
           const isRead = isVisible(audience, viewer) || (isNote && userId === viewer.userId);
           return { text, kind, isRead };
         });
@@ -96,7 +107,7 @@ describe("a table's diary", () => {
       presentAt: () => [],
     });
     broken.close();
-    kept.fought(id, "Comincia uno scontro");
+    kept.fightBegan({ tableId: id, id: Bun.randomUUIDv7() });
     expect(() => kept.keep()).not.toThrow();
     expect(listening.takeErrors()).toHaveLength(1);
   });
@@ -107,8 +118,8 @@ describe("what a hidden throw has done", () => {
     const event = {
       _id: Bun.randomUUIDv7(),
       characterId: null,
-      kind: "hurt",
-      text: "Ada subisce 1 danno",
+      name: "Ada",
+      data: { kind: "died" },
     } as const;
     const thrown = (seenBy: SeenBy) => {
       const told = {
@@ -123,8 +134,8 @@ describe("what a hidden throw has done", () => {
       return { kept: { ...kept, roll: { ...toldRoll(kept), seenBy } }, isStored: true };
     };
     const audiences = [[], ["all"], ["masters"], ["all", "masters"], ["masters", "blind"]].map((all) => {
-      const [line] = linesOf({ events: [event], rolls: all.map((each) => thrown(SeenBy.parse(each))) }, 9);
-      return line?.audience;
+      const [row] = rowsOf({ remembered: [event], rolls: all.map((each) => thrown(SeenBy.parse(each))) }, 9);
+      return row?.audience;
     });
     const hers = { people: ["ada"] };
     expect(audiences).toEqual(["all", "all", hers, hers, "masters"]);
@@ -147,9 +158,12 @@ describe("a document that is shown", () => {
 
   test("to one is in nobody else's diary but the masters', and once in a sitting", () => {
     forget();
-    const shown = { tableId: table, handoutId: Bun.randomUUIDv7(), at: Date.now() };
-    kept.rememberHandout({ ...shown, title: "La lettera", audience: "all" });
-    for (const _ of [1, 2]) kept.rememberHandout({ ...shown, title: "Il biglietto", audience: [ada] });
+    const [letter, slip] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
+    const shown = { tableId: table, at: Date.now() };
+    kept.rememberHandout({ ...shown, handoutId: letter, title: "La lettera", audience: "all" });
+    for (const _ of [1, 2]) {
+      kept.rememberHandout({ ...shown, handoutId: slip, title: "Il biglietto", audience: [ada] });
+    }
     kept.keep();
     const all = "Documento: «La lettera».";
     const whispered = "Documento: «Il biglietto».";

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { prepareDataFolder } from "../../src/db/data-folder.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { findEncounter } from "../../src/encounters/store.ts";
 import { type Group, groupOf, linesOf, note, startEvenings, told } from "./evening.ts";
 
 const server = startEvenings();
@@ -87,6 +90,23 @@ describe("a fight", () => {
     expect(participants.map(({ name }) => name)).toContain("Ombra");
     expect(await beginning(ada)).toBe("Comincia uno scontro: Ada, Guardiano.");
     expect(await told(ada, table)).not.toContain("Ombra");
+  });
+
+  test("that is no longer kept names whom players knew of when it ended", async () => {
+    const { master, ada, table } = group;
+    const [spy, guard] = [await comparsa("Spia"), await comparsa("Sentinella")];
+    const { _id: id, participants } = await fight([spy, guard]);
+    const participant = participants.find(({ name }) => name === "Spia")?._id;
+    await master.post("/encounter/update", { id, set: { participant, isHidden: true } });
+    // A server keeps the last fights that have ended; this one goes.
+    for (const _ of Array(5)) await fight([]);
+    const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
+    expect(findEncounter(db, id)).toBeNull();
+    close();
+    for (const reader of [ada, master]) {
+      expect(await linesOf(reader, table)).toContain("Comincia uno scontro: Ada, Sentinella.");
+      expect(await told(reader, table)).not.toContain("Spia");
+    }
   });
 
   test("that nobody plays any more begins no evening when a master tidies it up", async () => {

@@ -1,6 +1,6 @@
+import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
 import type { Character } from "../schemas/character.ts";
-import type { Happened } from "../schemas/game-event.ts";
 import type { TableSettings } from "../schemas/table.ts";
 import type { Step } from "./conditions.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
@@ -52,12 +52,10 @@ export function improveSkill<S extends Growing>(
   const value = Math.min(MOST_VALUE, skill.value + die(10));
   const better = { ...skill, value, maxValue: Math.max(skill.maxValue, value) };
   const grown: S = { ...thrown, skills: thrown.skills.map((one) => (one === skill ? better : one)) };
-  const events: Happened[] = [
-    { kind: "improved", text: `${skill.name} migliora di ${value - skill.value}: ${value}` },
-  ];
+  const events = [happened({ kind: "improved", skill: skill.name, gained: value - skill.value, value })];
   if (skill.value >= MASTERED_AT || value < MASTERED_AT) return { sheet: grown, events };
   const gained = gainSanity(grown, sum(rollDice(die, 2, 6)), setting);
-  const mastery: Happened = { kind: "mastery", text: `padroneggia ${skill.name}: 2d6 Sanità` };
+  const mastery = happened({ kind: "mastery", skill: skill.name });
   return { sheet: gained.sheet, events: [...events, mastery, ...gained.events] };
 }
 
@@ -87,7 +85,7 @@ export function recoverLuck<S extends Growing>(
   const value = Math.max(luck, Math.min(MOST_LUCK, luck + die(10)));
   return {
     sheet: withPoints(thrown, POINTS.luck, value),
-    events: [{ kind: "improved", text: `Fortuna sale di ${value - luck}: ${value}` }],
+    events: [happened({ kind: "improved", skill: null, gained: value - luck, value })],
   };
 }
 

@@ -1,10 +1,11 @@
+import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { isSuccess, type Level } from "./check.ts";
 import { dueNow, left, type Step, withoutDue } from "./conditions.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
 import { netBonus } from "./percentile.ts";
-import { hitsInWords, raised, trackOf, withPoints } from "./tracks.ts";
+import { raised, trackOf, withPoints } from "./tracks.ts";
 import { ageWounds, medicineDifficulty, withTreatedWound } from "./treatment.ts";
 import type { Body } from "./wounds.ts";
 
@@ -83,14 +84,12 @@ function giveFirstAid<S extends Body>(sheet: S): Step<S> {
   const condition = { ...rest, freshWounds: tended };
   if (!condition.dying) return restore({ ...sheet, condition }, 1);
   const track = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
-  const text =
-    "Primo soccorso tiene in vita, con un punto temporaneo: un tiro di Costituzione ogni ora, finché interviene Medicina";
   return {
     sheet: {
       ...withPoints(sheet, POINTS.hit, raised(track, 1)),
       condition: { ...condition, stabilised: true },
     },
-    events: [{ kind: "stabilised", text, due: dueNow("dying") }],
+    events: [happened({ kind: "stabilised" }, dueNow("dying"))],
   };
 }
 
@@ -101,22 +100,22 @@ function restore<S extends Body>(sheet: S, points: number, closesWound = false):
   const gained = value - track.value;
   const events: Happened[] = [
     gained > 0
-      ? { kind: "healed", text: `recupera ${hitsInWords(gained)}: ${value} su ${track.most}` }
+      ? happened({ kind: "healed", gained, value, most: track.most })
       : { kind: "not-healed", text: `non recupera Punti Ferita: ${value} su ${track.most}` },
   ];
   let { condition } = sheet;
   if (condition.dying && value > 0) {
     const { stabilised: _over, ...saved } = withoutDue(left(condition, "dying"), "dying");
     condition = saved;
-    events.push({ kind: "saved", text: "è fuori pericolo" });
+    events.push(happened({ kind: "saved", from: "dying" }));
   }
   if (condition.unconscious && value > 0) {
     condition = left(condition, "unconscious");
-    events.push({ kind: "woke", text: "riprende i sensi" });
+    events.push(happened({ kind: "woke" }));
   }
   if (condition.majorWound && (closesWound || (gained > 0 && value * 2 >= track.most))) {
     condition = withoutDue(left(condition, "majorWound"), "consciousness");
-    events.push({ kind: "wound-closed", text: "la ferita grave è guarita" });
+    events.push(happened({ kind: "wound-closed" }));
   }
   if (value >= track.most) {
     const { freshWounds: _aid, untreated: _care, ...whole } = condition;

@@ -1,3 +1,4 @@
+import { happened } from "../event-text.ts";
 import type { Bout, Condition } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { left, type Step, withCause, withDue, withoutDue } from "./conditions.ts";
@@ -15,7 +16,7 @@ export const isInBout = ({ temporaryInsanity }: Condition): boolean => temporary
 export function beginBout(condition: Condition): { condition: Condition; event: Happened } {
   return {
     condition: { ...condition, temporaryInsanity: { ...condition.temporaryInsanity, bout: {} } },
-    event: { kind: "bout", text: "comincia una crisi: 1d10 round con altri, 1d10 ore da solo" },
+    event: happened({ kind: "bout" }),
   };
 }
 
@@ -23,14 +24,12 @@ export function beginBout(condition: Condition): { condition: Condition; event: 
 export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die): Step<S> {
   const calm = withoutDue(sheet.condition, "understanding");
   if (!passed) {
-    const text = "la mente rimuove ciò che ha visto";
     const condition = withCause(calm, "temporaryInsanity", undefined);
-    return { sheet: { ...sheet, condition }, events: [{ kind: "shut-out", text }] };
+    return { sheet: { ...sheet, condition }, events: [happened({ kind: "shut-out" })] };
   }
   const until = die(10);
   const insane = withDue({ ...calm, temporaryInsanity: { ...calm.temporaryInsanity, until } }, "mythos");
-  const text = `capisce ciò che ha visto: follia temporanea per ${hours(until)}`;
-  const events: Happened[] = [{ kind: "temporary-insanity", text }];
+  const events = [happened({ kind: "temporary-insanity", hours: until })];
   // The loss may have brought an indefinite insanity, too, whose bout has begun already.
   if (isInBout(insane)) {
     return { sheet: { ...sheet, condition: insane }, events: [...events, mythosOffer(insane)] };
@@ -52,10 +51,9 @@ export function chooseBout<S extends Mind>(
   const lasts = die(10);
   const { condition } = sheet;
   const temporaryInsanity = { ...condition.temporaryInsanity, bout: { how, lasts, what } };
-  const time = how === "alone" ? hours(lasts) : `${lasts} round`;
   return {
     sheet: { ...sheet, condition: { ...condition, temporaryInsanity } },
-    events: [{ kind: "bout-chosen", text: `crisi per ${time}: ${what}` }],
+    events: [happened({ kind: "bout-chosen", how, lasts, what })],
   };
 }
 
@@ -64,7 +62,7 @@ export function endBout<S extends Mind>(sheet: S): Step<S> {
   if (!isInBout(sheet.condition)) return { sheet, events: [] };
   const { bout: _over, ...rest } = sheet.condition.temporaryInsanity ?? {};
   const condition = { ...sheet.condition, temporaryInsanity: rest.until === undefined ? null : rest };
-  return { sheet: { ...sheet, condition }, events: [{ kind: "bout-over", text: "la crisi è passata" }] };
+  return { sheet: { ...sheet, condition }, events: [happened({ kind: "bout-over" })] };
 }
 
 /** Hours of the game pass: what lasts for hours comes to its end. Source: docs/regole.md#le-ore-del-gioco */
@@ -80,7 +78,7 @@ export function passHours<S extends Mind>(sheet: S, passed: number): Step<S> {
     return { ...calmed, sheet: withTemporary(calmed.sheet, temporaryInsanity) };
   }
   const over = endBout(endTemporary(calmed.sheet));
-  const event: Happened = { kind: "insanity-over", text: "la follia temporanea è passata" };
+  const event = happened({ kind: "insanity-over", from: "temporaryInsanity" });
   return { sheet: over.sheet, events: [...calmed.events, ...over.events, event] };
 }
 
@@ -115,25 +113,14 @@ export const RECOVERIES = [
 ] as const;
 export type Recovery = (typeof RECOVERIES)[number];
 
-const OVER: Record<Recovery, string> = {
-  majorWound: "la ferita grave è guarita",
-  unconscious: "riprende i sensi",
-  dying: "è fuori pericolo",
-  temporaryInsanity: "la follia temporanea è passata",
-  indefiniteInsanity: "la follia indefinita è passata",
-  permanentInsanity: "la mente è tornata",
-};
-
 /** Something is over because the table says so; no events when it was not there. Source: docs/regole.md#le-condizioni */
 export function recover<S extends Mind>(sheet: S, from: Recovery): Step<S> {
   if (!sheet.condition[from]) return { sheet, events: [] };
   const isBody = from === "majorWound" || from === "unconscious" || from === "dying";
-  const event: Happened = { kind: isBody ? "saved" : "insanity-over", text: OVER[from] };
+  const event = happened(isBody ? { kind: "saved", from } : { kind: "insanity-over", from });
   if (from === "temporaryInsanity") return { sheet: endBout(endTemporary(sheet)).sheet, events: [event] };
   const { stabilised, ...rest } = left(sheet.condition, from);
   const kept = from !== "dying" && stabilised ? { ...rest, stabilised } : rest;
   const condition = from === "dying" ? withoutDue(kept, "dying") : kept;
   return { sheet: { ...sheet, condition }, events: [event] };
 }
-
-const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);

@@ -1,3 +1,4 @@
+import { happened } from "../event-text.ts";
 import { characteristicOf } from "../lookup.ts";
 import { POINTS, SPECIAL_SKILLS } from "../names.ts";
 import type { Character } from "../schemas/character.ts";
@@ -34,12 +35,8 @@ export function learnMythos<S extends Mind>(sheet: S, setting: TableSettings["ma
   );
   const condition = { ...withoutDue(sheet.condition, "mythos"), mythosInsanity: true };
   const learnt = { ...sheet, skills, condition };
-  const value = skills.find(isMythos)?.value;
-  const text =
-    value === undefined
-      ? `Miti salirebbe di ${gain}, ma sulla scheda non c'è`
-      : `Miti sale di ${gain}: ${value}`;
-  return { sheet: withinMost(learnt, setting), events: [{ kind: "mythos", text }] };
+  const value = skills.find(isMythos)?.value ?? null;
+  return { sheet: withinMost(learnt, setting), events: [happened({ kind: "mythos", gain, value })] };
 }
 
 /** What the sheet tells as its maximum stays: that of such a table follows Miti wherever it is read. */

@@ -1,3 +1,4 @@
+import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
 import { type Condition, MOST_KINDS_OF_HORROR } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
@@ -63,7 +64,7 @@ export function loseSanity<S extends Mind>(
   const used = usage(sheet.condition, kind?.trim(), loss);
   const lost = Math.min(rolled.points, used.room, track.value);
   const rest = track.value - lost;
-  const events: Happened[] = [lossOf(lost, rest, rolled.story)];
+  const events: Happened[] = [lossOf(lost, rest, rolled.formula)];
   if (rolled.points > used.room) {
     const text = `ci ha fatto l'abitudine: «${used.kind}» non può togliere più di ${used.most} in tutto`;
     events.push({ kind: "used-to-it", text });
@@ -81,26 +82,22 @@ export function loseSanity<S extends Mind>(
   return { sheet: next.sheet, events: [...events, ...next.events] };
 }
 
-function rollLoss(loss: SanityLoss, level: Level, die: Die): { points: number; story: string } {
+function rollLoss(loss: SanityLoss, level: Level, die: Die): { points: number; formula: string | null } {
   if (level === "extrafailed") {
-    const points = maximumDamage(loss.failed, []);
-    return { points, story: "un disastro: il massimo" };
+    return { points: maximumDamage(loss.failed, []), formula: null };
   }
   const { total, formula } = rollDamage(isSuccess(level) ? loss.passed : loss.failed, {
     die,
     damageBonus: [],
     level: "normal",
   });
-  return { points: total, story: formula };
+  return { points: total, formula };
 }
 
-const lossOf = (lost: number, rest: number, story: string): Happened =>
-  lost === 0
-    ? { kind: "nothing-lost", text: `non perde Sanità (${story}): ${rest}` }
-    : {
-        kind: "sanity-lost",
-        text: `perde ${lost} Sanità (${story}): ${rest === 1 ? "ne resta" : "ne restano"} ${rest}`,
-      };
+const lossOf = (lost: number, rest: number, formula: string | null): Happened =>
+  happened(
+    lost === 0 ? { kind: "nothing-lost", rest, formula } : { kind: "sanity-lost", lost, rest, formula },
+  );
 
 /** How much a kind of horror may still take. */
 function usage({ usedTo }: Condition, kind: string | undefined, loss: SanityLoss) {
@@ -124,10 +121,9 @@ export const breaksAt = (dayStartSanity: number): number => Math.max(1, fifth(da
 function follow<S extends Mind>(sheet: S, lost: number, rest: number, cause: string | undefined): Step<S> {
   let { condition } = sheet;
   if (rest === 0) {
-    const text = "la mente è perduta: follia permanente";
     return {
       sheet: { ...sheet, condition: entered(condition, "permanentInsanity", cause) },
-      events: [{ kind: "permanent-insanity", text }],
+      events: [happened({ kind: "permanent-insanity" })],
     };
   }
   const events: Happened[] = [];
@@ -142,8 +138,8 @@ function follow<S extends Mind>(sheet: S, lost: number, rest: number, cause: str
   }
   if (!condition.indefiniteInsanity && condition.dayLoss >= breaksAt(condition.dayStartSanity)) {
     condition = withDue(entered(condition, "indefiniteInsanity", cause), "mythos");
-    const text = `follia indefinita: in questa giornata ha perso ${condition.dayLoss} Sanità su ${condition.dayStartSanity}`;
-    events.push({ kind: "indefinite-insanity", text });
+    const { dayLoss: lost, dayStartSanity: dayStart } = condition;
+    events.push(happened({ kind: "indefinite-insanity", lost, dayStart }));
     if (!isInBout(condition)) {
       const begun = beginBout(condition);
       condition = begun.condition;
@@ -163,9 +159,8 @@ export function gainSanity<S extends Mind>(
   const track = trackOf(sheet, POINTS.sanity);
   if (!track || sheet.condition.dead || sheet.condition.permanentInsanity) return { sheet, events: [] };
   const value = Math.max(track.value, Math.min(mostSanity(sheet, setting), track.value + points));
-  const text =
-    value > track.value ? `recupera ${value - track.value} Sanità: ${value}` : "non può avere altra Sanità";
-  return { sheet: withPoints(sheet, POINTS.sanity, value), events: [{ kind: "sanity-gained", text }] };
+  const gained = happened({ kind: "sanity-gained", gained: value - track.value, value });
+  return { sheet: withPoints(sheet, POINTS.sanity, value), events: [gained] };
 }
 
 /** A new day of the game: losses are counted from here. Source: docs/regole.md#follia-indefinita */

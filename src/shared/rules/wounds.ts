@@ -1,10 +1,11 @@
+import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
 import type { Character } from "../schemas/character.ts";
 import { type Condition, MOST_WOUNDS } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { throughArmour } from "./armour.ts";
 import { dueNow, entered, left, type Step, withDue, withoutDue } from "./conditions.ts";
-import { hitsInWords, trackOf, withPoints } from "./tracks.ts";
+import { trackOf, withPoints } from "./tracks.ts";
 import { withUntreatedWound } from "./treatment.ts";
 
 export type Body = Pick<Character, "points" | "characteristics" | "condition">;
@@ -27,11 +28,7 @@ export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Bl
     return { sheet, events: [{ kind: "armour-held", text }] };
   }
   const rest = Math.max(0, value - damage);
-  const reduced = armour > 0 ? ` (${amount} meno ${armour} di armatura)` : "";
-  const hurt: Happened = {
-    kind: "hurt",
-    text: `subisce ${damage} ${damage === 1 ? "danno" : "danni"}${reduced}: ${hitsInWords(rest)} su ${most}`,
-  };
+  const hurt = happened({ kind: "hurt", amount, armour, damage, rest, most });
   const wounded: S = {
     ...withPoints(sheet, POINTS.hit, rest),
     condition: {
@@ -57,22 +54,17 @@ function settle<S extends Body>(
   if (isMajorBlow) condition = entered(condition, "majorWound", cause);
   const isConscious = !condition.unconscious;
   if (rest === 0 && condition.majorWound) {
-    if (isMajorBlow) events.push({ kind: "major-wound", text: "ferita grave" });
+    if (isMajorBlow) events.push(happened({ kind: "major-wound", falls: false }));
     const { stabilised: _over, ...unaided } = withDue(withoutDue(condition, "consciousness"), "dying");
     condition = entered(entered(unaided, "unconscious", cause), "dying", cause);
-    const text = "sta morendo: un tiro di Costituzione ogni round, al primo fallimento è la fine";
-    events.push({ kind: "dying", text, due: dueNow("dying") });
+    events.push(happened({ kind: "dying" }, dueNow("dying")));
   } else if (rest === 0) {
-    if (isConscious) events.push({ kind: "unconscious", text: "perde i sensi" });
+    if (isConscious) events.push(happened({ kind: "unconscious" }));
     condition = entered(condition, "unconscious", cause);
   } else if (isMajorBlow) {
     if (isConscious) condition = withDue(condition, "consciousness");
-    const roll = isConscious ? ", e tira Costituzione per non perdere i sensi" : "";
-    events.push({
-      kind: "major-wound",
-      text: `ferita grave: cade a terra${roll}`,
-      ...(isConscious && { due: dueNow("consciousness") }),
-    });
+    const due = isConscious ? dueNow("consciousness") : undefined;
+    events.push(happened({ kind: "major-wound", falls: true }, due));
   }
   return { sheet: { ...sheet, condition }, events };
 }
@@ -84,19 +76,21 @@ function die<S extends Body>(sheet: S, cause: string | undefined): Step<S> {
   );
   return {
     sheet: { ...withPoints(sheet, POINTS.hit, 0), condition: entered(condition, "dead", cause) },
-    events: [{ kind: "died", text: "muore" }],
+    events: [happened({ kind: "died" })],
   };
 }
 
 /** After a roll of Costituzione for a major wound. Source: docs/regole.md#ferite */
 export function stayConscious<S extends Body>(sheet: S, passed: boolean): Step<S> {
   const condition = withoutDue(sheet.condition, "consciousness");
-  if (passed)
-    return { sheet: { ...sheet, condition }, events: [{ kind: "held-on", text: "resta cosciente" }] };
+  if (passed) {
+    const events = [happened({ kind: "held-on", how: "conscious" })];
+    return { sheet: { ...sheet, condition }, events };
+  }
   const cause = condition.causes?.majorWound;
   return {
     sheet: { ...sheet, condition: entered(condition, "unconscious", cause) },
-    events: [{ kind: "unconscious", text: "perde i sensi" }],
+    events: [happened({ kind: "unconscious" })],
   };
 }
 
@@ -105,18 +99,12 @@ export function stayAlive<S extends Body>(sheet: S, passed: boolean): Step<S> {
   const { stabilised, ...unaided } = sheet.condition;
   const due = dueNow("dying");
   if (passed) {
-    const text = stabilised ? "resiste un'altra ora" : "resiste un altro round";
-    return { sheet, events: [{ kind: "held-on", text, due }] };
+    const how = stabilised ? "hour" : "round";
+    return { sheet, events: [happened({ kind: "held-on", how }, due)] };
   }
   if (!stabilised) return die(sheet, sheet.condition.causes?.dying);
   return {
     sheet: { ...withPoints(sheet, POINTS.hit, 0), condition: unaided },
-    events: [
-      {
-        kind: "relapsed",
-        text: "perde il punto temporaneo: di nuovo un tiro di Costituzione ogni round",
-        due,
-      },
-    ],
+    events: [happened({ kind: "relapsed" }, due)],
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "./bounds.ts";
 import { Due } from "./condition.ts";
+import type { EventData } from "./event-data.ts";
 import { Difficulty, RollAim } from "./roll.ts";
 
 const EventKind = z.enum([
@@ -68,7 +69,10 @@ export const Happened = z.object({
   cause: z.optional(z.string()),
   due: z.optional(DueRoll),
 });
-export type Happened = z.infer<typeof Happened>;
+export type Happened = z.infer<typeof Happened> & {
+  /** For the diary, which remembers no other event; not sent. */
+  readonly data?: EventData;
+};
 
 /** What a call of the rules of play has done, or asks for next. */
 export const GameEvent = z.extend(Happened, {

@@ -1,0 +1,105 @@
+import { eventText } from "#shared/event-text.ts";
+import { LEVEL_NAMES } from "#shared/rules/check.ts";
+import type { EventData } from "#shared/schemas/event-data.ts";
+import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RowData } from "./data.ts";
+
+/** In letters. */
+export const LONGEST_LINE = 1_000;
+
+/** A line of the diary before it is put in words: a roll as its reader may know it, or what is stored. */
+export type Row =
+  | { readonly roll: SeenRoll }
+  /** Without data: a note, or a row of 0.2. */
+  | { readonly data: RowData | null; readonly text: string };
+
+/** What the reader of a diary may know now of the things that its rows name. */
+export interface NamesNow {
+  /** Titles of documents, by id: as he sees them; none of those that he does not have. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Names of who takes part in fights, by id of the fight; none of those that are no longer kept. */
+  readonly fighters: ReadonlyMap<string, readonly string[]>;
+}
+
+/** For rows that name nothing that is looked up: rolls and notes. */
+export const NO_NAMES: NamesNow = { titles: new Map(), fighters: new Map() };
+
+/** A line of the diary in words, for lists, prints and files alike. */
+export function describeRow(row: Row, now: NamesNow): string {
+  if ("roll" in row) return sentence(rollText(row.roll));
+  return row.data ? sentence(dataText(row.data, now)) : row.text;
+}
+
+function dataText(data: RowData, { titles, fighters }: NamesNow): string {
+  switch (data.what) {
+    case "events":
+      return eventsText(data);
+    case "handout":
+      return `Documento: «${titles.get(data.handoutId) ?? data.title}»`;
+    case "fight-began": {
+      const names = fighters.get(data.encounterId) ?? data.names;
+      return names.length === 0 ? "Comincia uno scontro" : `Comincia uno scontro: ${names.join(", ")}`;
+    }
+    case "fight-ended":
+      return data.round === 1
+        ? "Lo scontro finisce al primo round"
+        : `Lo scontro finisce dopo ${data.round} round`;
+    case "arrival":
+      return arrivalText(data);
+  }
+}
+
+type Of<W extends RowData["what"]> = Extract<RowData, { readonly what: W }>;
+
+function eventsText({ name, events }: Of<"events">): string {
+  const texts = events.map(({ data, cause }) => eventText(data) + (cause ? ` («${cause}»)` : ""));
+  const [first] = events;
+  const start = name === null || !first ? "" : `${name}${isDeed(first.data) ? "" : ":"} `;
+  return start + texts.join("; ");
+}
+
+const DEEDS: ReadonlySet<EventData["kind"]> = new Set([
+  ...(["hurt", "unconscious", "died", "held-on", "relapsed", "healed", "saved", "woke"] as const),
+  ...(["sanity-lost", "nothing-lost", "mastery"] as const),
+]);
+
+/** Whether the words begin with what somebody does: his name goes before them without a colon. */
+const isDeed = (data: EventData): boolean =>
+  DEEDS.has(data.kind) && !(data.kind === "saved" && data.from === "majorWound");
+
+function arrivalText({ name, isFromFile, how, differences }: Of<"arrival">): string {
+  const from = isFromFile ? "da un file" : "da fuori";
+  switch (how) {
+    case "arrived":
+      return `${name} arriva al tavolo ${from}`;
+    case "waiting":
+      return `${name} arriva ${from} e aspetta una conferma: ${differences.join("; ")}`;
+    case "accepted":
+      return `${name} gioca con le modifiche fatte fuori dal tavolo`;
+    case "restored":
+      return `${name} torna com'era`;
+  }
+}
+
+function sentence(text: string): string {
+  const short = text.trim().slice(0, LONGEST_LINE);
+  return /[.!?…]$/.test(short) ? short : `${short}.`;
+}
+
+/** A roll that mattered. */
+function rollText(roll: SeenRoll): string {
+  const { who, kind, what, level, total, pushOf, luckSpent, attack } = roll;
+  const deed =
+    kind === "attack"
+      ? pushOf
+        ? "attacca di nuovo con"
+        : "attacca con"
+      : pushOf
+        ? "forza il tiro di"
+        : "tira";
+  const came = `${LEVEL_NAMES[level].toLowerCase()}${total === null ? "" : ` (${total})`}`;
+  const luck = luckSpent > 0 ? `, con ${luckSpent} ${luckSpent === 1 ? "punto" : "punti"} di Fortuna` : "";
+  const damage = attack?.damage?.total ?? 0;
+  const harm = damage > 0 ? `, ${damage} ${damage === 1 ? "danno" : "danni"}` : "";
+  return `${who} ${deed} ${attack?.weapon || what}: ${came}${luck}${harm}`;
+}

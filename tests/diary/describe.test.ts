@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { Id } from "#shared/schemas/bounds.ts";
+import { RowData } from "../../src/diary/data.ts";
+import { describeRow, NO_NAMES } from "../../src/diary/describe.ts";
+import { harmIn02 } from "../../src/diary/figures-of-0.2.ts";
+import { fitting } from "../fuzz/from-schema.ts";
+import { runs } from "../fuzz/seed.ts";
+
+const [letter, fight] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
+const text = (data: RowData, now = NO_NAMES) => describeRow({ data, text: "" }, now);
+const hurt = { kind: "hurt", amount: 3, armour: 0, damage: 3, rest: 9, most: 12 } as const;
+const events = (
+  name: string | null,
+  ...happened: Extract<RowData, { what: "events" }>["events"]
+): RowData => ({
+  what: "events",
+  characterId: null,
+  name,
+  events: happened,
+});
+
+describe("a row of the diary in words", () => {
+  test("names somebody once, with a colon before what is no deed", () => {
+    const fell = { data: { kind: "major-wound", falls: true } } as const;
+    expect(text(events("Ada: la vecchia", { data: hurt, cause: "una trave" }, fell))).toBe(
+      "Ada: la vecchia subisce 3 danni: 9 Punti Ferita su 12 («una trave»); ferita grave: cade a terra.",
+    );
+    expect(text(events("Ada", { data: { kind: "bout-over" } }))).toBe("Ada: la crisi è passata.");
+    expect(text(events(null, { data: { kind: "new-day" } }))).toBe("Comincia una nuova giornata.");
+  });
+
+  test("calls a document as its reader sees it now, and else as it was called then", () => {
+    const shown: RowData = { what: "handout", handoutId: letter, title: "La letera" };
+    expect(text(shown)).toBe("Documento: «La letera».");
+    const titles = new Map([[letter, "La lettera"]]);
+    expect(text(shown, { ...NO_NAMES, titles })).toBe("Documento: «La lettera».");
+  });
+
+  test("names who is shown in a fight now, even nobody; and else who was when it ended", () => {
+    const began: RowData = { what: "fight-began", encounterId: fight, names: ["Ada", "Talpa"] };
+    expect(text(began)).toBe("Comincia uno scontro: Ada, Talpa.");
+    const now = (...names: string[]) => ({ ...NO_NAMES, fighters: new Map([[fight, names]]) });
+    expect(text(began, now("Ada"))).toBe("Comincia uno scontro: Ada.");
+    expect(text(began, now())).toBe("Comincia uno scontro.");
+    expect(text({ what: "fight-ended", round: 1 })).toBe("Lo scontro finisce al primo round.");
+    expect(text({ what: "fight-ended", round: 3 })).toBe("Lo scontro finisce dopo 3 round.");
+  });
+
+  test("tells of an investigator from outside", () => {
+    const from = { what: "arrival" as const, name: "Ada", isFromFile: false, differences: [] };
+    const differences = ["Forza 50 → 60", "Spunte: in più Ascoltare"];
+    expect(text({ ...from, how: "arrived", isFromFile: true })).toBe("Ada arriva al tavolo da un file.");
+    expect(text({ ...from, how: "waiting", differences })).toBe(
+      "Ada arriva da fuori e aspetta una conferma: Forza 50 → 60; Spunte: in più Ascoltare.",
+    );
+    expect(text({ ...from, how: "accepted" })).toBe("Ada gioca con le modifiche fatte fuori dal tavolo.");
+    expect(text({ ...from, how: "restored" })).toBe("Ada torna com'era.");
+  });
+
+  test("is the text itself of a note, and of what 0.2 wrote", () => {
+    expect(describeRow({ data: null, text: "Non so" }, NO_NAMES)).toBe("Non so");
+  });
+
+  test("is one sentence of bounded length, whatever is stored", () => {
+    const property = fc.property(fitting(RowData, new Map([[Id, fc.uuid()]])), (row) => {
+      const data = RowData.parse(JSON.parse(JSON.stringify(row)));
+      expect(text(data)).toMatch(/[.!?…]$/);
+      expect(text(data).length).toBeLessThanOrEqual(1_001);
+    });
+    fc.assert(property, runs(500));
+  });
+});
+
+test("figures of a row of 0.2 are read from its words", () => {
+  const harm = (sanityLost: number, wounds: number) => ({ sanityLost, wounds });
+  expect(harmIn02("Ada perde 4 Sanità (1d6): ne restano 40; comincia una crisi.")).toEqual(harm(4, 0));
+  expect(harmIn02("Ada subisce 1 danno: 3 Punti Ferita su 12 («una spina»).")).toEqual(harm(0, 1));
+  expect(harmIn02("Ada non perde Sanità (0): 40.")).toEqual(harm(0, 0));
+});
