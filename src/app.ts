@@ -8,13 +8,13 @@ import { audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Clock } from "./clock.ts";
-import { conditionRoutes, togetherRoutes, worldOf } from "./condition/index.ts";
+import { conditionRoutes, conditionUndoer, togetherRoutes, worldOf } from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import { consumerOf } from "./consumer.ts";
 import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
-import { encounterRoutes } from "./encounters/index.ts";
+import { encounterRoutes, encounterUndoer } from "./encounters/index.ts";
 import type { RoomEvent } from "./events.ts";
 import { handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
 import { type RequestContext, requestContext } from "./http/context.ts";
@@ -33,6 +33,7 @@ import { createPrinter, createPrints, sheetRoutes, tableSheetRoutes } from "./sh
 import { sceneRoutes } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
+import { undoRoutes } from "./undo/index.ts";
 
 /** Everything that the rooms need; made once, in `server.ts`. */
 export interface AppDependencies {
@@ -102,6 +103,9 @@ export function createApp(dependencies: AppDependencies) {
     isHere: live.isHere,
     emit,
   };
+  const { world } = happening;
+  /** What can be taken back. A fight knows more of a blow than the sheet that it hit. */
+  const undoers = [encounterUndoer(world), conditionUndoer(world)];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
   const prints = createPrints(printer);
@@ -128,6 +132,7 @@ export function createApp(dependencies: AppDependencies) {
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
     .route("/encounter", encounterRoutes(happening))
+    .route("/undo", undoRoutes({ db, world, undoers, emit }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db, printer, prints))
     .route("/table", tableSheetRoutes(db, prints))

@@ -17,6 +17,7 @@ import lastKnown from "../../migrations/0015_last_known.sql" with { type: "text"
 import revisionsAndRemovals from "../../migrations/0016_revisions_and_removals.sql" with { type: "text" };
 import sittingFigures from "../../migrations/0017_sitting_figures.sql" with { type: "text" };
 import requests from "../../migrations/0018_requests.sql" with { type: "text" };
+import happeningParts from "../../migrations/0019_happening_parts.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0016_revisions_and_removals", sql: revisionsAndRemovals },
   { name: "0017_sitting_figures", sql: sittingFigures },
   { name: "0018_requests", sql: requests },
+  { name: "0019_happening_parts", sql: happeningParts },
 ];

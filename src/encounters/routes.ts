@@ -79,7 +79,7 @@ export function encounterRoutes({ db, world, emit }: Dependencies) {
       guarded,
       body(EncounterEnd),
       (c) => {
-        const kept = end(db, c.var.session, c.req.valid("json").id);
+        const kept = end(db, c.var.session, c.req.valid("json").id, world().now);
         emit({ kind: "encounter-ended", encounter: kept });
         return c.json({ success: true });
       },

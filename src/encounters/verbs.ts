@@ -9,7 +9,7 @@ import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
 import { fightersOf, joined } from "./fighters.ts";
 import { type Resolved, resolve } from "./resolve.ts";
-import type { Announced, KeptEncounter } from "./state.ts";
+import { type Announced, type KeptEncounter, pastOf } from "./state.ts";
 import { findEncounter, findOpen, insertEncounter, updateEncounter } from "./store.ts";
 import { sorted, withShown } from "./turns.ts";
 
@@ -59,14 +59,17 @@ export function currentEncounter(db: Db, { userId }: Session, tableId: string): 
 }
 
 /** Ends a fight; `update` takes that back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
-export function end(db: Db, { userId }: Session, id: string): KeptEncounter {
+export function end(db: Db, session: Session, id: string, now: number): KeptEncounter {
   return db.transaction(
     (tx) => {
       const found = findEncounter(tx, id);
       if (!found) throw noEncounter();
-      assertMasterSeat(tx, userId, found.tableId);
+      assertMasterSeat(tx, session.userId, found.tableId);
       if (!found.isOpen) throw noEncounter();
-      const past = { words: "fine dello scontro", state: found.state, isEnd: true };
+      const past = {
+        ...pastOf(session, now),
+        ...{ words: "fine dello scontro", state: found.state, isEnd: true },
+      };
       return updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
     },
     { behavior: "immediate" },

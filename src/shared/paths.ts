@@ -10,6 +10,7 @@ export const ROOMS = [
   "displays",
   "scene",
   "diary",
+  "undo",
   "weapon-templates",
   "equipment-templates",
   "health",

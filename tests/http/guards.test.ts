@@ -48,6 +48,7 @@ test("every room is mounted", () => {
     "openapi.json",
     "scene",
     "table",
+    "undo",
     "user",
     "weapon-templates",
   ]);
