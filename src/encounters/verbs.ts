@@ -58,8 +58,14 @@ export function currentEncounter(db: Db, { userId }: Session, tableId: string): 
   return findOpen(db, tableId);
 }
 
-/** Ends a fight; `update` takes that back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
-export function end(db: Db, session: Session, id: string, now: number): KeptEncounter {
+/** A fight that has ended, and the id by which that is taken back. */
+interface Ended {
+  readonly kept: KeptEncounter;
+  readonly undoable: string;
+}
+
+/** Ends a fight; it is taken back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function end(db: Db, session: Session, id: string, now: number): Ended {
   return db.transaction(
     (tx) => {
       const found = findEncounter(tx, id);
@@ -70,7 +76,8 @@ export function end(db: Db, session: Session, id: string, now: number): KeptEnco
         ...pastOf(session, now),
         ...{ words: "fine dello scontro", state: found.state, isEnd: true },
       };
-      return updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
+      const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
+      return { kept, undoable: past.id };
     },
     { behavior: "immediate" },
   );

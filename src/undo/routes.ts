@@ -10,9 +10,10 @@ import { tableQuery } from "../http/table-query.ts";
 import type { Undoer } from "./undoer.ts";
 import { takeBack, undoableAt } from "./verbs.ts";
 
-const List = z.object({ undoable: z.array(Undoable) });
+/** `now` in milliseconds since 1970, so that a page need not know the clock to tell how long ago something was done. */
+const List = z.object({ undoable: z.array(Undoable), now: z.int() });
 /** `undoable` as it is afterwards. */
-const Answer = z.object({ undone: Id, undoable: z.array(Undoable) });
+const Answer = z.extend(List, { undone: Id });
 
 interface Dependencies<E> {
   db: Db;
@@ -26,6 +27,10 @@ interface Dependencies<E> {
 /** The one undo of all rooms. */
 export function undoRoutes<E>({ db, world, undoers, emit }: Dependencies<E>) {
   const guarded = requireSession(db);
+  const listed = (session: SessionContext["session"], table: string | null) => ({
+    undoable: undoableAt(db, undoers, session, table),
+    now: world().now,
+  });
   return new Hono<{ Variables: SessionContext }>()
     .get(
       "/",
@@ -37,7 +42,7 @@ export function undoRoutes<E>({ db, world, undoers, emit }: Dependencies<E>) {
       guarded,
       (c) => {
         const { table = null } = c.req.valid("query");
-        return c.json({ undoable: undoableAt(db, undoers, c.var.session, table) });
+        return c.json(listed(c.var.session, table));
       },
     )
     .post(
@@ -51,8 +56,7 @@ export function undoRoutes<E>({ db, world, undoers, emit }: Dependencies<E>) {
         const request = c.req.valid("json");
         const { id, events } = takeBack(db, undoers, c.var.session, request, world().now);
         for (const event of events) emit(event);
-        const undoable = undoableAt(db, undoers, c.var.session, request.table ?? null);
-        return c.json({ undone: id, undoable });
+        return c.json({ undone: id, ...listed(c.var.session, request.table ?? null) });
       },
     );
 }

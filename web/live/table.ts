@@ -10,6 +10,7 @@ import type { SeatNow } from "#shared/schemas/table.ts";
 import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
+import { refreshUndoable } from "../api/undo.ts";
 import { satFirst, takeSeat } from "../session/arrival.ts";
 import { seat } from "../session/seat.ts";
 import { catchUp } from "./catch-up.ts";
@@ -115,6 +116,7 @@ const HANDLERS: Handlers<ServerMessage, [answer: () => void]> = {
   askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
   encounterChanged: ({ data: { encounter } }) => {
     table.encounter = encounter;
+    if (seat.now?.isMaster) void refreshUndoable();
   },
   handoutShown: ({ data }) => hearShown(data.handout),
   handoutHidden: ({ data }) => hearHidden(data.id),

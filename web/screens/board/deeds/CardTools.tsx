@@ -1,11 +1,12 @@
 import { boutRefusal } from "#shared/rules/insanity.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
+import { useSeat } from "../../../api/useSeat.ts";
+import { useLastDoneTo } from "../../../parts/undo/last.ts";
 import text from "../../../styles/text.module.css";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
-import { takeBackDeed, useLastDeed } from "../../../ui/take-back.ts";
 import styles from "./CardTools.module.css";
 import { DeedItems } from "./DeedItems.tsx";
 import type { Deed } from "./refusals.ts";
@@ -26,7 +27,8 @@ interface CardToolsProps {
 
 /** In the corner of a card: its mark, for what happens to several, and its own small menu. */
 export function CardTools({ entry: { _id, info, condition, points }, deeds }: CardToolsProps) {
-  const last = useLastDeed(_id);
+  const { table } = useSeat();
+  const last = useLastDoneTo(_id, table?._id);
   const sheet = { condition, points, characteristics: [], skills: [] };
   return (
     <div className={styles.root}>
@@ -39,7 +41,7 @@ export function CardTools({ entry: { _id, info, condition, points }, deeds }: Ca
       >
         <DeedItems onDeed={deeds.onDeed} />
         {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onBout}>Una crisi…</MenuItem>}
-        {last && <MenuItem onPress={() => takeBackDeed(last.id)}>Annulla: {last.words}</MenuItem>}
+        {last && <MenuItem onPress={() => void last.takeBack()}>Annulla: {last.label}</MenuItem>}
       </Menu>
       <Checkbox
         className={styles.mark ?? ""}
