@@ -213,6 +213,21 @@ describe("a fight", () => {
     expect(await labels(ada, table)).toEqual([]);
   });
 
+  test("tells a player neither of a step with somebody hidden, nor of its id", async () => {
+    const { master, ada, table } = group;
+    const { id, onThing, hurt } = await begun();
+    await change(master, id, { set: { participant: onThing, isHidden: true } });
+    await hurt(onThing, 4);
+    const [step] = await offered(master, table);
+    expect(step?.label).toBe("−4 a Cosa del pozzo");
+    expect(await labels(ada, table)).toEqual([]);
+    const named = await ada.post("/undo", { table, id: step?.id });
+    const unknown = await ada.post("/undo", { table, id: crypto.randomUUID() });
+    expect([named.status, named.text]).toEqual([unknown.status, unknown.text]);
+    expect(unknown).toMatchObject(NOTHING);
+    undone(await master.post("/undo", { table, id: step?.id }));
+  });
+
   test("that has ended is taken up again for ten minutes, unless another has begun", async () => {
     const { master, table } = group;
     const { id } = await begun();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import {
@@ -34,15 +34,23 @@ export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Charact
   const settings = useSettingsHere();
   const deed = `fortune ${roll._id}`;
   const canUndo = useKeptDeeds().deeds.some(({ id }) => id === deed);
+  const [isSpending, setSpending] = useState(false);
+  const { _id: rollId, luckSpent, what } = roll;
+  // Kept once the server has taken it: a refused one is nothing to take back.
+  useEffect(() => {
+    if (!isSpending || luckSpent === 0) return;
+    setSpending(false);
+    const takeBack = () => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId } });
+    const words = `${luckSpent} di Fortuna (${what})`;
+    keepDeed({ id: deed, words, of: null, takeBack }, FORTUNE_RETURNS_WITHIN);
+  }, [isSpending, luckSpent, what, rollId, deed]);
   const made = madeOf(roll);
   const fortune = pointValueOf(character, POINTS.luck);
   const refusal = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
 
   function spend(points: number) {
     changeRoll({ action: "ROLL_LUCK", data: { clientId: newClientId(), rollId: roll._id, points } });
-    const words = `${points} di Fortuna, ${roll.what}`;
-    const takeBack = () => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId: roll._id } });
-    keepDeed({ id: deed, words, of: null, takeBack }, FORTUNE_RETURNS_WITHIN);
+    setSpending(true);
   }
 
   return {

@@ -50,7 +50,7 @@ function lastOf(
   const { id, label, who } = own;
   return {
     id,
-    label: hasName && who !== null ? `${who}, ${label}` : label,
+    label: hasName && who !== null ? `${label} (${who})` : label,
     takeBack: () => takeBackAndSay(tableId, id, label),
   };
 }
