@@ -4,12 +4,18 @@ import { audioRoom, audioRoutes, type Library } from "./audio/index.ts";
 import { constantsRoutes, equipmentRoutes, weaponRoutes } from "./catalog/index.ts";
 import { characterRoom, characterRoutes, listCharacters } from "./characters/index.ts";
 import type { Clock } from "./clock.ts";
-import { conditionRoom, conditionRoutes, togetherRoutes, worldOf } from "./condition/index.ts";
+import {
+  conditionRoom,
+  conditionRoutes,
+  conditionUndoer,
+  togetherRoutes,
+  worldOf,
+} from "./condition/index.ts";
 import type { Config } from "./config/read.ts";
 import type { Db } from "./db/open.ts";
 import { type Diary, diaryRoutes } from "./diary/index.ts";
 import { deleteDisplaysBy, displayRoutes, displayTableOf } from "./displays/index.ts";
-import { encounterRoom, encounterRoutes } from "./encounters/index.ts";
+import { encounterRoom, encounterRoutes, encounterUndoer } from "./encounters/index.ts";
 import { handoutRoom, handoutRoutes, type Pictures, takeDownFor } from "./handouts/index.ts";
 import type { RequestContext } from "./http/context.ts";
 import type { LiveChannel, LiveRoom, RoomEvent } from "./live/index.ts";
@@ -22,6 +28,7 @@ import { ownSlips, slipRoom, slipRoutes } from "./slips/index.ts";
 import { type Soundings, sceneRoutes, stageRoom } from "./stage/index.ts";
 import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables/index.ts";
 import { transferRoutes } from "./transfer/index.ts";
+import { undoRoutes } from "./undo/index.ts";
 
 /** The list of rooms: what each contributes to the live channel, to the HTTP API and to somebody's own data. */
 
@@ -105,6 +112,9 @@ export function mountRooms(dependencies: RoomDependencies) {
     isHere: live.isHere,
     emit,
   };
+  const { world } = happening;
+  /** What can be taken back. A fight knows more of a blow than the sheet that it hit. */
+  const undoers = [encounterUndoer(world), conditionUndoer(world)];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();
   const prints = createPrints(printer);
@@ -115,6 +125,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/table", recordRoutes(db))
     .route("/table", togetherRoutes(happening))
     .route("/encounter", encounterRoutes(happening))
+    .route("/undo", undoRoutes({ db, world, undoers, emit }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db, printer, prints))
     .route("/table", tableSheetRoutes(db, prints))

@@ -14,8 +14,8 @@ import { assertAllowed, assertLeads, because, type Changeable, happenTo, type Ou
 import type { Scene } from "./scene.ts";
 import type { World } from "./world.ts";
 
-/** One blow. @throws Refused `not_found`, `archived`, `rule_broken`. */
-export function harm(world: World, session: Session, request: Harm): Outcome {
+/** One blow. @param request `isPart` when a fight takes it back. @throws Refused `not_found`, `archived`, `rule_broken`. */
+export function harm(world: World, session: Session, request: Harm & { isPart?: boolean }): Outcome {
   const { id, amount, armour, cause } = request;
   return happenTo(world, session, request, (scene, sheet) => {
     assertAllowed(blowRefusal(sheet));

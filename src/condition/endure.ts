@@ -116,6 +116,8 @@ function follow(
   insertHappening(tx, {
     ...{ id, userId, tableId, happenedAt: world.now },
     ...{ hasDice: true, events, changes, isUndone: false },
+    // What Fortuna has decided is taken back with it.
+    isPart: thrown.kept.roll.luckSpent > 0,
   });
   const kept = retellRoll(tx, thrown.kept, first?.text ?? "", decidedBy(scene, characterId, what));
   const nothing = { tableId, rolls: [], sheets: [], asks: [], isTableChanged: false };

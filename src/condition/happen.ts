@@ -36,6 +36,8 @@ export interface ConditionEvent {
 
 interface Request {
   readonly clientId?: string | undefined;
+  /** Said by another room, never by a caller: see `Happening`. */
+  readonly isPart?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ interface Request {
 export function happen<P extends { readonly tableId: string | null }>(
   world: World,
   session: Person,
-  { clientId }: Request,
+  { clientId, isPart = false }: Request,
   placeOf: (tx: Db) => P,
   deed: (scene: Scene, place: P) => void,
 ): Outcome {
@@ -60,7 +62,7 @@ export function happen<P extends { readonly tableId: string | null }>(
       deed(scene, place);
       const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
       const happening = { id, userId, tableId, happenedAt: world.now, hasDice, events, changes };
-      insertHappening(tx, { ...happening, isUndone: false });
+      insertHappening(tx, { ...happening, isUndone: false, isPart });
       const { remembered, isTableChanged } = scene;
       return [{ events, remembered, tableId, rolls, sheets, asks, isTableChanged }, id];
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lte } from "drizzle-orm";
 import * as z from "zod/mini";
 import { GameEvent } from "#shared/schemas/game-event.ts";
 import type { Db } from "../db/open.ts";
@@ -16,6 +16,8 @@ export interface Happening {
   readonly events: readonly GameEvent[];
   readonly changes: readonly Change[];
   readonly isUndone: boolean;
+  /** Of something larger, such as a step of a fight, with which it is taken back. */
+  readonly isPart: boolean;
 }
 
 /** Of each person. More than anybody does in an evening. */
@@ -48,6 +50,27 @@ export function findRepeated(db: Db, userId: string, clientId: string): Happenin
 export function findHappening(db: Db, id: string): Happening | null {
   const row = db.select().from(happenings).where(eq(happenings.id, id)).get();
   return row ? happeningOf(row) : null;
+}
+
+/**
+ * What somebody has done at a table, or at none, and what nobody has taken back, the newest first. Parts of something larger are left out.
+ * @param since milliseconds since 1970.
+ */
+export function findRecent(
+  db: Db,
+  { userId, tableId }: Pick<Happening, "userId" | "tableId">,
+  since: number,
+  most: number,
+): Happening[] {
+  const where = and(
+    eq(happenings.userId, userId),
+    tableId === null ? isNull(happenings.tableId) : eq(happenings.tableId, tableId),
+    eq(happenings.isUndone, false),
+    eq(happenings.isPart, false),
+    gte(happenings.happenedAt, since),
+  );
+  const rows = db.select().from(happenings).where(where).orderBy(desc(happenings.seq)).limit(most).all();
+  return rows.map(happeningOf);
 }
 
 export function markUndone(db: Db, id: string): void {

@@ -1,16 +1,15 @@
 import { Refused } from "#shared/refused.ts";
+import type { Character } from "#shared/schemas/character.ts";
 import type { Undo } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { developmentAt, setDevelopment } from "../tables/index.ts";
+import { developmentAt, seatOf, setDevelopment } from "../tables/index.ts";
+import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
 import { happeningIdOf, Scene } from "./scene.ts";
 import { findHappening, type Happening, markUndone } from "./store.ts";
 import type { World } from "./world.ts";
-
-/** Milliseconds. */
-const UNDONE_WITHIN = 10 * 60_000;
 
 const tooNew = () => new Refused("rule_broken", "Non si può più annullare: intanto è successo dell'altro");
 
@@ -21,37 +20,54 @@ const tooNew = () => new Refused("rule_broken", "Non si può più annullare: int
 export function undo(world: World, session: Session, { id, eventId }: Undo): Outcome {
   return world.db.transaction(
     (tx) => {
-      const { isMaster, tableId } = changeable(tx, session, id);
+      changeable(tx, session, id);
       const found = findHappening(tx, happeningIdOf(eventId));
       if (!found?.changes.some(({ of }) => of === id)) {
         throw new Refused("not_found", "Non c'è niente da annullare");
       }
-      assertMayUndo(found, session, isMaster && found.tableId === tableId, world.now);
-      const scene = new Scene(tx, world, session, found.tableId);
-      putTableBack(scene, found);
-      const perSheet = Map.groupBy(found.changes, ({ of }) => of);
-      for (const [characterId, changes] of perSheet) {
-        if (characterId === null) continue;
-        assertStillHere(tx, session, characterId, found);
-        scene.change(characterId, (sheet) => {
-          const before = takenBack(sheet, changes);
-          if (!before) throw tooNew();
-          return { sheet: before, events: [{ kind: "undone", text: "annullato ciò che era successo" }] };
-        });
-      }
-      markUndone(tx, found.id);
-      return {
-        events: scene.events,
-        tableId: found.tableId,
-        rolls: [],
-        asks: [],
-        sheets: scene.sheets,
-        isTableChanged: scene.isTableChanged,
-        undone: found.id,
-      };
+      return takeBack({ ...world, db: tx }, session, found);
     },
     { behavior: "immediate" },
   );
+}
+
+/** The same for a call that was found; inside a transaction. @throws Refused as `undo`. */
+export function takeBack(world: World, session: Session, found: Happening): Outcome {
+  const tx = world.db;
+  const former = formerSheets(tx, session, found, world.now);
+  const scene = new Scene(tx, world, session, found.tableId);
+  putTableBack(scene, found);
+  for (const sheet of former) {
+    const events = [{ kind: "undone" as const, text: "annullato ciò che era successo" }];
+    scene.change(sheet._id, () => ({ sheet, events }));
+  }
+  markUndone(tx, found.id);
+  return {
+    events: scene.events,
+    tableId: found.tableId,
+    rolls: [],
+    asks: [],
+    sheets: scene.sheets,
+    isTableChanged: scene.isTableChanged,
+    undone: found.id,
+  };
+}
+
+/**
+ * The sheets that a call has changed, as they are once it is taken back. Changes nothing: also says whether that may be.
+ * @throws Refused as `undo`.
+ */
+export function formerSheets(tx: Db, session: Session, found: Happening, now: number): Character[] {
+  const { tableId } = found;
+  const isMaster = tableId !== null && seatOf(tx, session.userId, tableId)?.isMaster === true;
+  assertMayUndo(found, session, isMaster, now);
+  if (tableChangeOf(found) && tableId !== null && developmentAt(tx, tableId) !== null) throw tooNew();
+  return [...Map.groupBy(found.changes, ({ of }) => of)].flatMap(([characterId, changes]) => {
+    if (characterId === null) return [];
+    const former = takenBack(sheetStillHere(tx, session, characterId, found), changes);
+    if (!former) throw tooNew();
+    return [former];
+  });
 }
 
 function assertMayUndo(found: Happening, { userId }: Session, isMaster: boolean, now: number): void {
@@ -62,20 +78,22 @@ function assertMayUndo(found: Happening, { userId }: Session, isMaster: boolean,
   const isForAll = found.events.some(({ characterId }) => characterId === null);
   if (isForAll && !isMaster) throw new Refused("forbidden", "Ciò che vale per tutti lo annulla un master");
   if (found.isUndone) throw new Refused("rule_broken", "È già stato annullato");
-  if (now - found.happenedAt > UNDONE_WITHIN)
+  if (now - found.happenedAt > UNDO_WITHIN_MS)
     throw new Refused("rule_broken", "Si annulla entro dieci minuti");
 }
 
 /** Whoever could change a sheet then need not be able to now. @throws Refused `not_found`, `archived`, `wrong_table`. */
-function assertStillHere(tx: Db, session: Session, characterId: string, { tableId }: Happening): void {
-  if (changeable(tx, session, characterId).tableId === tableId) return;
+function sheetStillHere(tx: Db, session: Session, characterId: string, found: Happening): Character {
+  const { sheet, tableId } = changeable(tx, session, characterId);
+  if (tableId === found.tableId) return sheet;
   throw new Refused("wrong_table", "Non si può più annullare: intanto un investigatore ha cambiato tavolo");
 }
 
-function putTableBack(scene: Scene, { changes, tableId }: Happening): void {
-  const change = changes.find(({ of }) => of === null);
-  if (!change || tableId === null) return;
-  if (developmentAt(scene.tx, tableId) !== null) throw tooNew();
-  setDevelopment(scene.tx, tableId, String(change.before));
+const tableChangeOf = ({ changes }: Happening) => changes.find(({ of }) => of === null);
+
+function putTableBack(scene: Scene, found: Happening): void {
+  const change = tableChangeOf(found);
+  if (!change || found.tableId === null) return;
+  setDevelopment(scene.tx, found.tableId, String(change.before));
   scene.isTableChanged = true;
 }

@@ -19,6 +19,7 @@ import sittingFigures from "../../migrations/0017_sitting_figures.sql" with { ty
 import requests from "../../migrations/0018_requests.sql" with { type: "text" };
 import slips from "../../migrations/0019_slips.sql" with { type: "text" };
 import diaryData from "../../migrations/0020_diary_data.sql" with { type: "text" };
+import happeningParts from "../../migrations/0021_happening_parts.sql" with { type: "text" };
 
 export interface Migration {
   readonly name: string;
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: "0018_requests", sql: requests },
   { name: "0019_slips", sql: slips },
   { name: "0020_diary_data", sql: diaryData },
+  { name: "0021_happening_parts", sql: happeningParts },
 ];

@@ -92,6 +92,8 @@ export const happenings = sqliteTable(
     /** JSON: what has changed, from what to what. */
     changes: text().notNull(),
     isUndone: integer("is_undone", { mode: "boolean" }).notNull().default(false),
+    /** Of something larger, with which it is taken back. */
+    isPart: integer("is_part", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     index("happenings_user").on(table.userId, table.seq),

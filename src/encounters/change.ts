@@ -1,7 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Outcome, World } from "../condition/index.ts";
-import { assertConfirmed } from "../tables/index.ts";
+import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import { nameOf } from "./fighters.ts";
 import type { Fighter, FightState, KeptEncounter, Past } from "./state.ts";
 
@@ -59,4 +59,10 @@ export class Change {
   nameOf(one: Fighter): string {
     return nameOf(this.state.fighters, one);
   }
+}
+
+/** @param world inside the transaction. @param isMaster by the seat of whoever makes the change. */
+export function changeOf(world: World, session: Session, kept: KeptEncounter, isMaster: boolean): Change {
+  const ids = kept.state.fighters.flatMap(({ characterId }) => characterId ?? []);
+  return new Change(world, session, kept, isMaster, ownersAt(world.db, kept.tableId, ids));
 }

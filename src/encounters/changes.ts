@@ -120,7 +120,10 @@ const CHANGES: Changes = {
       const by = strike && change.state.fighters.find(({ _id }) => _id === strike.by);
       // The sheet is read by its owner.
       const cause = by && !by.isHidden && publicNameOf(change.state.fighters, by);
-      const outcome = harm(change.world, change.session, { id, amount, armour, ...(cause && { cause }) });
+      const outcome = harm(change.world, change.session, {
+        ...{ id, amount, armour, isPart: true },
+        ...(cause && { cause }),
+      });
       const eventId = outcome.events[0]?._id;
       return { state, words, outcome, ...(eventId && { happened: { characterId: id, eventId } }) };
     }

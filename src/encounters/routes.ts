@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { Id } from "#shared/schemas/bounds.ts";
 import { Encounter, EncounterEnd, EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
 import type { ConditionEvent, World } from "../condition/index.ts";
@@ -16,7 +17,8 @@ import { currentEncounter, end, start } from "./verbs.ts";
 
 const Fight = z.object({ encounter: Encounter });
 const Current = z.object({ encounter: z.nullable(Encounter) });
-const Success = z.object({ success: z.boolean() });
+/** `undoable` names the end for `POST /undo`. */
+const Ended = z.object({ success: z.boolean(), undoable: Id });
 
 interface Dependencies {
   db: Db;
@@ -71,13 +73,13 @@ export function encounterRoutes({ db, world, emit }: Dependencies) {
     )
     .post(
       "/end",
-      call("Finisce uno scontro; solo un master del tavolo", { answer: Success }),
+      call("Finisce uno scontro; solo un master del tavolo", { answer: Ended }),
       guarded,
       body(EncounterEnd),
       (c) => {
-        const kept = end(db, c.var.session, c.req.valid("json").id);
+        const { kept, undoable } = end(db, c.var.session, c.req.valid("json").id, world().now);
         emit({ kind: "encounter-ended", tableId: kept.tableId, encounter: kept });
-        return c.json({ success: true });
+        return c.json({ success: true, undoable });
       },
     );
 }

@@ -97,6 +97,12 @@ export type FightState = z.infer<typeof FightState>;
 
 /** What can be taken back: how it was before. */
 export const Past = z.object({
+  /** Missing in what version 0.2 has stored, as the next two. */
+  id: z.optional(Id),
+  /** Milliseconds since 1970. */
+  at: z.optional(z.int()),
+  /** Who did it. */
+  userId: z.optional(Id),
   words: z.string(),
   state: FightState,
   /** What it has done to an investigator. */
@@ -105,6 +111,11 @@ export const Past = z.object({
   isEnd: z.optional(z.boolean()),
 });
 export type Past = z.infer<typeof Past>;
+
+/** What is remembered of each step. */
+export const pastOf = ({ userId }: { readonly userId: string }, at: number) => ({
+  ...{ id: Bun.randomUUIDv7(), at, userId },
+});
 
 export interface KeptEncounter {
   readonly id: string;

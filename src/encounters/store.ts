@@ -15,6 +15,13 @@ export function findOpen(db: Db, tableId: string): KeptEncounter | null {
   return row ? keptOf(row) : null;
 }
 
+/** The one that goes on, or else the one that began last; null where there was none. */
+export function findLatest(db: Db, tableId: string): KeptEncounter | null {
+  const newest = db.select().from(encounters).where(eq(encounters.tableId, tableId));
+  const row = newest.orderBy(desc(encounters.isOpen), desc(encounters.id)).limit(1).get();
+  return row ? keptOf(row) : null;
+}
+
 export function findEncounter(db: Db, id: string): KeptEncounter | null {
   const row = db.select().from(encounters).where(eq(encounters.id, id)).get();
   return row ? keptOf(row) : null;

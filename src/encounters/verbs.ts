@@ -9,7 +9,7 @@ import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
 import { fightersOf, joined } from "./fighters.ts";
 import { type Resolved, resolve } from "./resolve.ts";
-import type { Announced, KeptEncounter } from "./state.ts";
+import { type Announced, type KeptEncounter, pastOf } from "./state.ts";
 import { findEncounter, findOpen, insertEncounter, updateEncounter } from "./store.ts";
 import { sorted, withShown } from "./turns.ts";
 
@@ -58,16 +58,26 @@ export function currentEncounter(db: Db, { userId }: Session, tableId: string): 
   return findOpen(db, tableId);
 }
 
-/** Ends a fight; `update` takes that back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
-export function end(db: Db, { userId }: Session, id: string): KeptEncounter {
+/** A fight that has ended, and the id by which that is taken back. */
+interface Ended {
+  readonly kept: KeptEncounter;
+  readonly undoable: string;
+}
+
+/** Ends a fight; it is taken back while no other has begun. @throws Refused `not_found`, `forbidden`, `archived`. */
+export function end(db: Db, session: Session, id: string, now: number): Ended {
   return db.transaction(
     (tx) => {
       const found = findEncounter(tx, id);
       if (!found) throw noEncounter();
-      assertMasterSeat(tx, userId, found.tableId);
+      assertMasterSeat(tx, session.userId, found.tableId);
       if (!found.isOpen) throw noEncounter();
-      const past = { words: "fine dello scontro", state: found.state, isEnd: true };
-      return updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
+      const past = {
+        ...pastOf(session, now),
+        ...{ words: "fine dello scontro", state: found.state, isEnd: true },
+      };
+      const kept = updateEncounter(tx, { ...found, isOpen: false, history: [...found.history, past] });
+      return { kept, undoable: past.id };
     },
     { behavior: "immediate" },
   );

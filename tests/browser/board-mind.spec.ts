@@ -283,7 +283,7 @@ test("the whole table has its new day, its reward and its development, each told
   await choose(master, "Per tutti", "Nuova giornata");
   await expect(master.getByText("Comincia una nuova giornata", { exact: true })).toBeVisible();
   expect((await stored()).condition.dayLoss).toBe(0);
-  await master.getByRole("button", { name: "Annulla" }).click();
+  await master.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(master.getByText("Annullato: Comincia una nuova giornata")).toBeVisible();
   expect((await stored()).condition.dayLoss).toBe(3);
 

@@ -102,9 +102,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(hit).toHaveCount(2);
     await hit.first().click();
     await expect(row(master, "Sicario")).toContainText("fuori");
-    await order(master)
-      .getByRole("button", { name: /^Annulla: / })
-      .click();
+    await master.getByRole("button", { name: /^Annulla: / }).click();
     await expect(row(master, "Sicario")).toContainText("9/9");
     await expect(row(master, "Sicario")).toContainText("in attesa");
     await expect(hit).toHaveCount(2);
@@ -203,7 +201,7 @@ test("three investigators fight two creatures and a gunman, from the first turn 
     await expect(row(master, "Cosa del pozzo 2")).toHaveCount(0);
     await order(master).getByRole("button", { name: "Fine scontro" }).click();
     for (const page of [lia, bruno, anna, onlooker]) await expect(line(page)).toHaveCount(0);
-    await master.getByRole("button", { name: "Annulla" }).click();
+    await master.getByRole("button", { name: "Annulla", exact: true }).click();
     await expect(line(onlooker)).toBeVisible();
     await order(master).getByRole("button", { name: "Fine scontro" }).click();
     await expect(line(onlooker)).toHaveCount(0);

@@ -83,7 +83,7 @@ test("one is made at random, copied, deleted and taken back", async ({ sitDown }
   await copy.getByRole("button", { name: /^Altro di/ }).click();
   await page.getByRole("menuitem", { name: "Elimina" }).click();
   await expect(copy).toHaveCount(0);
-  await page.getByRole("button", { name: "Annulla" }).click();
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
   await expect(copy).toHaveCount(1);
 });
 

@@ -143,7 +143,7 @@ test("of each person only the newest happenings are kept", () => {
     db.select({ userId: happenings.userId, at: happenings.happenedAt }).from(happenings).all();
   for (let at = 1; at <= 8; at++) {
     for (const userId of people) {
-      const nothing = { hasDice: false, events: [], changes: [], isUndone: false };
+      const nothing = { hasDice: false, events: [], changes: [], isUndone: false, isPart: false };
       const id = Bun.randomUUIDv7();
       insertHappening(db, { id, userId, tableId: null, happenedAt: at, ...nothing }, 5);
     }

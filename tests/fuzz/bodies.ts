@@ -39,6 +39,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /character/recover": { reaches: 422 },
   "POST /character/develop": { reaches: 422, runs: 400 },
   "POST /character/undo": { reaches: 404 },
+  "POST /undo": { reaches: 404 },
   // One of the blows kills, and the dead neither heal nor lose Sanità.
   "POST /character/harm": { runs: 120 },
   "POST /character/heal": { reaches: 422, runs: 120 },

@@ -49,6 +49,7 @@ test("every room is mounted", () => {
     "scene",
     "slip",
     "table",
+    "undo",
     "user",
     "weapon-templates",
   ]);

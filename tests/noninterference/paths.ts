@@ -6,8 +6,14 @@ export const pathsOf = ({ table, made }: Pick<Evening, "table" | "made">): strin
   ...(made.get("ask") ?? []).map((id) => `/table/${table}/rolls?ask=${id}`),
   ...["", "&limit=3"].map((more) => `/diary/entries?table=${table}${more}`),
   `/diary/export?table=${table}&zone=Europe/Rome`,
-  ...["/encounter/current", "/handout/list", "/scene/list", "/npc/list", "/displays/list", "/slip/list"].map(
-    (path) => `${path}?table=${table}`,
-  ),
+  ...[
+    "/encounter/current",
+    "/undo",
+    "/handout/list",
+    "/scene/list",
+    "/npc/list",
+    "/displays/list",
+    "/slip/list",
+  ].map((path) => `${path}?table=${table}`),
   ...[`/table/${table}`, "/character/list", `/character/board?table=${table}`, "/user/data"],
 ];

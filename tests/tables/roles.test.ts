@@ -134,6 +134,9 @@ const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ ...investigatorOf(), eventId: NO_SUCH }),
     expected: nobodyElse,
   },
+  "GET /undo": { path: () => `/undo?table=${cast.table}`, expected: seated },
+  // What the master has done above; the others have done nothing.
+  "POST /undo": { body: () => ({ table: cast.table }), expected: reader },
   "POST /character/delete": { body: () => ({ id: cast.investigator }), expected: nobodyElse },
   "GET /character/:id": { path: hers("/character/:id"), expected: reader },
   "GET /character/pdf/:id": { path: hers("/character/pdf/:id"), expected: reader },

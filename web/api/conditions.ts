@@ -16,6 +16,7 @@ import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { characterQuery } from "./characters.ts";
 import { call, RequestFailed, server } from "./client.ts";
 import { queryClient } from "./query-client.ts";
+import { refreshUndoable } from "./undo.ts";
 
 /** What a call of the rules of play asks for besides whose it is, and its name. */
 type Asks<T> = Omit<T, "id" | "clientId">;
@@ -41,6 +42,7 @@ async function happen(
     queryClient.setQueryData(queryKey, (known) =>
       known && known.version > character.version ? known : character,
     );
+    void refreshUndoable();
     return events;
   } catch (error) {
     const isOld = error instanceof RequestFailed && [403, 404, 409].includes(error.status);
@@ -68,10 +70,6 @@ export const writeNote = (json: Asks<Note> & Named) =>
   happen(json.id, () => call(server.character.note.$post({ json })));
 export const develop = (json: Asks<Develop> & Named) =>
   happen(json.id, () => call(server.character.develop.$post({ json })));
-
-/** Takes the call to which an event belongs back as a whole. Twice is refused, and harms nobody. */
-export const undo = (id: string, eventId: string) =>
-  happen(id, () => call(server.character.undo.$post({ json: { id, eventId } })));
 
 const MadnessLists = z.pick(AllLists, { listBouts: true, listPhobias: true, listManias: true });
 export type Madness = z.infer<typeof MadnessLists>;

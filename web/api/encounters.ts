@@ -1,7 +1,10 @@
 import type { EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { call, server } from "./client.ts";
+import { undoableAfter } from "./undo.ts";
 
 /** What becomes of it is told on the live channel, to everybody at the table. */
-export const startEncounter = (json: EncounterStart) => call(server.encounter.start.$post({ json }));
-export const updateEncounter = (json: EncounterUpdate) => call(server.encounter.update.$post({ json }));
-export const endEncounter = (id: string) => call(server.encounter.end.$post({ json: { id } }));
+export const startEncounter = (json: EncounterStart) =>
+  undoableAfter(call(server.encounter.start.$post({ json })));
+export const updateEncounter = (json: EncounterUpdate) =>
+  undoableAfter(call(server.encounter.update.$post({ json })));
+export const endEncounter = (id: string) => undoableAfter(call(server.encounter.end.$post({ json: { id } })));

@@ -10,6 +10,7 @@ import type { SeatNow } from "#shared/schemas/table.ts";
 import { refreshDiary } from "../api/diary.ts";
 import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
+import { refreshUndoable } from "../api/undo.ts";
 import { satFirst, takeSeat } from "../session/arrival.ts";
 import { hearRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
@@ -73,8 +74,6 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     if (!isCaughtUp && !satFirst()) catchUp();
     isCaughtUp = true;
   },
-  // Of interest to who has said it: `connection.ts`.
-  done: () => {},
   seated: ({ data }) => {
     sitAt(data.table);
     takeSeat();
@@ -112,18 +111,19 @@ const HANDLERS: Handlers<Exclude<ServerMessage, RoomMessage>, [answer: () => voi
     const now = { id, level, username, sentAt, hidesAt: Date.now() + REVEALED_FOR, lifetimeMs: REVEALED_FOR };
     table.rolls.unshift({ ...now, roll, message, speachText, isNew: isCaughtUp, isFalling: false });
   },
-  // Of interest to whoever has thrown it: `answers.ts`.
-  rollHidden: () => {},
   opposed: ({ data }) => hearOpposed(data),
   rollAsked: ({ data: { ask } }) => putAsk(ask._id, ask),
   askChanged: ({ data: { askId, ask } }) => putAsk(askId, ask),
   encounterChanged: ({ data: { encounter } }) => {
     table.encounter = encounter;
+    if (seat.now?.isMaster) void refreshUndoable();
   },
   handoutShown: ({ data }) => hearShown(data.handout),
   handoutHidden: ({ data }) => hearHidden(data.id),
-  // It stands in the fight, too.
+  // It stands in the fight, too. The others are for who has said (`connection.ts`) or thrown it (`answers.ts`).
   defenceAsked: () => {},
+  done: () => {},
+  rollHidden: () => {},
   characterUpdated: ({ data }) => hearOfCharacter(data),
   error: ({ data: { clientId, rollId, askId, message } }) => {
     if (rollId !== undefined) change(rollId, { problem: message });

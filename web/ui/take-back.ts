@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from "valtio";
 
-/** Something that was done on this page and can still be taken back. */
-interface Deed {
+/** Something that was done on this page and that only this page can take back. */
+export interface Deed {
   /** A later one of the same takes its place. */
   id: string;
   /** What it was, as in 'Annulla: subisce 7 danni'. */
@@ -15,25 +15,35 @@ interface Deed {
   isBrief?: boolean;
 }
 
+/** A deed that is kept, and when it was done, as `performance.now()`. */
+export type KeptDeed = Deed & { at: number };
+
 /** Milliseconds; the server allows as long. */
 const LASTING = 10 * 60_000;
 /** Far more than anybody takes back. */
 const MOST = 50;
 
-/** The newest last. */
-const done = proxy<{ deeds: Deed[] }>({ deeds: [] });
+/** The newest last. `slips` says which slip on the screen offers what the server takes back. */
+const done = proxy<{ deeds: KeptDeed[]; slips: Record<string, string> }>({ deeds: [], slips: {} });
 
-/** Keeps what was done for ten minutes, or until it is taken back. */
-export function keepDeed(deed: Deed): void {
+/** Keeps what was done for ten minutes, or until it is taken back. @param lasting milliseconds, where it is another time. */
+export function keepDeed(deed: Deed, lasting = LASTING): void {
   if (deed.slip !== undefined) leaveSlip(deed.slip);
-  done.deeds = [...done.deeds.filter(({ id }) => id !== deed.id), deed].slice(-MOST);
+  const kept = { ...deed, at: performance.now() };
+  done.deeds = [...done.deeds.filter(({ id }) => id !== deed.id), kept].slice(-MOST);
   setTimeout(() => {
     done.deeds = done.deeds.filter(({ takeBack }) => takeBack !== deed.takeBack);
-  }, LASTING);
+  }, lasting);
 }
 
 export function forgetDeed(id: string): void {
   done.deeds = done.deeds.filter((deed) => deed.id !== id);
+}
+
+/** A slip offers what the server takes back under this id: it is shown nowhere else while the slip stays. */
+export function putOnSlip(id: string, slip: string): void {
+  leaveSlip(slip);
+  done.slips[id] = slip;
 }
 
 /** A slip has gone: what it offered is shown where it was done from now on, or gone with it. */
@@ -41,27 +51,23 @@ export function leaveSlip(slip: string): void {
   done.deeds = done.deeds
     .filter((deed) => deed.slip !== slip || !deed.isBrief)
     .map(({ slip: on, ...deed }) => (on === undefined || on === slip ? deed : { ...deed, slip: on }));
+  for (const [id, on] of Object.entries(done.slips)) if (on === slip) delete done.slips[id];
 }
 
 /** What somebody has done here is nothing for who comes after him. */
 export function forgetDeeds(): void {
   done.deeds = [];
+  done.slips = {};
 }
 
+/** Takes back what this page alone can take back. */
 export function takeBackDeed(id: string): void {
   const deed = done.deeds.find((one) => one.id === id);
   forgetDeed(id);
   deed?.takeBack();
 }
 
-/** Takes back what was done last. @returns whether there was anything. */
-export function takeBackLast(): boolean {
-  const last = done.deeds.at(-1);
-  if (last) takeBackDeed(last.id);
-  return last !== undefined;
-}
-
-/** The newest that was done to somebody and that no slip offers. */
-export function useLastDeed(of: string): { id: string; words: string } | undefined {
-  return useSnapshot(done).deeds.findLast((deed) => deed.of === of && deed.slip === undefined);
-}
+/** What this page alone can take back, the newest last, and the slips on the screen. */
+export const useKeptDeeds = () => useSnapshot(done);
+/** The same at this moment. */
+export const keptDeeds = () => done;

@@ -1,6 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { proxy, ref } from "valtio";
-import { forgetDeed, keepDeed, leaveSlip } from "./take-back.ts";
+import { forgetDeed, keepDeed, leaveSlip, putOnSlip } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
@@ -14,6 +14,8 @@ interface Offer {
 interface Back extends Omit<Offer, "label"> {
   /** Of what can be taken back for longer than the slip stays: see `Deed`. */
   lasting?: { id: string; of: string | null; words: string };
+  /** The id by which the server takes it back: then it is no deed of this page. */
+  kept?: string | undefined;
 }
 
 /** Milliseconds; 0 stays until it is closed. */
@@ -83,7 +85,16 @@ function offer(tone: Tone, title: string, offered: Offer, description?: string, 
   add({ ...slip, id, timeout, actionProps: { children: label, onClick }, onClose });
 }
 
-function offerBack(tone: Tone, title: string, { id, onPress, lasting }: Back, description?: string): void {
+function offerBack(
+  tone: Tone,
+  title: string,
+  { id, onPress, lasting, kept }: Back,
+  description?: string,
+): void {
+  if (kept !== undefined) {
+    putOnSlip(kept, id);
+    return offer(tone, title, { id, label: "Annulla", onPress }, description, () => leaveSlip(id));
+  }
   const deed = lasting ?? { id: `slip ${id}`, of: null, words: title, isBrief: true };
   function takeBack() {
     close(id);

@@ -98,6 +98,15 @@ export const encounters: RoomCommands = {
         evening.note(await change(evening, wanted, "bruno"));
       }),
     ),
+    shown("Bruno aims, and takes back what he may", fc.boolean(), async (evening, isHurt) => {
+      const { people, sheets, table } = evening;
+      if (isHurt) await people.bruno.post("/character/harm", { id: sheets.bruno, amount: 1 });
+      const own = (await fightOf(evening, "bruno"))?.participants.find(
+        ({ characterId }) => characterId === sheets.bruno,
+      );
+      await change(evening, { set: { participant: own?._id ?? "", isAiming: true } }, "bruno");
+      evening.note(await people.bruno.post("/undo", { table }));
+    }),
     shown("Bruno attacks", totals, async (evening, totals) => {
       await untilSomebodySeen(evening);
       const target = (await fightOf(evening, "bruno"))?.participants.find(isThing)?._id;
@@ -129,7 +138,7 @@ export const encounters: RoomCommands = {
       const one = (await fightOf(evening))?.participants.find(isUnseen);
       if (!one) return;
       await change(evening, { set: { participant: one._id, wounds: 3 } });
-      await change(evening, { undo: true });
+      await evening.people.marta.post("/undo", { table: evening.table });
     }),
     hidden("corrects hidden numbers", fc.integer({ min: 50, max: 99 }), async (evening, armour) => {
       const one = (await fightOf(evening))?.participants.find(isThing);

@@ -1,11 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import { undo } from "../../api/conditions.ts";
+import { takeBack } from "../../api/undo.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { forgetDeed, keepDeed } from "../../ui/take-back.ts";
-import { undoing } from "./undoing.ts";
+import { tableOfSheet } from "./undoing.ts";
 
 interface UndoButtonProps {
   events: readonly GameEvent[];
@@ -16,20 +14,12 @@ interface UndoButtonProps {
 export function UndoButton({ events, onUndone }: UndoButtonProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      for (const { characterId, _id } of firstOfEach(events)) await undo(characterId, _id);
+      for (const [characterId, { _id }] of firstOfEach(events)) {
+        await takeBack(tableOfSheet(characterId), _id);
+      }
     },
-    onSuccess() {
-      for (const event of firstOfEach(events)) forgetDeed(undoing(event.characterId, event).lasting.id);
-      onUndone();
-    },
+    onSuccess: onUndone,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a call has these events for good
-  useEffect(() => {
-    for (const event of firstOfEach(events)) {
-      const { lasting, onPress } = undoing(event.characterId, event);
-      keepDeed({ ...lasting, takeBack: onPress });
-    }
-  }, []);
   return (
     <>
       {error && <Notice tone="error">{error.message}</Notice>}
@@ -41,9 +31,9 @@ export function UndoButton({ events, onUndone }: UndoButtonProps) {
 }
 
 /** Each investigator has had a call of its own. */
-function firstOfEach(events: readonly GameEvent[]) {
-  const found = events.flatMap(({ characterId, ...event }) =>
-    characterId === null ? [] : ([[characterId, { ...event, characterId }]] as const),
+function firstOfEach(events: readonly GameEvent[]): Map<string, GameEvent> {
+  const found = events.flatMap((event) =>
+    event.characterId === null ? [] : ([[event.characterId, event]] as const),
   );
-  return new Map(found.toReversed()).values();
+  return new Map(found.toReversed());
 }

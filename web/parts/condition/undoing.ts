@@ -1,21 +1,21 @@
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import { undo } from "../../api/conditions.ts";
-import { toast } from "../../ui/toast.ts";
+import { characterQuery } from "../../api/characters.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { takeBackAndSay } from "../undo/last.ts";
 
-/** How what has happened to an investigator is taken back, and what that offer says while it stays. */
-export function undoing(
-  id: string,
-  { _id, text, characterId }: Pick<GameEvent, "_id" | "text" | "characterId">,
-) {
-  // 'Ada Ferri: subisce 7 danni: 4 Punti Ferita su 12'
+type Happened = Pick<GameEvent, "_id" | "text" | "characterId">;
+
+/** How a slip offers to take back what has happened to an investigator. */
+export const undoing = (characterId: string, event: Happened) => undoingAt(tableOfSheet(characterId), event);
+
+/** The same of what has happened at a table. */
+export function undoingAt(tableId: string | null, { _id, text, characterId }: Happened) {
+  // 'Ada Ferri: perde 3 Sanità (fallito): ne restano 57'
   const [who = "", what = who] = text.split(": ");
-  const words = characterId === null ? who : what;
-  return {
-    onPress: () =>
-      void undo(id, _id).then(
-        () => toast.success(`Annullato: ${words}`),
-        (error: Error) => toast.error("Non è stato annullato", error.message),
-      ),
-    lasting: { id: `happened ${_id}`, of: characterId, words },
-  };
+  const [words = ""] = (characterId === null ? who : what).split(" (");
+  return { kept: _id, onPress: () => void takeBackAndSay(tableId, _id, words) };
 }
+
+/** Where an investigator sits to whom something has just happened: the answer has brought the sheet. */
+export const tableOfSheet = (characterId: string): string | null =>
+  queryClient.getQueryData(characterQuery(characterId).queryKey)?.tableId ?? null;

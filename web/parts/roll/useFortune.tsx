@@ -14,6 +14,7 @@ import { useSettingsHere } from "../../api/useTableSettings.ts";
 import { changeRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { Button } from "../../ui/Button.tsx";
+import { keepDeed, takeBackDeed, useKeptDeeds } from "../../ui/take-back.ts";
 import styles from "./AfterRoll.module.css";
 
 const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
@@ -31,14 +32,25 @@ interface Fortune {
 /** Fortuna on a roll that lies on the table. */
 export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Character, "points">): Fortune {
   const settings = useSettingsHere();
-  const { canUndo, hasSpent } = useUndo();
+  const deed = `fortune ${roll._id}`;
+  const canUndo = useKeptDeeds().deeds.some(({ id }) => id === deed);
+  const [isSpending, setSpending] = useState(false);
+  const { _id: rollId, luckSpent, what } = roll;
+  // Kept once the server has taken it: a refused one is nothing to take back.
+  useEffect(() => {
+    if (!isSpending || luckSpent === 0) return;
+    setSpending(false);
+    const takeBack = () => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId } });
+    const words = `${luckSpent} di Fortuna (${what})`;
+    keepDeed({ id: deed, words, of: null, takeBack }, FORTUNE_RETURNS_WITHIN);
+  }, [isSpending, luckSpent, what, rollId, deed]);
   const made = madeOf(roll);
   const fortune = pointValueOf(character, POINTS.luck);
   const refusal = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
 
   function spend(points: number) {
     changeRoll({ action: "ROLL_LUCK", data: { clientId: newClientId(), rollId: roll._id, points } });
-    hasSpent();
+    setSpending(true);
   }
 
   return {
@@ -53,24 +65,11 @@ export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Charact
       <p className={styles.spent} role="status">
         {roll.luckSpent} di Fortuna {roll.luckSpent === 1 ? "speso" : "spesi"}.
         {canUndo && (
-          <Button
-            size="s"
-            onClick={() => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId: roll._id } })}
-          >
+          <Button size="s" onClick={() => takeBackDeed(deed)}>
             Annulla
           </Button>
         )}
       </p>
     ),
   };
-}
-
-function useUndo() {
-  const [spentAt, setSpentAt] = useState<number | null>(null);
-  useEffect(() => {
-    if (spentAt === null) return;
-    const timer = setTimeout(() => setSpentAt(null), FORTUNE_RETURNS_WITHIN);
-    return () => clearTimeout(timer);
-  }, [spentAt]);
-  return { canUndo: spentAt !== null, hasSpent: () => setSpentAt(Date.now()) };
 }

@@ -7,8 +7,6 @@ import { useSeat } from "../../api/useSeat.ts";
 import { table as live } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { takeBackLast } from "../../ui/take-back.ts";
-import { toast } from "../../ui/toast.ts";
 import { useArrival } from "../../ui/useArrival.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
 import styles from "./BoardScreen.module.css";
@@ -17,7 +15,7 @@ import { TableMenu } from "./deeds/TableMenu.tsx";
 import { useDeeds } from "./deeds/useDeeds.ts";
 import { DisplayButton } from "./display/Displays.tsx";
 import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
-import { useBoardKey, useBoardKeys } from "./keys/board-keys.ts";
+import { useBoardKeys } from "./keys/board-keys.ts";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { BoardColumn, BoardColumns } from "./layout/BoardColumns.tsx";
 import { useBoardPart } from "./layout/useBoardPart.ts";
@@ -26,6 +24,7 @@ import { CardsComing, PeopleList } from "./PeopleList.tsx";
 import { PlayNow, PlayTop } from "./PlayColumn.tsx";
 import { SittingButton } from "./sitting/SittingButton.tsx";
 import { SoundsPanel } from "./sounds/SoundsPanel.tsx";
+import { UndoLast } from "./UndoLast.tsx";
 
 /** The one screen from which a master leads: the investigators, what is going on, and what the hand reaches for. */
 export function BoardScreen() {
@@ -38,9 +37,6 @@ export function BoardScreen() {
   const entries = board.data ?? [];
   const deeds = useDeeds(entries);
   useBoardKeys();
-  useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
-    if (!takeBackLast()) toast.info("Non c'è niente da annullare");
-  });
   // All at once, in slices: each query that came later would draw the whole board again.
   const isThere = useArrival(seating !== undefined && (board.data !== undefined || board.isError));
   const leads = table?.isMaster === true && seating !== undefined && isThere;
@@ -62,6 +58,7 @@ export function BoardScreen() {
         <h1 ref={deeds.home} tabIndex={-1} className={styles.title}>
           Plancia
         </h1>
+        <UndoLast tableId={leads ? table._id : undefined} />
         {leads && <DisplayButton tableId={table._id} />}
         {leads && !isEmpty && board.data && (
           <>

@@ -1,13 +1,13 @@
 import { boutRefusal } from "#shared/rules/insanity.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import { useSeat } from "../../../api/useSeat.ts";
+import { useLastDoneTo } from "../../../parts/undo/last.ts";
 import { rooms } from "../../../session/rooms.ts";
 import text from "../../../styles/text.module.css";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
-import { takeBackDeed, useLastDeed } from "../../../ui/take-back.ts";
 import styles from "./CardTools.module.css";
 import { DeedItems } from "./DeedItems.tsx";
 import type { Deed } from "./refusals.ts";
@@ -28,8 +28,8 @@ interface CardToolsProps {
 
 /** In the corner of a card: its mark, for what happens to several, and its own small menu. */
 export function CardTools({ entry: { _id, info, condition, points }, deeds }: CardToolsProps) {
-  const last = useLastDeed(_id);
-  const { table: seat } = useSeat();
+  const { table } = useSeat();
+  const last = useLastDoneTo(_id, table?._id);
   const sheet = { condition, points, characteristics: [], skills: [] };
   return (
     <div className={styles.root}>
@@ -44,9 +44,9 @@ export function CardTools({ entry: { _id, info, condition, points }, deeds }: Ca
         {boutRefusal(sheet) === null && <MenuItem onPress={deeds.onBout}>Una crisi…</MenuItem>}
         {rooms.map(
           ({ name, CardItem }) =>
-            CardItem && seat && <CardItem key={name} tableId={seat._id} characterId={_id} />,
+            CardItem && table && <CardItem key={name} tableId={table._id} characterId={_id} />,
         )}
-        {last && <MenuItem onPress={() => takeBackDeed(last.id)}>Annulla: {last.words}</MenuItem>}
+        {last && <MenuItem onPress={() => void last.takeBack()}>Annulla: {last.label}</MenuItem>}
       </Menu>
       <Checkbox
         className={styles.mark ?? ""}

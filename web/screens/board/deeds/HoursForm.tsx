@@ -22,7 +22,7 @@ export function HoursForm({ tableId, onDone }: HoursFormProps) {
       { hours },
       {
         onSuccess(done) {
-          tellTable(done);
+          tellTable(tableId, done);
           setHours(1);
           onDone?.();
         },

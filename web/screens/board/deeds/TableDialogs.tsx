@@ -75,7 +75,7 @@ function DevelopmentDialog({ tableId, isOpen, isDeveloping, onClose }: Developme
           { open: !wasDeveloping },
           {
             onSuccess(done) {
-              tellTable(done);
+              tellTable(tableId, done);
               close();
             },
           },

@@ -27,7 +27,7 @@ export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableM
     mutate(
       {},
       {
-        onSuccess: (done) => tellTable(done),
+        onSuccess: (done) => tellTable(tableId, done),
         onError: (error) => toast.error("Nuova giornata", error.message),
       },
     );

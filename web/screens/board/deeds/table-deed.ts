@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { AtTable, TableDone } from "../../../api/table-deeds.ts";
 import { newClientId } from "../../../live/client-id.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
-import { undoing } from "../../../parts/condition/undoing.ts";
+import { undoingAt } from "../../../parts/condition/undoing.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** Does something to all at a table. What is asked for again after a failure keeps its name, so that it does not happen twice. */
@@ -28,14 +28,17 @@ export function useTableDeed<T extends object>(
  * Says what has happened to the table, and offers to take it back where anything has changed on a sheet.
  * @param title where no event is of the whole table.
  */
-export function tellTable({ characters: [first], events }: TableDone, title = "Fatto"): void {
+export function tellTable(
+  tableId: string,
+  { characters: [first], events }: TableDone,
+  title = "Fatto",
+): void {
   const whole = events.find(({ characterId }) => characterId === null);
   const words = whole ? eventWords(whole) : title;
   const others = events.filter((event) => event !== whole).map((event) => eventWords(event));
   const more = others.length > 0 ? `${others.join(". ")}.` : undefined;
   const [event] = events;
   if (!event || !first) return toast.success(words, more);
-  const { onPress, lasting } = undoing(first._id, event);
-  const back = { id: `table ${event._id}`, onPress, lasting: { ...lasting, of: null, words } };
+  const back = { id: `table ${event._id}`, ...undoingAt(tableId, event) };
   toast.offerBack("success", words, back, more);
 }

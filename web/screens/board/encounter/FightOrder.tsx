@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated } from "#shared/schemas/table.ts";
-import { endEncounter, updateEncounter } from "../../../api/encounters.ts";
+import { endEncounter } from "../../../api/encounters.ts";
 import { npcsQuery } from "../../../api/npcs.ts";
 import type { Fight } from "../../../parts/encounter/fight.ts";
 import { useFightChange } from "../../../parts/encounter/useFightChange.ts";
+import { takeBackAndSay } from "../../../parts/undo/last.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -80,12 +81,7 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
         </ol>
         <footer className={styles.foot}>
           <AddMembers tableId={tableId} fight={fight} seats={seats} change={change} />
-          {fight.undoable && (
-            <Button size="s" variant="quiet" onClick={() => change({ undo: true })}>
-              Annulla: {fight.undoable}
-            </Button>
-          )}
-          <EndFight id={fight._id} />
+          <EndFight id={fight._id} tableId={tableId} />
         </footer>
       </Card>
       {attacking.dialog}
@@ -94,17 +90,13 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
 }
 
 /** Ends the fight; for a while it can be taken up again. */
-function EndFight({ id }: { id: string }) {
+function EndFight({ id, tableId }: { id: string; tableId: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => endEncounter(id),
-    onSuccess: () =>
-      toast.offerBack("success", "Lo scontro è finito", {
-        id: `fight ${id}`,
-        onPress: () =>
-          void updateEncounter({ id, undo: true }).catch((error: Error) =>
-            toast.error("Lo scontro non è ripreso", error.message),
-          ),
-      }),
+    onSuccess({ undoable: kept }) {
+      const onPress = () => void takeBackAndSay(tableId, kept, "fine dello scontro");
+      toast.offerBack("success", "Lo scontro è finito", { id: `fight ${id}`, kept, onPress });
+    },
     onError: (error) => toast.error("Scontro", error.message),
   });
   return (

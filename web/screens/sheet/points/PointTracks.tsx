@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { POINTS, type PointName } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { useRoller } from "../../../parts/roll/Roller.tsx";
+import { useLastDoneTo } from "../../../parts/undo/last.ts";
 import text from "../../../styles/text.module.css";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
-import { takeBackDeed, useLastDeed } from "../../../ui/take-back.ts";
 import { DeedButton } from "./DeedButton.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
@@ -55,7 +55,7 @@ export function PointTracks({ character, isOwn }: PointTracksProps) {
       <ChangedPoint character={character} />
       {body.cards}
       {sanity.cards}
-      {isOwn && <TakeBackLine id={character._id} />}
+      {isOwn && <TakeBackLine character={character} />}
       {isOwn && <p className={styles.hint}>Scrivi −7 o +3 per cambiare di tanto.</p>}
     </div>
   );
@@ -83,12 +83,12 @@ function ChangedPoint({ character }: { character: Character }) {
 }
 
 /** Takes back what was done to the investigator last, as long as that may be. */
-function TakeBackLine({ id }: { id: string }) {
-  const deed = useLastDeed(id);
-  if (!deed) return null;
+function TakeBackLine({ character: { _id, tableId } }: Pick<PointTracksProps, "character">) {
+  const last = useLastDoneTo(_id, tableId);
+  if (!last) return null;
   return (
     <div className={styles.back}>
-      <DeedButton onClick={() => takeBackDeed(deed.id)}>Annulla: {deed.words}</DeedButton>
+      <DeedButton onClick={() => void last.takeBack()}>Annulla: {last.label}</DeedButton>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `happenings` ADD `is_part` integer DEFAULT false NOT NULL;

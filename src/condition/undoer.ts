@@ -1,0 +1,82 @@
+import { Refused } from "#shared/refused.ts";
+import type { Undoable } from "#shared/schemas/undo.ts";
+import type { Session } from "../accounts/index.ts";
+import type { Db } from "../db/open.ts";
+import { seatOf } from "../tables/index.ts";
+import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
+import { type ConditionEvent, changeable } from "./happen.ts";
+import { happeningIdOf } from "./scene.ts";
+import { findHappening, findRecent, type Happening } from "./store.ts";
+import { formerSheets, takeBack } from "./undo.ts";
+import type { World } from "./world.ts";
+
+/** More than anybody takes back; each of them reads sheets. */
+const MOST_TOLD = 10;
+
+/** What the calls of body, mind and growth have done: one's own, where it can still be taken back. */
+export const conditionUndoer = (world: () => World): Undoer<ConditionEvent> => ({
+  undoable(tx, session, tableId) {
+    const { now } = world();
+    const { userId } = session;
+    return findRecent(tx, { userId, tableId }, now - UNDO_WITHIN_MS, MOST_TOLD).flatMap((found) =>
+      isUndoable(tx, session, found, now) ? [toldOf(found)] : [],
+    );
+  },
+  undo(tx, session, tableId, id) {
+    const found = findHappening(tx, happeningIdOf(id));
+    if (!found || found.tableId !== tableId || !mayKnow(tx, session, found)) return null;
+    const outcome = takeBack({ ...world(), db: tx }, session, found);
+    return { id: idOf(found), events: [{ kind: "happened", outcome }] };
+  },
+});
+
+/** Whether the call of this event can still be taken back by somebody. */
+export function canTakeBack(tx: Db, session: Session, eventId: string, now: number): boolean {
+  const found = findHappening(tx, happeningIdOf(eventId));
+  return found !== null && isUndoable(tx, session, found, now);
+}
+
+function isUndoable(tx: Db, session: Session, found: Happening, now: number): boolean {
+  if (found.changes.length === 0) return false;
+  try {
+    formerSheets(tx, session, found, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** Whoever may change none of the sheets, and does not lead, is not told that something has happened. */
+function mayKnow(tx: Db, session: Session, { changes, tableId, userId }: Happening): boolean {
+  if (changes.length === 0) return false;
+  if (userId === session.userId) return true;
+  if (tableId !== null && seatOf(tx, session.userId, tableId)?.isMaster) return true;
+  return changes.some(({ of }) => of !== null && mayChange(tx, session, of));
+}
+
+function mayChange(tx: Db, session: Session, characterId: string): boolean {
+  try {
+    changeable(tx, session, characterId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+const idOf = ({ id, events }: Happening): string => events[0]?._id ?? id;
+
+/** In the words of its first event: 'Ada Ferri: subisce 7 danni: 4 Punti Ferita su 12'. */
+function toldOf(found: Happening): Undoable {
+  const { happenedAt: at, events, changes } = found;
+  const sheets = new Set(changes.flatMap(({ of }) => of ?? []));
+  const [first] = events;
+  const said = { id: idOf(found), at, isOwn: true };
+  if (!first || first.characterId === null) return { ...said, label: first?.text ?? "", who: null, of: [] };
+  const [who = "", ...rest] = first.text.split(": ");
+  // Without how it stands since, and without the roll.
+  const [what = ""] = rest.join(": ").split(/: | \(/);
+  if (sheets.size === 1) return { ...said, label: what, who, of: [...sheets] };
+  return { ...said, label: `${who}, ${what}, e altri ${sheets.size - 1}`, who: null, of: [] };
+}

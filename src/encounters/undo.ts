@@ -1,0 +1,62 @@
+import { Refused } from "#shared/refused.ts";
+import { type Outcome, undo } from "../condition/index.ts";
+import type { Db } from "../db/open.ts";
+import { markApplied } from "../rolls/index.ts";
+import { UNDO_WITHIN_MS } from "../undo/index.ts";
+import type { Change } from "./change.ts";
+import { withFallen } from "./fighters.ts";
+import type { KeptEncounter, Past } from "./state.ts";
+import { findOpen, updateEncounter } from "./store.ts";
+
+/** A fight after a change, and what that has done to an investigator. */
+export interface Updated {
+  readonly kept: KeptEncounter;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * Takes a fight's last step back, and what it has done to an investigator. Attacks that have been announced since go on waiting.
+ * @throws Refused `forbidden`, `conflict`, `rule_broken`.
+ */
+export function takeLastBack(change: Change): Updated {
+  change.assertLeads();
+  const { world, session, kept } = change;
+  const past = lastStep(kept, world.now);
+  if (past.isEnd && findOpen(world.db, kept.tableId)) {
+    throw new Refused("conflict", "Intanto è cominciato un altro scontro");
+  }
+  const { happened } = past;
+  const outcome = happened
+    ? undo(world, session, { id: happened.characterId, eventId: happened.eventId })
+    : null;
+  const { fighters, announced: before } = past.state;
+  const isThere = (id: string) => fighters.some(({ _id }) => _id === id);
+  const announced = past.isEnd
+    ? before
+    : kept.state.announced.filter(({ attacker, target }) => isThere(attacker) && isThere(target));
+  const state = withFallen(world.db, kept.tableId, { ...past.state, announced });
+  const back = { ...kept, isOpen: true, state, history: kept.history.slice(0, -1) };
+  markStrikes(world.db, kept, back);
+  return { kept: updateEncounter(world.db, back), outcome };
+}
+
+/** The step that would be taken back now. @throws Refused `rule_broken` when there is none. */
+export function lastStep({ history, isOpen }: KeptEncounter, now: number): Past {
+  const past = history.at(-1);
+  if (!past || isOpen === (past.isEnd === true)) {
+    throw new Refused("rule_broken", "Non c'è niente da annullare: i dadi caduti restano");
+  }
+  if (past.isEnd && past.at !== undefined && now - past.at > UNDO_WITHIN_MS) {
+    throw new Refused("rule_broken", "Uno scontro finito si riprende entro dieci minuti");
+  }
+  return past;
+}
+
+/** A roll whose damage has been applied is paid for: see `undoLuck`. */
+export function markStrikes(tx: Db, before: KeptEncounter, after: KeptEncounter): void {
+  for (const { rollId, applied } of before.state.strikes) {
+    const now = after.state.strikes.find((strike) => strike.rollId === rollId);
+    const isApplied = now !== undefined && now.applied !== null;
+    if (isApplied !== (applied !== null)) markApplied(tx, before.tableId, rollId, isApplied);
+  }
+}

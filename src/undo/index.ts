@@ -1,0 +1,3 @@
+/** What other rooms may use. */
+export { undoRoutes } from "./routes.ts";
+export { UNDO_WITHIN_MS, type Undoer } from "./undoer.ts";

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { Undoable } from "#shared/schemas/undo.ts";
+import type { Answer, Api } from "../support/api.ts";
+
+const List = z.object({ undoable: z.array(Undoable) });
+const Undone = z.object({ undone: z.string(), undoable: z.array(Undoable) });
+
+/** What somebody may take back, the newest first. @param table left out: what was done at none. */
+export async function offered(who: Api, table?: string): Promise<Undoable[]> {
+  const { status, text, body } = await who.get(`/undo${table === undefined ? "" : `?table=${table}`}`);
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return List.parse(body).undoable;
+}
+
+export const labels = async (who: Api, table?: string): Promise<string[]> =>
+  (await offered(who, table)).map(({ label }) => label);
+
+/** An undo that must succeed. */
+export function undone({ status, text, body }: Answer) {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return Undone.parse(body);
+}

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Clock, systemClock } from "../../src/clock.ts";
+import { born, done, firstId, hitIn, sanityIn, sheetOf } from "../condition/condition-server.ts";
+import {
+  called,
+  change,
+  defend,
+  fight,
+  fighter,
+  type Group,
+  gathered,
+  npc,
+  strike,
+} from "../encounters/fight-server.ts";
+import { faces, give } from "../rolls/rolls-server.ts";
+import { startTestServer } from "../support/server.ts";
+import { joined } from "../tables/tables-server.ts";
+import { labels, offered, undone } from "./undo-server.ts";
+
+let passed = 0;
+const clock: Clock = { ...systemClock, now: () => systemClock.now() + passed };
+const server = startTestServer({}, clock);
+afterAll(server.stop);
+let group: Group;
+beforeAll(async () => {
+  group = await gathered(server, ["Marta", "Ada", "Bruno"]);
+});
+
+/** What was done in an earlier test is too old to be taken back. */
+const later = (): void => {
+  passed += 11 * 60_000;
+};
+const NOTHING = { status: 404, body: { code: "not_found", error: "Non c'è niente da annullare" } };
+
+async function begun() {
+  later();
+  const bice = await give(group.ada, fighter("Bice"));
+  const ettore = await give(group.bruno, fighter("Ettore"));
+  const thing = await npc(group, { name: "Cosa del pozzo" });
+  const encounter = await fight(group, [bice, ettore], [thing]);
+  const [onBice, onThing] = [called(encounter, "Bice")._id, called(encounter, "Cosa del pozzo")._id];
+  const hurt = async (participant: string, amount: number) => {
+    const { status, text } = await change(group.master, encounter._id, {
+      damage: { participant, amount, armour: 0 },
+    });
+    if (status !== 200) throw new Error(text);
+  };
+  return { id: encounter._id, bice, ettore, onBice, onThing, hurt };
+}
+
+describe("the last thing done", () => {
+  test("is taken back first, whatever room it was done in", async () => {
+    const { master, table, ada } = group;
+    const { id, bice, onBice, onThing, hurt } = await begun();
+    done(await master.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }));
+    await hurt(onThing, 4);
+    await change(master, id, { next: true });
+    await hurt(onBice, 2);
+    done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
+    // What something newer has touched waits until that is taken back.
+    expect(await labels(master, table)).toEqual(["subisce 1 danno", "perde 3 Sanità"]);
+
+    const back = async () => undone(await master.post("/undo", { table })).undoable.map(({ label }) => label);
+    expect(await back()).toEqual(["−2 a Bice", "perde 3 Sanità"]);
+    expect(await back()).toEqual(["il turno passa", "perde 3 Sanità"]);
+    expect(hitIn(await sheetOf(ada, bice._id))).toBe(11);
+    expect(await back()).toEqual(["−4 a Cosa del pozzo", "perde 3 Sanità"]);
+    expect(await back()).toEqual(["perde 3 Sanità"]);
+    expect(sanityIn(await sheetOf(ada, bice._id))).toBe(57);
+    expect(await back()).toEqual([]);
+    expect(sanityIn(await sheetOf(ada, bice._id))).toBe(60);
+    expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
+  });
+
+  test("is told with what it was, and where it shows", async () => {
+    const { master, table } = group;
+    const { id, bice, onBice, hurt } = await begun();
+    await hurt(onBice, 2);
+    const lost = done(
+      await master.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }),
+    );
+    await master.post("/table/new-day", { id: table });
+    const day = { label: "Comincia una nuova giornata", who: null, of: [], isOwn: true };
+    expect(await offered(master, table)).toMatchObject([day]);
+    undone(await master.post("/undo", { table }));
+    expect(await offered(master, table)).toMatchObject([
+      { label: "perde 3 Sanità", id: firstId(lost), who: "Bice", of: [bice._id], isOwn: true },
+      { label: "−2 a Bice", who: null, of: [id, bice._id], isOwn: true },
+    ]);
+  });
+
+  test("is the same after a restart", async () => {
+    const { master, table } = group;
+    const { bice, onThing, hurt } = await begun();
+    done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
+    await hurt(onThing, 4);
+    const before = await offered(master, table);
+    await server.restart();
+    expect(await offered(master, table)).toEqual(before);
+    expect(before.map(({ label }) => label)).toEqual(["−4 a Cosa del pozzo", "subisce 1 danno"]);
+    group.board = await master.joinTable();
+    group.desk = await group.ada.joinTable();
+    group.other = await group.bruno.joinTable();
+  });
+
+  test("is of whoever asks: what others have done is theirs", async () => {
+    const { master, ada, table } = group;
+    const { bice } = await begun();
+    done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
+    expect(await labels(ada, table)).toEqual([]);
+    expect(await ada.post("/undo", { table })).toMatchObject(NOTHING);
+    done(await ada.post("/character/heal", { id: bice._id, how: "other", amount: 1 }));
+    expect(await labels(ada, table)).toEqual(["recupera 1 Punto Ferita"]);
+    // Something newer has touched the same.
+    expect(await labels(master, table)).toEqual([]);
+    expect(undone(await ada.post("/undo", { table })).undoable).toEqual([]);
+    expect(await labels(master, table)).toEqual(["subisce 1 danno"]);
+  });
+
+  test("is at that table; at no table it is asked for without one", async () => {
+    const { ada, table, bruno } = group;
+    later();
+    const alone = await server.guest(`Sola ${crypto.randomUUID().slice(0, 8)}`);
+    await alone.post("/table/leave", { id: table });
+    const sheet = await born(alone);
+    expect(sheet.tableId).toBe(null);
+    const lost = { id: sheet._id, loss: "3/3" };
+    done(await alone.post("/character/lose-sanity", lost));
+    expect(await labels(alone)).toEqual(["perde 3 Sanità"]);
+    expect(await labels(ada)).toEqual([]);
+    expect((await alone.get(`/undo?table=${table}`)).status).toBe(404);
+    expect((await alone.post("/undo", { table })).status).toBe(404);
+    expect((await bruno.get("/undo?table=tavolo")).status).toBe(404);
+    expect(undone(await alone.post("/undo")).undoable).toEqual([]);
+    expect(sanityIn(await sheetOf(alone, sheet._id))).toBe(60);
+  });
+
+  test("is taken back once, however often a named request is said", async () => {
+    const { master, ada, table } = group;
+    const { bice } = await begun();
+    for (const amount of [1, 2]) done(await master.post("/character/harm", { id: bice._id, amount }));
+    const request = { table, clientId: crypto.randomUUID() };
+    const first = undone(await master.post("/undo", request));
+    expect(undone(await master.post("/undo", request)).undone).toBe(first.undone);
+    expect(hitIn(await sheetOf(ada, bice._id))).toBe(10);
+  });
+
+  test("by its id is that and nothing else", async () => {
+    const { master, ada, bruno, table } = group;
+    const { id, bice, onThing, hurt } = await begun();
+    const harmed = done(await master.post("/character/harm", { id: bice._id, amount: 1 }));
+    for (const amount of [4, 5]) await hurt(onThing, amount);
+    const [step] = await offered(master, table);
+    expect(await ada.post("/undo", { table, id: step?.id })).toMatchObject(NOTHING);
+    expect(await bruno.post("/undo", { table, id: firstId(harmed) })).toMatchObject(NOTHING);
+    expect(await ada.post("/undo", { table, id: firstId(harmed) })).toMatchObject({
+      status: 403,
+      body: { error: "L'ha fatto qualcun altro" },
+    });
+    expect(await master.post("/undo", { table, id: crypto.randomUUID() })).toMatchObject(NOTHING);
+    expect(await master.post("/undo", { id: firstId(harmed) })).toMatchObject(NOTHING);
+    undone(await master.post("/undo", { table, id: firstId(harmed) }));
+    expect((await master.post("/undo", { table, id: firstId(harmed) })).status).toBe(422);
+    undone(await master.post("/undo", { table, id: step?.id }));
+    expect(await labels(master, table)).toEqual(["−4 a Cosa del pozzo"]);
+    expect(await master.post("/undo", { table, id: step?.id })).toMatchObject(NOTHING);
+    expect((await change(master, id, { undo: true })).status).toBe(200);
+    expect(await labels(master, table)).toEqual([]);
+  });
+});
+
+describe("a fight", () => {
+  test("is taken back through its step, with what that has done to the sheet, and never by halves", async () => {
+    const { master, ada, table } = group;
+    const { id, bice, onBice, hurt } = await begun();
+    await hurt(onBice, 7);
+    expect(await labels(master, table)).toEqual(["−7 a Bice"]);
+    done(await ada.post("/character/heal", { id: bice._id, how: "other", amount: 1 }));
+    // Something newer has touched the sheet: the step stays with it.
+    expect(await labels(master, table)).toEqual([]);
+    expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
+    expect((await change(master, id, { undo: true })).status).toBe(422);
+    undone(await ada.post("/undo", { table }));
+    undone(await master.post("/undo", { table }));
+    expect((await sheetOf(ada, bice._id)).condition.majorWound).toBe(false);
+  });
+
+  test("keeps what came before its dice, which no sheet gives back behind its back", async () => {
+    const { master, table, desk, board, ada } = group;
+    const { bice, onBice, onThing, hurt } = await begun();
+    await hurt(onBice, 2);
+    await strike(desk, { characterId: bice._id, target: onThing, total: 50 });
+    await defend(board, "nothing");
+    await desk.next("diceRollMessage");
+    expect(await labels(master, table)).toEqual([]);
+    expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
+    expect(hitIn(await sheetOf(ada, bice._id))).toBe(9);
+  });
+
+  test("lets a master take back what a player did after him, where his own lies below it", async () => {
+    const { master, ada, table } = group;
+    const { id, bice, onBice, onThing, hurt } = await begun();
+    await change(ada, id, { set: { participant: onBice, isAiming: true } });
+    expect(await offered(master, table)).toMatchObject([{ label: "Bice: una correzione", isOwn: false }]);
+    expect(await master.post("/undo", { table })).toMatchObject(NOTHING);
+    await hurt(onThing, 3);
+    done(await master.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }));
+    await change(ada, id, { set: { participant: onBice, isAiming: false } });
+    // His own last thing comes first, then what stands on the other.
+    expect(await labels(master, table)).toEqual(["perde 3 Sanità", "Bice: una correzione"]);
+    for (let times = 0; times < 3; times += 1) undone(await master.post("/undo", { table }));
+    expect(await offered(master, table)).toMatchObject([{ label: "Bice: una correzione", isOwn: false }]);
+    expect(await labels(ada, table)).toEqual([]);
+  });
+
+  test("tells a player neither of a step with somebody hidden, nor of its id", async () => {
+    const { master, ada, table } = group;
+    const { id, onThing, hurt } = await begun();
+    await change(master, id, { set: { participant: onThing, isHidden: true } });
+    await hurt(onThing, 4);
+    const [step] = await offered(master, table);
+    expect(step?.label).toBe("−4 a Cosa del pozzo");
+    expect(await labels(ada, table)).toEqual([]);
+    const named = await ada.post("/undo", { table, id: step?.id });
+    const unknown = await ada.post("/undo", { table, id: crypto.randomUUID() });
+    expect([named.status, named.text]).toEqual([unknown.status, unknown.text]);
+    expect(unknown).toMatchObject(NOTHING);
+    undone(await master.post("/undo", { table, id: step?.id }));
+  });
+
+  test("that has ended is taken up again for ten minutes, unless another has begun", async () => {
+    const { master, table } = group;
+    const { id } = await begun();
+    await master.post("/encounter/end", { id });
+    expect(await labels(master, table)).toEqual(["fine dello scontro"]);
+    passed += 11 * 60_000;
+    expect(await labels(master, table)).toEqual([]);
+    passed -= 11 * 60_000;
+    undone(await master.post("/undo", { table }));
+    expect((await master.get(`/encounter/current?table=${table}`)).body.encounter).toMatchObject({ _id: id });
+    await master.post("/encounter/end", { id });
+    const bice = await give(group.ada, fighter("Bice"));
+    await master.post("/encounter/start", { table, characters: [bice._id], npcs: [] });
+    expect(await labels(master, table)).toEqual([]);
+  });
+});
+
+describe("authorisation is of now", () => {
+  test("whoever leads no longer takes back no dice, no fight and nothing that was for all", async () => {
+    const { master, ada, bruno, table } = group;
+    later();
+    const { table: made } = (await master.post("/table/create", { name: "Dunwich" })).body as {
+      table: { _id: string };
+    };
+    const { code } = (await master.post("/table/invite", { id: made._id, uses: 2 })).body;
+    for (const player of [ada, bruno]) await joined(player, String(code));
+    const people = (await master.get(`/table/${made._id}`)).body.seats as {
+      userId: string;
+      username: string;
+    }[];
+    const idOf = (name: string) => people.find(({ username }) => username === name)?.userId;
+    const role = (userId: string | undefined, isMaster: boolean) =>
+      master.post("/table/seat", { id: made._id, userId, isMaster });
+    expect((await role(idOf("Ada"), true)).status).toBe(200);
+    const sheet = await born(bruno);
+    await bruno.post("/table/play", { id: made._id, characterId: sheet._id });
+    done(await ada.post("/character/lose-sanity", { id: sheet._id, loss: "0/3", dice: faces(99) }));
+    await ada.post("/table/new-day", { id: made._id });
+    const [day] = await offered(ada, made._id);
+    expect(day?.label).toBe("Comincia una nuova giornata");
+    expect((await role(idOf("Ada"), false)).status).toBe(200);
+    expect(await labels(ada, made._id)).toEqual([]);
+    expect((await ada.post("/undo", { table: made._id })).status).toBe(404);
+    expect(await ada.post("/undo", { table: made._id, id: day?.id })).toMatchObject({ status: 403 });
+    for (const each of [master, ada, bruno]) await each.post("/table/choose", { id: table });
+  });
+
+  test("a player takes back no dice at a table, and nothing says that there were any", async () => {
+    const { ada, table } = group;
+    const { bice } = await begun();
+    done(await ada.post("/character/lose-sanity", { id: bice._id, loss: "0/3", dice: faces(99) }));
+    expect(await labels(ada, table)).toEqual([]);
+    expect(await ada.post("/undo", { table })).toMatchObject(NOTHING);
+  });
+
+  test("at an archived table nothing is taken back", async () => {
+    const { master } = group;
+    later();
+    const { table: made } = (await master.post("/table/create", { name: "Innsmouth" })).body as {
+      table: { _id: string };
+    };
+    const table = made._id;
+    await master.post("/table/development", { id: table, open: true });
+    await master.post("/table/development", { id: table, open: false });
+    expect(await labels(master, table)).toEqual(["Lo sviluppo è chiuso"]);
+    expect((await master.post("/table/update", { id: table, isArchived: true })).status).toBe(200);
+    expect(await labels(master, table)).toEqual([]);
+    expect((await master.post("/undo", { table })).status).toBe(409);
+  });
+});
+
+test("an undo of several sheets is refused as a whole when one of them has moved on", async () => {
+  const { master, ada, bruno, table } = group;
+  const { bice, ettore } = await begun();
+  for (const { _id: id } of [bice, ettore]) {
+    done(await master.post("/character/lose-sanity", { id, loss: "0/4", dice: faces(99) }));
+  }
+  await master.post("/table/new-day", { id: table });
+  const [day] = await offered(master, table);
+  done(await master.post("/character/lose-sanity", { id: ettore._id, loss: "0/1", dice: faces(99) }));
+  expect(await labels(master, table)).toEqual(["perde 1 Sanità"]);
+  expect((await master.post("/undo", { table, id: day?.id })).status).toBe(422);
+  expect((await sheetOf(ada, bice._id)).condition.dayLoss).toBe(0);
+  for (let times = 0; times < 2; times += 1) undone(await master.post("/undo", { table }));
+  expect((await sheetOf(ada, bice._id)).condition.dayLoss).toBe(4);
+  expect((await sheetOf(bruno, ettore._id)).condition.dayLoss).toBe(4);
+});
