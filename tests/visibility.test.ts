@@ -5,10 +5,10 @@ import { prepareDataFolder } from "../src/db/data-folder.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { diary, handouts, rolls } from "../src/db/schema.ts";
 import { insertEntry, listEntries } from "../src/diary/store.ts";
-import { seenHandout } from "../src/handouts/seen.ts";
 import { insertHandout, listHandouts, putShowing } from "../src/handouts/store.ts";
+import { handoutView } from "../src/handouts/view.ts";
 import { maySee } from "../src/rolls/index.ts";
-import { type KeptRoll, toldRoll } from "../src/rolls/kept-roll.ts";
+import { type StoredRoll, toldRoll } from "../src/rolls/kept-roll.ts";
 import { recordedRolls } from "../src/rolls/record.ts";
 import { insertRoll } from "../src/rolls/store.ts";
 import { type Audience, isVisible, playersAmong, type Viewer } from "../src/visibility.ts";
@@ -76,7 +76,7 @@ const LETTER = {
 
 describe("the query says the same as the rule", () => {
   test("of rolls", () => {
-    const rolled = (userId: string | null, seenBy: SeenBy, index: number): KeptRoll => {
+    const rolled = (userId: string | null, seenBy: SeenBy, index: number): StoredRoll => {
       const told = { id: Bun.randomUUIDv7(), userId, username: "Ada", level: "normal" as const };
       const kept = { ...told, sentAt: index, expiresAt: 1, message: `${index}`, speachText: "" };
       return { ...kept, roll: { ...toldRoll(kept), seenBy, origin: "server" } };
@@ -143,7 +143,7 @@ describe("the query says the same as the rule", () => {
         allowed: ({ isForAll, people }, who) => {
           const given = { userId: "", username: "", shownAt: 0, isUp: true, isOpen: false, revision: null };
           const shown = people.map((userId) => ({ ...given, userId }));
-          return seenHandout({ ...LETTER, isForAll, showings: shown }, who) !== null;
+          return handoutView({ ...LETTER, isForAll, showings: shown }, who) !== null;
         },
       },
     );

@@ -16,7 +16,7 @@ import { forgetPlaces } from "./session/last-visited.ts";
 import { installRooms } from "./session/rooms.ts";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
-import { forgetDeeds } from "./ui/take-back.ts";
+import { forgetCommands } from "./ui/take-back.ts";
 
 applyTheme();
 installRooms(ROOMS);
@@ -38,7 +38,7 @@ subscribeKey(session, "token", (token) => {
 function forgetWhoWasHere(): void {
   forgetSheets();
   forgetPlaces();
-  forgetDeeds();
+  forgetCommands();
 }
 
 const root = document.getElementById("root");

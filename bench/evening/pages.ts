@@ -25,10 +25,10 @@ export interface Screen {
   held(): Promise<Held>;
 }
 
-type Deed = (page: Page, pick: number) => Promise<void>;
+type RuleCommand = (page: Page, pick: number) => Promise<void>;
 
 /** Somebody who opens the board's dialogs and closes them. */
-const BOARD: Readonly<Record<string, Deed>> = {
+const BOARD: Readonly<Record<string, RuleCommand>> = {
   async open(page, pick) {
     await closeAll(page);
     if (pick % 2 === 0) await page.keyboard.press("?");
@@ -42,7 +42,7 @@ const BOARD: Readonly<Record<string, Deed>> = {
 };
 
 /** A player who throws from his sheet, and leaves it now and then. */
-const PHONE: Readonly<Record<string, Deed>> = {
+const PHONE: Readonly<Record<string, RuleCommand>> = {
   async tap(page, pick) {
     await closeAll(page);
     const skills = page.getByRole("button", { name: /^Tira [A-Z].*/ });
@@ -101,7 +101,7 @@ export async function openScreens(places: Places, ledger: Ledger) {
     name: string,
     path: string,
     { token, ...options }: BrowserContextOptions & { token?: string },
-    deeds: Readonly<Record<string, Deed>>,
+    commands: Readonly<Record<string, RuleCommand>>,
   ): Promise<Screen> {
     const context = await browser.newContext({ locale: "it-IT", ...options });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -137,10 +137,10 @@ export async function openScreens(places: Places, ledger: Ledger) {
       name,
       act({ act, pick }) {
         if (waiting >= MOST_WAITING) return count(ledger.errors, `${name} lags behind`);
-        const deed = deeds[act];
-        if (!deed) return;
+        const command = commands[act];
+        if (!command) return;
         waiting += 1;
-        const doing = inTurn(() => deed(page, pick)).then(() => count(ledger.acts, act));
+        const doing = inTurn(() => command(page, pick)).then(() => count(ledger.acts, act));
         void note(ledger, doing.catch(rethrowAs(`${name} at ${act}`))).finally(() => {
           waiting -= 1;
         });

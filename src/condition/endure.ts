@@ -1,7 +1,7 @@
 import { characteristicOf, pointValueOf } from "#shared/lookup.ts";
 import { POINTS } from "#shared/names.ts";
 import { Refused } from "#shared/refused.ts";
-import type { Step } from "#shared/rules/conditions.ts";
+import type { RuleStep } from "#shared/rules/conditions.ts";
 import { stayAlive, stayConscious } from "#shared/rules/wounds.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { LuckRequest, RollRequest } from "#shared/schemas/roll.ts";
@@ -10,17 +10,17 @@ import type { Db } from "../db/open.ts";
 import {
   type Decided,
   findRolls,
+  type RollAuthor,
+  type RollOutcome,
   retellRoll,
   spendLuck,
-  type Thrower,
-  type Thrown,
   undoLuck,
 } from "../rolls/index.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
-import { Scene } from "./scene.ts";
+import { RuleCall } from "./rule-call.ts";
 import { findHappening, insertHappening, markUndone } from "./store.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 /** The rolls of Costituzione against fainting and dying, which Fortuna may change after they have been applied. */
 
@@ -30,18 +30,18 @@ const tooLate = () =>
   new Refused("rule_broken", "È tardi per la Fortuna: dopo questo tiro è successo dell'altro");
 
 /** Throws, and applies what comes of it. @throws Refused. */
-export function endure(scene: Scene, sheet: Character, what: Trial, dice: RollRequest["dice"]): void {
+export function endure(ruleCall: RuleCall, sheet: Character, what: Trial, dice: RollRequest["dice"]): void {
   const id = sheet._id;
   const aim = { kind: "characteristic", name: "Costituzione" } as const;
-  const { passed, rollId } = scene.roll(sheet, aim, characteristicOf(sheet, "Costituzione"), { dice });
-  const [first] = scene.change(id, (now) => outcomeOf(now, what, passed), rollId);
-  if (first) scene.retell(rollId, first.text, decidedBy(scene, id, what));
+  const { passed, rollId } = ruleCall.roll(sheet, aim, characteristicOf(sheet, "Costituzione"), { dice });
+  const [first] = ruleCall.change(id, (now) => outcomeOf(now, what, passed), rollId);
+  if (first) ruleCall.retell(rollId, first.text, decidedBy(ruleCall, id, what));
 }
 
-const outcomeOf = (sheet: Character, what: Trial, passed: boolean): Step<Character> =>
+const outcomeOf = (sheet: Character, what: Trial, passed: boolean): RuleStep<Character> =>
   what === "consciousness" ? stayConscious(sheet, passed) : stayAlive(sheet, passed);
 
-const decidedBy = ({ tx, id: happeningId }: Scene, characterId: string, what: Trial): Decided => ({
+const decidedBy = ({ tx, id: happeningId }: RuleCall, characterId: string, what: Trial): Decided => ({
   what,
   happeningId,
   left: bodyOf(tx, characterId),
@@ -58,24 +58,24 @@ function bodyOf(tx: Db, characterId: string): string {
 
 /** What spending or taking back has done. */
 export interface Bought {
-  readonly thrown: Thrown;
+  readonly thrown: RollOutcome;
   /** What happens otherwise now: the former, as taken back, and what holds in its place. */
   readonly outcomes: readonly Outcome[];
 }
 
 /** As in the room of rolls; what the roll has decided is decided anew. @throws Refused, and `rule_broken` when something newer has happened to the body. */
-export const spendLuckOn = (world: World, thrower: Thrower, request: LuckRequest): Bought =>
+export const spendLuckOn = (world: CommandContext, thrower: RollAuthor, request: LuckRequest): Bought =>
   decideAnew(world, thrower, request.rollId, (inside) => spendLuck(inside, thrower, request));
 
 /** As in the room of rolls; what the roll had decided before holds again. @throws Refused as `spendLuckOn`. */
-export const undoLuckOn = (world: World, thrower: Thrower, rollId: string): Bought =>
+export const undoLuckOn = (world: CommandContext, thrower: RollAuthor, rollId: string): Bought =>
   decideAnew(world, thrower, rollId, (inside) => undoLuck(inside, thrower, rollId));
 
 function decideAnew(
-  world: World,
-  thrower: Thrower,
+  world: CommandContext,
+  thrower: RollAuthor,
   rollId: string,
-  change: (inside: World) => Thrown,
+  change: (inside: CommandContext) => RollOutcome,
 ): Bought {
   return world.db.transaction(
     (tx) => {
@@ -93,25 +93,25 @@ function decideAnew(
 }
 
 function follow(
-  world: World,
+  world: CommandContext,
   tx: Db,
-  thrower: Thrower,
-  thrown: Thrown,
+  thrower: RollAuthor,
+  thrown: RollOutcome,
   { what, happeningId, left, characterId, passed }: Decided & { characterId: string; passed: boolean },
 ): Bought {
   const { tableId } = changeable(tx, thrower, characterId);
   const former = findHappening(tx, happeningId);
   if (!former || former.isUndone || left !== bodyOf(tx, characterId)) throw tooLate();
-  const back = new Scene(tx, world, thrower, tableId);
+  const back = new RuleCall(tx, world, thrower, tableId);
   back.change(characterId, (sheet) => {
     const earlier = takenBack(sheet, former.changes);
     if (!earlier) throw tooLate();
     return { sheet: earlier, events: [] };
   });
   markUndone(tx, former.id);
-  const scene = new Scene(tx, world, thrower, tableId);
-  const [first] = scene.change(characterId, (sheet) => outcomeOf(sheet, what, passed), thrown.kept.id);
-  const { id, events, remembered, changes } = scene;
+  const ruleCall = new RuleCall(tx, world, thrower, tableId);
+  const [first] = ruleCall.change(characterId, (sheet) => outcomeOf(sheet, what, passed), thrown.kept.id);
+  const { id, events, remembered, changes } = ruleCall;
   const { userId } = thrower;
   insertHappening(tx, {
     ...{ id, userId, tableId, happenedAt: world.now },
@@ -119,10 +119,10 @@ function follow(
     // What Fortuna has decided is taken back with it.
     isPart: thrown.kept.roll.luckSpent > 0,
   });
-  const kept = retellRoll(tx, thrown.kept, first?.text ?? "", decidedBy(scene, characterId, what));
+  const kept = retellRoll(tx, thrown.kept, first?.text ?? "", decidedBy(ruleCall, characterId, what));
   const nothing = { tableId, rolls: [], sheets: [], asks: [], isTableChanged: false };
   const isOther = ({ id }: { id: string }) => id !== characterId;
-  const own = [...thrown.sheets, ...back.sheets, ...scene.sheets].filter((sheet) => !isOther(sheet));
+  const own = [...thrown.sheets, ...back.sheets, ...ruleCall.sheets].filter((sheet) => !isOther(sheet));
   return {
     // The newest of one's own is what pages ask for.
     thrown: { ...thrown, kept, sheets: [...thrown.sheets.filter(isOther), ...own.slice(-1)] },

@@ -8,35 +8,35 @@ import type { Develop } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
 import { developmentAt } from "../tables/index.ts";
 import { happenTo, type Outcome } from "./happen.ts";
-import type { Scene } from "./scene.ts";
-import type { World } from "./world.ts";
+import type { RuleCall } from "./rule-call.ts";
+import type { CommandContext } from "./world.ts";
 
 /** Throws for a ticked skill, or for Fortuna, while the table's development is open. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `invalid`. */
-export function develop(world: World, session: Session, request: Develop): Outcome {
+export function develop(world: CommandContext, session: Session, request: Develop): Outcome {
   const { skill, luck } = request;
   if ((skill === undefined) === (luck === undefined)) {
     throw new Refused("invalid", "Si tira per un'abilità, oppure per la Fortuna");
   }
-  return happenTo(world, session, request, (scene, sheet, { isOwner }) => {
+  return happenTo(world, session, request, (ruleCall, sheet, { isOwner }) => {
     if (!isOwner) throw new Refused("forbidden", "Tira chi gioca questo investigatore");
-    const development = scene.tableId === null ? null : developmentAt(scene.tx, scene.tableId);
+    const development = ruleCall.tableId === null ? null : developmentAt(ruleCall.tx, ruleCall.tableId);
     if (development === null) throw new Refused("rule_broken", "Lo sviluppo non è aperto: lo apre il master");
-    if (skill === undefined) developLuck(scene, sheet, development, request);
-    else developSkill(scene, sheet, skill, request);
+    if (skill === undefined) developLuck(ruleCall, sheet, development, request);
+    else developSkill(ruleCall, sheet, skill, request);
   });
 }
 
-function developSkill(scene: Scene, sheet: Character, wanted: string, { id, dice }: Develop): void {
+function developSkill(ruleCall: RuleCall, sheet: Character, wanted: string, { id, dice }: Develop): void {
   const name = toThrow(sheet).find((one) => sameSkill(one, wanted));
   const skill = sheet.skills.find((one) => name !== undefined && sameSkill(one.name, name));
   if (!skill) throw new Refused("rule_broken", "Quest'abilità non ha la spunta");
   const aim = { kind: "free" as const, what: `Sviluppo: ${skill.name}`.slice(0, 120), target: skill.value };
-  const { total, rollId } = scene.roll(sheet, aim, skill.value, { dice, by: "development" });
-  const { maxSanity } = scene.settings;
-  scene.change(id, (now) => improveSkill(now, skill.name, total, scene.die, maxSanity), rollId);
+  const { total, rollId } = ruleCall.roll(sheet, aim, skill.value, { dice, by: "development" });
+  const { maxSanity } = ruleCall.settings;
+  ruleCall.change(id, (now) => improveSkill(now, skill.name, total, ruleCall.die, maxSanity), rollId);
 }
 
-function developLuck(scene: Scene, sheet: Character, development: string, { id, dice }: Develop): void {
+function developLuck(ruleCall: RuleCall, sheet: Character, development: string, { id, dice }: Develop): void {
   if (sheet.condition.luckDevelopedIn === development) {
     throw new Refused("rule_broken", "Per la Fortuna si tira una volta sola");
   }
@@ -44,6 +44,6 @@ function developLuck(scene: Scene, sheet: Character, development: string, { id, 
   if (typeof luck !== "number") throw new Refused("rule_broken", "Sulla scheda mancano i Punti Fortuna");
   const target = Math.max(0, luck);
   const aim = { kind: "free" as const, what: "Sviluppo: Fortuna", target };
-  const { total, rollId } = scene.roll(sheet, aim, target, { dice, by: "development" });
-  scene.change(id, (now) => recoverLuck(now, total, scene.die, development), rollId);
+  const { total, rollId } = ruleCall.roll(sheet, aim, target, { dice, by: "development" });
+  ruleCall.change(id, (now) => recoverLuck(now, total, ruleCall.die, development), rollId);
 }

@@ -1,15 +1,15 @@
 import { Refused } from "#shared/refused.ts";
-import type { Step } from "#shared/rules/conditions.ts";
+import type { RuleStep } from "#shared/rules/conditions.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
 import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
-import type { KeptAsk, KeptRoll } from "../rolls/index.ts";
+import type { StoredAsk, StoredRoll } from "../rolls/index.ts";
 import { archived, assertConfirmed, isLed, seatOf } from "../tables/index.ts";
-import { type Person, type RememberedEvent, Scene } from "./scene.ts";
+import { type Person, type RememberedEvent, RuleCall } from "./rule-call.ts";
 import { findHappening, findRepeated, type Happening, insertHappening } from "./store.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 /** What a call has done, and who is to hear of it once it is stored. */
 export interface Outcome {
@@ -17,10 +17,10 @@ export interface Outcome {
   /** Those of them that the diary writes down; none of a call that takes another back. */
   readonly remembered?: readonly RememberedEvent[];
   readonly tableId: string | null;
-  readonly rolls: readonly { kept: KeptRoll }[];
+  readonly rolls: readonly { kept: StoredRoll }[];
   readonly sheets: readonly SheetChange[];
   /** Requests that were opened, or had to give way. */
-  readonly asks: readonly KeptAsk[];
+  readonly asks: readonly StoredAsk[];
   /** Whether pages have to ask for the table anew. */
   readonly isTableChanged: boolean;
   /** The answer to a request that was made before: nothing has happened. */
@@ -41,16 +41,16 @@ interface Request {
 }
 
 /**
- * Lets a deed happen in one transaction, and keeps what it has done.
- * A request that was made before gets its first answer, and nothing happens. @throws what `deed` throws.
+ * Lets a command happen in one transaction, and keeps what it has done.
+ * A request that was made before gets its first answer, and nothing happens. @throws what `command` throws.
  * @param placeOf says where it happens, and whether it may.
  */
 export function happen<P extends { readonly tableId: string | null }>(
-  world: World,
+  world: CommandContext,
   session: Person,
   { clientId, isPart = false }: Request,
   placeOf: (tx: Db) => P,
-  deed: (scene: Scene, place: P) => void,
+  command: (ruleCall: RuleCall, place: P) => void,
 ): Outcome {
   const { userId } = session;
   // A repeat may come when the investigator sits elsewhere already.
@@ -58,12 +58,12 @@ export function happen<P extends { readonly tableId: string | null }>(
   return runOnce<Outcome>(world.db, named, (tx) => ({
     work: () => {
       const place = placeOf(tx);
-      const scene = new Scene(tx, world, session, place.tableId);
-      deed(scene, place);
-      const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = scene;
+      const ruleCall = new RuleCall(tx, world, session, place.tableId);
+      command(ruleCall, place);
+      const { id, tableId, hasDice, events, changes, rolls, sheets, asks } = ruleCall;
       const happening = { id, userId, tableId, happenedAt: world.now, hasDice, events, changes };
       insertHappening(tx, { ...happening, isUndone: false, isPart });
-      const { remembered, isTableChanged } = scene;
+      const { remembered, isTableChanged } = ruleCall;
       return [{ events, remembered, tableId, rolls, sheets, asks, isTableChanged }, id];
     },
     again: (id) => repeated(findHappening(tx, id)),
@@ -115,13 +115,13 @@ export function changeable(tx: Db, { userId }: Person, id: string): Changeable {
 
 /** The same for one investigator. */
 export function happenTo(
-  world: World,
+  world: CommandContext,
   session: Person,
   request: Request & { readonly id: string },
-  deed: (scene: Scene, sheet: Character, right: Changeable) => void,
+  command: (ruleCall: RuleCall, sheet: Character, right: Changeable) => void,
 ): Outcome {
   const rightOf = (tx: Db) => changeable(tx, session, request.id);
-  return happen(world, session, request, rightOf, (scene, right) => deed(scene, right.sheet, right));
+  return happen(world, session, request, rightOf, (ruleCall, right) => command(ruleCall, right.sheet, right));
 }
 
 /** Some things are a master's to say, where there is one. @throws Refused `forbidden` with the sentence. */
@@ -135,6 +135,9 @@ export function assertAllowed(refusal: string | null): void {
 }
 
 /** What a rule has done, with why in the words of who said it. */
-export function because<S>({ sheet, events: [first, ...rest] }: Step<S>, cause: string | undefined): Step<S> {
+export function because<S>(
+  { sheet, events: [first, ...rest] }: RuleStep<S>,
+  cause: string | undefined,
+): RuleStep<S> {
   return { sheet, events: first ? [{ ...first, ...(cause && { cause }) }, ...rest] : [] };
 }

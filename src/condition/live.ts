@@ -3,11 +3,11 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { CharacterEvent } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import type { LiveRoom, RoomHandlers, Sender } from "../live/index.ts";
-import { lossAskedBy, type RollEvent, tellChanged, throwerOf } from "../rolls/index.ts";
+import { lossAskedBy, type RollEvent, rollAuthorOf, tellChanged } from "../rolls/index.ts";
 import { type Bought, spendLuckOn, undoLuckOn } from "./endure.ts";
 import type { ConditionEvent } from "./happen.ts";
 import { loseSanityAsked } from "./mind.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 interface Dependencies {
   readonly db: Db;
@@ -20,7 +20,7 @@ interface Dependencies {
 /** Rolls on the live channel that change body and mind: Fortuna, and Sanità that was asked for with a loss. */
 export function conditionRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   // The live channel itself counts what somebody says.
-  const worldAt = (now: number): World => ({
+  const worldAt = (now: number): CommandContext => ({
     ...{ db, die: randomDie, now, lifetimeMs: messageLifetimeMs },
     assertMayThrow: () => {},
   });
@@ -33,18 +33,18 @@ export function conditionRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   };
   const handlers = {
     ROLL_LUCK(data, sender, now) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       tellBought(thrower.tableId, spendLuckOn(worldAt(now), thrower, data));
     },
     ROLL_UNDO_LUCK({ rollId }, sender, now) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       tellBought(thrower.tableId, undoLuckOn(worldAt(now), thrower, rollId));
     },
   } satisfies Partial<RoomHandlers>;
 
   /** A roll that was asked for with a loss of Sanità takes it at once. @returns whether it is one. */
   const loseSanity = (sender: Sender, request: RollRequest, now: number): boolean => {
-    const thrower = throwerOf(sender);
+    const thrower = rollAuthorOf(sender);
     const loss = lossAskedBy(db, thrower, request);
     if (!loss) return false;
     const { answered, ...outcome } = loseSanityAsked(worldAt(now), sender.person, request, loss);

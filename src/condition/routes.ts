@@ -23,13 +23,13 @@ import { develop } from "./growth.ts";
 import type { ConditionEvent, Outcome } from "./happen.ts";
 import { bout, loseSanityNow, note } from "./mind.ts";
 import { undo } from "./undo.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 const Answer = z.object({ character: Character, events: z.array(GameEvent) });
 
 interface Dependencies {
   db: Db;
-  world: () => World;
+  world: () => CommandContext;
   /** Called after the commit. */
   emit: (event: ConditionEvent) => void;
 }
@@ -40,7 +40,7 @@ export function conditionRoutes({ db, world, emit }: Dependencies) {
   const done = <R extends { readonly id: string }>(
     session: SessionContext["session"],
     request: R,
-    verb: (world: World, session: SessionContext["session"], request: R) => Outcome,
+    verb: (world: CommandContext, session: SessionContext["session"], request: R) => Outcome,
   ) => {
     const outcome = verb(world(), session, request);
     emit({ kind: "happened", outcome });
@@ -81,7 +81,9 @@ export function conditionRoutes({ db, world, emit }: Dependencies) {
     )
     .post(
       "/bout",
-      call("Dice com'è una crisi, dall'elenco se non lo si scrive; o che è passata", { answer: Answer }),
+      call("RollContext com'è una crisi, dall'elenco se non lo si scrive; o che è passata", {
+        answer: Answer,
+      }),
       guarded,
       body(BoutChoice),
       (c) => c.json(done(c.var.session, c.req.valid("json"), bout)),

@@ -9,14 +9,14 @@ import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import type { ConditionEvent, Outcome } from "./happen.ts";
 import { newDay, passTime, reward, setDeveloping } from "./together.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 /** Those that have changed, and what happened. */
 const Answer = z.object({ characters: z.array(CharacterKey), events: z.array(GameEvent) });
 
 interface Dependencies {
   db: Db;
-  world: () => World;
+  world: () => CommandContext;
   /** Called after the commit. */
   emit: (event: ConditionEvent) => void;
   /** Whether a socket of this person sits at the table. */

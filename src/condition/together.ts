@@ -12,8 +12,8 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertMasterSeat, developmentAt, inPlayAt, setDevelopment } from "../tables/index.ts";
 import { happen, type Outcome } from "./happen.ts";
-import type { Scene } from "./scene.ts";
-import type { World } from "./world.ts";
+import type { RuleCall } from "./rule-call.ts";
+import type { CommandContext } from "./world.ts";
 
 /** Calls of a master for all who are in play at the table. @throws each `not_found`, `forbidden`, `archived`. */
 
@@ -24,37 +24,41 @@ const ledBy =
   ({ userId }: Session, tableId: string) =>
   (tx: Db) => ({ tableId: assertMasterSeat(tx, userId, tableId)._id });
 
-export function newDay(world: World, session: Session, request: NewDay): Outcome {
-  return happen(world, session, request, ledBy(session, request.id), (scene) => {
-    scene.tell(happened({ kind: "new-day" }), null);
-    forAll(scene, (sheet) => ({ sheet: ageWounds(beginDay(sheet)), events: [] }));
+export function newDay(world: CommandContext, session: Session, request: NewDay): Outcome {
+  return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
+    ruleCall.tell(happened({ kind: "new-day" }), null);
+    forAll(ruleCall, (sheet) => ({ sheet: ageWounds(beginDay(sheet)), events: [] }));
   });
 }
 
 /** Moves the hours of the game on. */
-export function passTime(world: World, session: Session, request: Hours): Outcome {
+export function passTime(world: CommandContext, session: Session, request: Hours): Outcome {
   const { hours } = request;
-  return happen(world, session, request, ledBy(session, request.id), (scene) => {
-    scene.tell(happened({ kind: "hours-passed", hours }), null);
-    forAll(scene, (sheet) => passHours(sheet, hours));
+  return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
+    ruleCall.tell(happened({ kind: "hours-passed", hours }), null);
+    forAll(ruleCall, (sheet) => passHours(sheet, hours));
   });
 }
 
 /** Gives Sanità to those in play who are present, each by a throw of his own. */
 export function reward(
-  world: World,
+  world: CommandContext,
   session: Session,
   request: Reward,
   isHere: (tableId: string, userId: string) => boolean,
 ): Outcome {
   const read = parseDamage(request.sanity);
   if (!read.ok) throw new Refused("invalid", read.error);
-  return happen(world, session, request, ledBy(session, request.id), (scene) => {
-    const { maxSanity } = scene.settings;
+  return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
+    const { maxSanity } = ruleCall.settings;
     forAll(
-      scene,
+      ruleCall,
       (sheet) => {
-        const { total } = rollDamage(read.expression, { die: scene.die, damageBonus: [], level: "normal" });
+        const { total } = rollDamage(read.expression, {
+          die: ruleCall.die,
+          damageBonus: [],
+          level: "normal",
+        });
         return gainSanity(sheet, total, maxSanity);
       },
       (userId) => isHere(request.id, userId),
@@ -63,19 +67,19 @@ export function reward(
 }
 
 /** Lets players throw for their ticked skills from now on, or no longer. */
-export function setDeveloping(world: World, session: Session, request: Development): Outcome {
-  return happen(world, session, request, ledBy(session, request.id), (scene) => {
-    const before = developmentAt(scene.tx, request.id);
-    scene.isTableChanged = true;
+export function setDeveloping(world: CommandContext, session: Session, request: Development): Outcome {
+  return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
+    const before = developmentAt(ruleCall.tx, request.id);
+    ruleCall.isTableChanged = true;
     if (request.open) {
-      if (before === null) setDevelopment(scene.tx, request.id, Bun.randomUUIDv7());
-      return scene.tell(happened({ kind: "development-opened" }), null);
+      if (before === null) setDevelopment(ruleCall.tx, request.id, Bun.randomUUIDv7());
+      return ruleCall.tell(happened({ kind: "development-opened" }), null);
     }
     if (before === null) throw new Refused("rule_broken", "Lo sviluppo non è aperto");
-    setDevelopment(scene.tx, request.id, null);
-    scene.changes.push({ of: null, key: "development", before, after: null });
-    scene.tell({ kind: "development-closed", text: "Lo sviluppo è chiuso" }, null);
-    forAll(scene, (sheet) => ({ sheet: endDevelopment(sheet), events: waitingOf(sheet) }));
+    setDevelopment(ruleCall.tx, request.id, null);
+    ruleCall.changes.push({ of: null, key: "development", before, after: null });
+    ruleCall.tell({ kind: "development-closed", text: "Lo sviluppo è chiuso" }, null);
+    forAll(ruleCall, (sheet) => ({ sheet: endDevelopment(sheet), events: waitingOf(sheet) }));
   });
 }
 
@@ -87,11 +91,11 @@ function waitingOf(sheet: Character): Happened[] {
 }
 
 function forAll(
-  scene: Scene,
-  rule: Parameters<Scene["change"]>[1],
+  ruleCall: RuleCall,
+  rule: Parameters<RuleCall["change"]>[1],
   isMeant: (userId: string) => boolean = () => true,
 ): void {
-  if (scene.tableId === null) return;
-  const meant = inPlayAt(scene.tx, scene.tableId).filter(({ userId }) => isMeant(userId));
-  for (const { characterId } of meant.slice(0, MOST_TOGETHER)) scene.change(characterId, rule);
+  if (ruleCall.tableId === null) return;
+  const meant = inPlayAt(ruleCall.tx, ruleCall.tableId).filter(({ userId }) => isMeant(userId));
+  for (const { characterId } of meant.slice(0, MOST_TOGETHER)) ruleCall.change(characterId, rule);
 }

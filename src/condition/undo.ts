@@ -7,9 +7,9 @@ import { developmentAt, seatOf, setDevelopment } from "../tables/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import { takenBack } from "./fields.ts";
 import { changeable, type Outcome } from "./happen.ts";
-import { happeningIdOf, Scene } from "./scene.ts";
+import { happeningIdOf, RuleCall } from "./rule-call.ts";
 import { findHappening, type Happening, markUndone } from "./store.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 const tooNew = () => new Refused("rule_broken", "Non si può più annullare: intanto è successo dell'altro");
 
@@ -17,7 +17,7 @@ const tooNew = () => new Refused("rule_broken", "Non si può più annullare: int
  * Takes a whole call back: what it has done to each investigator, and to the table. The record keeps its dice.
  * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when it is late, done, or something newer has touched the same.
  */
-export function undo(world: World, session: Session, { id, eventId }: Undo): Outcome {
+export function undo(world: CommandContext, session: Session, { id, eventId }: Undo): Outcome {
   return world.db.transaction(
     (tx) => {
       changeable(tx, session, id);
@@ -32,23 +32,23 @@ export function undo(world: World, session: Session, { id, eventId }: Undo): Out
 }
 
 /** The same for a call that was found; inside a transaction. @throws Refused as `undo`. */
-export function takeBack(world: World, session: Session, found: Happening): Outcome {
+export function takeBack(world: CommandContext, session: Session, found: Happening): Outcome {
   const tx = world.db;
   const former = formerSheets(tx, session, found, world.now);
-  const scene = new Scene(tx, world, session, found.tableId);
-  putTableBack(scene, found);
+  const ruleCall = new RuleCall(tx, world, session, found.tableId);
+  putTableBack(ruleCall, found);
   for (const sheet of former) {
     const events = [{ kind: "undone" as const, text: "annullato ciò che era successo" }];
-    scene.change(sheet._id, () => ({ sheet, events }));
+    ruleCall.change(sheet._id, () => ({ sheet, events }));
   }
   markUndone(tx, found.id);
   return {
-    events: scene.events,
+    events: ruleCall.events,
     tableId: found.tableId,
     rolls: [],
     asks: [],
-    sheets: scene.sheets,
-    isTableChanged: scene.isTableChanged,
+    sheets: ruleCall.sheets,
+    isTableChanged: ruleCall.isTableChanged,
     undone: found.id,
   };
 }
@@ -91,9 +91,9 @@ function sheetStillHere(tx: Db, session: Session, characterId: string, found: Ha
 
 const tableChangeOf = ({ changes }: Happening) => changes.find(({ of }) => of === null);
 
-function putTableBack(scene: Scene, found: Happening): void {
+function putTableBack(ruleCall: RuleCall, found: Happening): void {
   const change = tableChangeOf(found);
   if (!change || found.tableId === null) return;
-  setDevelopment(scene.tx, found.tableId, String(change.before));
-  scene.isTableChanged = true;
+  setDevelopment(ruleCall.tx, found.tableId, String(change.before));
+  ruleCall.isTableChanged = true;
 }

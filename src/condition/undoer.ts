@@ -5,16 +5,16 @@ import type { Db } from "../db/open.ts";
 import { seatOf } from "../tables/index.ts";
 import { UNDO_WITHIN_MS, type Undoer } from "../undo/index.ts";
 import { type ConditionEvent, changeable } from "./happen.ts";
-import { happeningIdOf } from "./scene.ts";
+import { happeningIdOf } from "./rule-call.ts";
 import { findHappening, findRecent, type Happening } from "./store.ts";
 import { formerSheets, takeBack } from "./undo.ts";
-import type { World } from "./world.ts";
+import type { CommandContext } from "./world.ts";
 
 /** More than anybody takes back; each of them reads sheets. */
 const MOST_TOLD = 10;
 
 /** What the calls of body, mind and growth have done: one's own, where it can still be taken back. */
-export const conditionUndoer = (world: () => World): Undoer<ConditionEvent> => ({
+export const conditionUndoer = (world: () => CommandContext): Undoer<ConditionEvent> => ({
   undoable(tx, session, tableId) {
     const { now } = world();
     const { userId } = session;

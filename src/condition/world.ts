@@ -3,10 +3,10 @@ import { randomDie } from "#shared/rules/chance.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { Rate } from "../http/rate.ts";
-import type { Dice } from "../rolls/index.ts";
+import type { RollContext } from "../rolls/index.ts";
 
 /** What the calls need of the world. */
-export interface World extends Dice {
+export interface CommandContext extends RollContext {
   /** Call before somebody throws. @throws Refused `too_many`. */
   readonly assertMayThrow: (userId: string) => void;
 }
@@ -15,7 +15,7 @@ export interface World extends Dice {
 const MOST_THROWS_A_SECOND = 20;
 
 /** @param lifetimeMs how long a roll is shown. */
-export function worldOf(db: Db, lifetimeMs: number, clock: Clock): () => World {
+export function worldOf(db: Db, lifetimeMs: number, clock: Clock): () => CommandContext {
   const throws = new Rate();
   const assertMayThrow = (userId: string) => {
     if (throws.count(userId, clock.elapsed()) <= MOST_THROWS_A_SECOND) return;

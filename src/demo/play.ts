@@ -7,7 +7,7 @@ import type { Db } from "../db/open.ts";
 import { openDiary, setSitting, writeNote } from "../diary/index.ts";
 import { hideHandout, showHandout } from "../handouts/index.ts";
 import type { Log } from "../log.ts";
-import { pushRoll, spendLuck, type Thrower, type Thrown, throwRoll } from "../rolls/index.ts";
+import { pushRoll, type RollAuthor, type RollOutcome, spendLuck, throwRoll } from "../rolls/index.ts";
 import { falling, repeatable } from "./dice.ts";
 
 /** An investigator, and whose. */
@@ -43,20 +43,20 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     presentAt: () => [master, ...players.map(({ session }) => session)].map(({ username }) => username),
   });
   const dice = (die: Die) => ({ db, die, now, lifetimeMs: LIFETIME });
-  const throwerOf = ({ userId, username }: Session): Thrower => ({
+  const rollAuthorOf = ({ userId, username }: Session): RollAuthor => ({
     ...{ userId, username, tableId },
     isMaster: userId === master.userId,
   });
   const later = (minutes = 4) => {
     now += minutes * MINUTE;
   };
-  const told = ({ kept }: Thrown): Roll => {
+  const told = ({ kept }: RollOutcome): Roll => {
     if (kept.roll.seenBy === "all") diary.rolled(tableId, now);
     diary.keep();
     return kept.roll;
   };
   /** Lets one call of the rules of play happen. @param total that its percentile roll makes, if it has one. */
-  const happen = (total: number | null, call: (world: condition.World) => condition.Outcome) => {
+  const happen = (total: number | null, call: (world: condition.CommandContext) => condition.Outcome) => {
     later();
     const die = total === null ? usual : falling(total, 0, usual);
     diary.happened(call({ ...dice(die), assertMayThrow: () => {} }));
@@ -83,24 +83,24 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       later();
       const { bonus = 0, difficulty = "normal", seenBy = "all" } = how;
       const request = { clientId: crypto.randomUUID(), characterId, aim, bonus, difficulty, seenBy };
-      return told(throwRoll(dice(falling(total, bonus, usual)), throwerOf(session), request));
+      return told(throwRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
     },
     rollOf(npcId: string, aim: RollAim, total: number): Roll {
       later(1);
       const request = { clientId: crypto.randomUUID(), npcId, aim, bonus: 0, difficulty: "normal" } as const;
-      const thrower = throwerOf(master);
+      const thrower = rollAuthorOf(master);
       return told(throwRoll(dice(falling(total, 0, usual)), thrower, { ...request, seenBy: "all" }));
     },
     push({ session }: Player, { _id, bonus }: Roll, why: string, total: number): void {
       later(1);
       const request = { clientId: crypto.randomUUID(), rollId: _id, why };
-      told(pushRoll(dice(falling(total, bonus, usual)), throwerOf(session), request));
+      told(pushRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
     },
     /** As much Fortuna as a success costs. */
     payWithLuck({ session }: Player, { _id, total, target }: Roll): void {
       const points = (total ?? 0) - (target ?? 0);
       told(
-        spendLuck(dice(usual), throwerOf(session), { clientId: crypto.randomUUID(), rollId: _id, points }),
+        spendLuck(dice(usual), rollAuthorOf(session), { clientId: crypto.randomUUID(), rollId: _id, points }),
       );
     },
 

@@ -1,7 +1,7 @@
 import { eventText } from "#shared/event-text.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import type { EventData } from "#shared/schemas/event-data.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import type { RowData } from "./data.ts";
 
 /** In letters. */
@@ -9,7 +9,7 @@ export const LONGEST_LINE = 1_000;
 
 /** A line of the diary before it is put in words: a roll as its reader may know it, or what is stored. */
 export type Row =
-  | { readonly roll: SeenRoll }
+  | { readonly roll: RollView }
   /** Without data: a note, or a row of 0.2. */
   | { readonly data: RowData | null; readonly text: string };
 
@@ -54,7 +54,7 @@ type Of<W extends RowData["what"]> = Extract<RowData, { readonly what: W }>;
 function eventsText({ name, events }: Of<"events">): string {
   const texts = events.map(({ data, cause }) => eventText(data) + (cause ? ` («${cause}»)` : ""));
   const [first] = events;
-  const start = name === null || !first ? "" : `${name}${isDeed(first.data) ? "" : ":"} `;
+  const start = name === null || !first ? "" : `${name}${isCommand(first.data) ? "" : ":"} `;
   return start + texts.join("; ");
 }
 
@@ -64,7 +64,7 @@ const DEEDS: ReadonlySet<EventData["kind"]> = new Set([
 ]);
 
 /** Whether the words begin with what somebody does: his name goes before them without a colon. */
-const isDeed = (data: EventData): boolean =>
+const isCommand = (data: EventData): boolean =>
   DEEDS.has(data.kind) && !(data.kind === "saved" && data.from === "majorWound");
 
 function arrivalText({ name, isFromFile, how, differences }: Of<"arrival">): string {
@@ -87,9 +87,9 @@ function sentence(text: string): string {
 }
 
 /** A roll that mattered. */
-function rollText(roll: SeenRoll): string {
+function rollText(roll: RollView): string {
   const { who, kind, what, level, total, pushOf, luckSpent, attack } = roll;
-  const deed =
+  const command =
     kind === "attack"
       ? pushOf
         ? "attacca di nuovo con"
@@ -101,5 +101,5 @@ function rollText(roll: SeenRoll): string {
   const luck = luckSpent > 0 ? `, con ${luckSpent} ${luckSpent === 1 ? "punto" : "punti"} di Fortuna` : "";
   const damage = attack?.damage?.total ?? 0;
   const harm = damage > 0 ? `, ${damage} ${damage === 1 ? "danno" : "danni"}` : "";
-  return `${who} ${deed} ${attack?.weapon || what}: ${came}${luck}${harm}`;
+  return `${who} ${command} ${attack?.weapon || what}: ${came}${luck}${harm}`;
 }

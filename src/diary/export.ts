@@ -7,9 +7,9 @@ import { assertSeat } from "../tables/index.ts";
 import type { Viewer } from "../visibility.ts";
 import { chapterEnd, chapterHead, entryLine, LOOSE_HEAD, tellers, titleLine } from "./markdown.ts";
 import { namesNow } from "./names-now.ts";
-import { ALWAYS, MOST_SITTINGS_AT_ONCE, publicFrom, rollEntry, seenEntry, sittingAt } from "./read.ts";
-import { seenSitting } from "./seen-sitting.ts";
+import { ALWAYS, entryView, MOST_SITTINGS_AT_ONCE, publicFrom, rollEntry, sittingAt } from "./read.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
+import { sittingView } from "./sitting-view.ts";
 import { findEntries, listMarks, type Mark } from "./store.ts";
 
 /**
@@ -71,7 +71,7 @@ export function* planExport(
   const lines = newestFirst.slice(0, MOST_EXPORTED);
   const oldest = newestFirst.length > MOST_EXPORTED ? (lines.at(-1)?.at ?? 0) : 0;
   const shown = only ? [only] : placed.filter(({ until }) => until > oldest).slice(-MOST_SITTINGS_AT_ONCE);
-  const seen = (one: Placed): Sitting | null => seenSitting(db, tableId, viewer(), one, now);
+  const seen = (one: Placed): Sitting | null => sittingView(db, tableId, viewer(), one, now);
   const newest = yield* newestKnown(shown, seen);
   if (only && !newest) throw noSitting();
 
@@ -171,6 +171,6 @@ function readLines(db: Db, tableId: string, viewer: Viewer, lines: readonly Line
     const roll = isRoll ? thrown.get(seq) : undefined;
     const entry = isRoll ? undefined : written.get(seq);
     if (roll) return rollEntry(roll, sitting);
-    return entry ? seenEntry(entry, viewer, names) : [];
+    return entry ? entryView(entry, viewer, names) : [];
   });
 }

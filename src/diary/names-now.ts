@@ -3,14 +3,14 @@ import { shownFighters } from "../encounters/index.ts";
 import { seenTitles } from "../handouts/index.ts";
 import type { Viewer } from "../visibility.ts";
 import type { NamesNow } from "./describe.ts";
-import type { KeptEntry } from "./store.ts";
+import type { StoredEntry } from "./store.ts";
 
 /** Looks up at once what a viewer may know now of everything that these rows name: see `describeRow`. */
 export function namesNow(
   db: Db,
   tableId: string,
   viewer: Viewer,
-  rows: readonly Pick<KeptEntry, "data">[],
+  rows: readonly Pick<StoredEntry, "data">[],
 ): NamesNow {
   const handouts = rows.flatMap(({ data }) => (data?.what === "handout" ? data.handoutId : []));
   const fights = rows.flatMap(({ data }) => (data?.what === "fight-began" ? data.encounterId : []));

@@ -4,9 +4,9 @@ import { type DiaryRoll, findRolls, toldInDiary } from "../rolls/index.ts";
 import type { Audience, Viewer } from "../visibility.ts";
 import { describeRow, type NamesNow, NO_NAMES } from "./describe.ts";
 import { namesNow } from "./names-now.ts";
-import { seenSitting } from "./seen-sitting.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
-import { type KeptEntry, listEntries, momentOf } from "./store.ts";
+import { sittingView } from "./sitting-view.ts";
+import { listEntries, momentOf, type StoredEntry } from "./store.ts";
 
 /** A page of the diary as somebody may read it: what was written, and what the record of rolls tells. */
 
@@ -43,7 +43,7 @@ export function readPage(
   });
   const names = namesNow(db, tableId, viewer, written);
   const told = rolls.map((roll) => rollEntry(roll, sittingAt(placed, roll.sentAt)));
-  const noted = written.map((entry) => seenEntry(entry, viewer, names));
+  const noted = written.map((entry) => entryView(entry, viewer, names));
   // Sorting keeps the order of those that are equally old: the later is written first.
   const all = [...noted, ...told].sort((one, other) => other.at - one.at);
   const entries = all.slice(0, limit);
@@ -55,13 +55,17 @@ export function readPage(
     sittings: shown
       .toReversed()
       .slice(0, MOST_SITTINGS_AT_ONCE)
-      .flatMap((one) => seenSitting(db, tableId, viewer, one, now) ?? []),
+      .flatMap((one) => sittingView(db, tableId, viewer, one, now) ?? []),
     more,
   };
 }
 
 /** @param names what the viewer may know now: see `namesNow`. */
-export function seenEntry(entry: KeptEntry, { userId }: Pick<Viewer, "userId">, names: NamesNow): DiaryEntry {
+export function entryView(
+  entry: StoredEntry,
+  { userId }: Pick<Viewer, "userId">,
+  names: NamesNow,
+): DiaryEntry {
   const { id, sittingId, at, kind, username, audience } = entry;
   const isMine = kind === "note" && entry.userId === userId;
   return {

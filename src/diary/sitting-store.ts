@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { diary, sittingFigures, sittings } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
 
-export interface KeptSitting {
+export interface StoredSitting {
   readonly id: string;
   readonly title: string;
   readonly beganAt: number;
@@ -18,21 +18,21 @@ export interface KeptSitting {
 const MOST_SITTINGS = 1_000;
 
 /** The oldest first. */
-export function listSittings(db: Db, tableId: string): KeptSitting[] {
+export function listSittings(db: Db, tableId: string): StoredSitting[] {
   const ofTable = eq(sittings.tableId, tableId);
   const rows = db.select().from(sittings).where(ofTable).orderBy(sittings.beganAt, sittings.id).all();
   return rows.map(sittingOf);
 }
 
 /** That has not been ended, though it may have been quiet for long. */
-export function findLasting(db: Db, tableId: string): KeptSitting | null {
+export function findLasting(db: Db, tableId: string): StoredSitting | null {
   const lasting = and(eq(sittings.tableId, tableId), isNull(sittings.endedAt));
   const row = db.select().from(sittings).where(lasting).get();
   return row ? sittingOf(row) : null;
 }
 
 /** Of a table with too many the oldest goes; what happened in it stays, until it is too old itself. */
-export function insertSitting(db: Db, tableId: string, sitting: KeptSitting): void {
+export function insertSitting(db: Db, tableId: string, sitting: StoredSitting): void {
   // It takes what follows from the one before.
   forgetFigures(db, tableId, sitting.beganAt, "all");
   db.insert(sittings)
@@ -45,14 +45,14 @@ export function insertSitting(db: Db, tableId: string, sitting: KeptSitting): vo
   db.delete(sittings).where(eq(sittings.id, gone)).run();
 }
 
-export function updateSitting(db: Db, { id, title, endedAt, lastAt, present }: KeptSitting): void {
+export function updateSitting(db: Db, { id, title, endedAt, lastAt, present }: StoredSitting): void {
   db.update(sittings)
     .set({ title, endedAt, lastAt, present: JSON.stringify(present) })
     .where(eq(sittings.id, id))
     .run();
 }
 
-const sittingOf = ({ present, tableId: _table, ...row }: typeof sittings.$inferSelect): KeptSitting => ({
+const sittingOf = ({ present, tableId: _table, ...row }: typeof sittings.$inferSelect): StoredSitting => ({
   ...row,
   present: z.array(z.string()).parse(JSON.parse(present)),
 });

@@ -2,8 +2,8 @@ import type { Db } from "../db/open.ts";
 import {
   findLasting,
   insertSitting,
-  type KeptSitting,
   listSittings,
+  type StoredSitting,
   updateSitting,
 } from "./sitting-store.ts";
 
@@ -13,15 +13,15 @@ import {
 const QUIET = 6 * 60 * 60_000;
 const MOST_PRESENT = 60;
 
-export const isOver = ({ endedAt, lastAt }: KeptSitting, now: number): boolean =>
+export const isOver = ({ endedAt, lastAt }: StoredSitting, now: number): boolean =>
   endedAt !== null || now - lastAt >= QUIET;
 
 /** One that was quiet for too long ended when something last happened in it. Null while it lasts. */
-export const endOf = (sitting: KeptSitting, now: number): number | null =>
+export const endOf = (sitting: StoredSitting, now: number): number | null =>
   sitting.endedAt ?? (isOver(sitting, now) ? sitting.lastAt : null);
 
 /** The one that goes on; null when there is none. */
-export function currentSitting(db: Db, tableId: string, now: number): KeptSitting | null {
+export function currentSitting(db: Db, tableId: string, now: number): StoredSitting | null {
   const lasting = findLasting(db, tableId);
   return lasting && !isOver(lasting, now) ? lasting : null;
 }
@@ -32,7 +32,7 @@ export function begin(
   tableId: string,
   at: number,
   { title = "", present = [] }: { title?: string; present?: readonly string[] },
-): KeptSitting {
+): StoredSitting {
   const lasting = findLasting(db, tableId);
   if (lasting) updateSitting(db, { ...lasting, endedAt: lasting.lastAt });
   const id = Bun.randomUUIDv7();
@@ -42,7 +42,7 @@ export function begin(
 }
 
 /** Something has happened: the sitting goes on, or one begins. */
-export function goOn(db: Db, tableId: string, at: number, present: readonly string[]): KeptSitting {
+export function goOn(db: Db, tableId: string, at: number, present: readonly string[]): StoredSitting {
   const current = currentSitting(db, tableId, at);
   if (!current) return begin(db, tableId, at, { present });
   const people = somePeople([...current.present, ...present]);
@@ -52,7 +52,7 @@ export function goOn(db: Db, tableId: string, at: number, present: readonly stri
 }
 
 /** A sitting with the moment from which on things belong to the next. */
-export type Placed = KeptSitting & { readonly until: number };
+export type Placed = StoredSitting & { readonly until: number };
 
 /** The oldest first. */
 export function placedSittings(db: Db, tableId: string): Placed[] {

@@ -21,7 +21,7 @@ export interface NewEntry {
   readonly userId?: string;
 }
 
-export interface KeptEntry extends Omit<Required<NewEntry>, "userId" | "data"> {
+export interface StoredEntry extends Omit<Required<NewEntry>, "userId" | "data"> {
   readonly data: RowData | null;
   readonly sittingId: string | null;
   readonly userId: string | null;
@@ -65,7 +65,7 @@ export function listEntries(
   tableId: string,
   viewer: Viewer,
   { before, after, limit }: { before: number; after: { at: number; id: string } | null; limit: number },
-): KeptEntry[] {
+): StoredEntry[] {
   const older = after
     ? and(lte(diary.at, after.at), or(lt(diary.at, after.at), lt(diary.id, after.id)))
     : undefined;
@@ -111,7 +111,7 @@ export function findEntries(
   tableId: string,
   viewer: Viewer,
   seqs: readonly number[],
-): (KeptEntry & { seq: number })[] {
+): (StoredEntry & { seq: number })[] {
   return db
     .select({ entry: diary, username: users.username })
     .from(diary)

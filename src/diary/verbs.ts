@@ -8,10 +8,10 @@ import { assertMasterSeat, assertOpenSeat, assertSeat } from "../tables/index.ts
 import type { Audience } from "../visibility.ts";
 import { NO_NAMES } from "./describe.ts";
 import { countNotes, deleteNote, findNote } from "./note-store.ts";
-import { readPage, seenEntry, type Wanted } from "./read.ts";
-import { seenSitting } from "./seen-sitting.ts";
+import { entryView, readPage, type Wanted } from "./read.ts";
 import { begin, currentSitting, endOf, placedSittings } from "./sitting.ts";
-import { findLasting, type KeptSitting, listSittings, updateSitting } from "./sitting-store.ts";
+import { findLasting, listSittings, type StoredSitting, updateSitting } from "./sitting-store.ts";
+import { sittingView } from "./sitting-view.ts";
 import { insertEntry } from "./store.ts";
 
 const A_DAY = 24 * 60 * 60_000;
@@ -68,7 +68,7 @@ export function writeNote(
     const audience: Audience = onlyMe ? { author: userId } : "all";
     const note = { at: now, kind: "note", text, userId, audience } as const;
     insertEntry(tx, table, sittingId, { ...note, id });
-    return seenEntry({ ...note, id, sittingId, username, data: null }, { userId }, NO_NAMES);
+    return entryView({ ...note, id, sittingId, username, data: null }, { userId }, NO_NAMES);
   }
 }
 
@@ -101,7 +101,7 @@ export function setSitting(
     { behavior: "immediate" },
   );
   const placed = placedSittings(db, tableId).find(({ id }) => id === changed?.id);
-  return placed ? seenSitting(db, tableId, { userId, isMaster: true }, placed, now) : null;
+  return placed ? sittingView(db, tableId, { userId, isMaster: true }, placed, now) : null;
 }
 
 function begun(
@@ -110,20 +110,20 @@ function begun(
   title: string | undefined,
   present: readonly string[],
   now: number,
-): KeptSitting {
+): StoredSitting {
   const current = currentSitting(tx, tableId, now);
   if (!current) return begin(tx, tableId, now, { ...(title !== undefined && { title }), present });
   return named(tx, current, title);
 }
 
-function named<S extends KeptSitting | null>(tx: Db, sitting: S, title: string | undefined): S {
+function named<S extends StoredSitting | null>(tx: Db, sitting: S, title: string | undefined): S {
   if (!sitting || title === undefined) return sitting;
   const changed = { ...sitting, title };
   updateSitting(tx, changed);
   return changed;
 }
 
-function ended(tx: Db, tableId: string, title: string | undefined, now: number): KeptSitting | null {
+function ended(tx: Db, tableId: string, title: string | undefined, now: number): StoredSitting | null {
   const lasting = findLasting(tx, tableId);
   if (!lasting) return named(tx, listSittings(tx, tableId).at(-1) ?? null, title);
   const over = {

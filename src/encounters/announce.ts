@@ -4,11 +4,11 @@ import { netBonus } from "#shared/rules/percentile.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import { findAny } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import { rollerOf, type Thrower } from "../rolls/index.ts";
+import { type RollAuthor, rollerOf } from "../rolls/index.ts";
 import { isVisible } from "../visibility.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
-import { attackAudience, roundOf } from "./seen.ts";
 import { type Announced, type Fighter, type FightState, isOut, MOST_ANNOUNCED } from "./state.ts";
+import { attackAudience, roundOf } from "./view.ts";
 
 /**
  * Reads and checks an attack on somebody in the fight; nothing is thrown.
@@ -16,7 +16,7 @@ import { type Announced, type Fighter, type FightState, isOut, MOST_ANNOUNCED } 
  */
 export function announce(
   db: Db,
-  thrower: Thrower,
+  thrower: RollAuthor,
   state: FightState,
   request: RollRequest,
   now: number,
@@ -66,7 +66,7 @@ export function announce(
 }
 
 /** The attacks that wait, as far as who throws knows of them: a refusal must not count what is hidden. */
-function announcedFor(thrower: Thrower, { announced, fighters }: FightState): Announced[] {
+function announcedFor(thrower: RollAuthor, { announced, fighters }: FightState): Announced[] {
   const isHidden = (id: string) => fighters.some(({ _id, isHidden }) => _id === id && isHidden);
   return announced.filter((one) =>
     isVisible(attackAudience(one, { isHidden: isHidden(one.target) }, undefined), thrower),
@@ -76,7 +76,7 @@ function announcedFor(thrower: Thrower, { announced, fighters }: FightState): An
 /** Who of those in the fight throws. @throws Refused `not_found`. */
 function attackerOf(
   state: FightState,
-  { isMaster }: Thrower,
+  { isMaster }: RollAuthor,
   { characterId, npcId, manner }: RollRequest,
 ): Fighter {
   // For players a comparsa that is hidden is not there.

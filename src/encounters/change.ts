@@ -1,12 +1,12 @@
 import { Refused } from "#shared/refused.ts";
 import type { Session } from "../accounts/index.ts";
-import type { Outcome, World } from "../condition/index.ts";
+import type { CommandContext, Outcome } from "../condition/index.ts";
 import { assertConfirmed, ownersAt } from "../tables/index.ts";
 import { nameOf } from "./fighters.ts";
-import type { Fighter, FightState, KeptEncounter, Past } from "./state.ts";
+import type { Fighter, FightState, Past, StoredEncounter } from "./state.ts";
 
 /** What a change has come to. */
-export interface Step {
+export interface FightStep {
   readonly state: FightState;
   /** For who would take it back. */
   readonly words: string;
@@ -21,9 +21,9 @@ export class Change {
 
   constructor(
     /** Inside the transaction. */
-    readonly world: World,
+    readonly world: CommandContext,
     readonly session: Session,
-    readonly kept: KeptEncounter,
+    readonly kept: StoredEncounter,
     readonly isMaster: boolean,
     /** Who has each investigator that takes part. */
     private readonly owners: ReadonlyMap<string, string>,
@@ -62,7 +62,12 @@ export class Change {
 }
 
 /** @param world inside the transaction. @param isMaster by the seat of whoever makes the change. */
-export function changeOf(world: World, session: Session, kept: KeptEncounter, isMaster: boolean): Change {
+export function changeOf(
+  world: CommandContext,
+  session: Session,
+  kept: StoredEncounter,
+  isMaster: boolean,
+): Change {
   const ids = kept.state.fighters.flatMap(({ characterId }) => characterId ?? []);
   return new Change(world, session, kept, isMaster, ownersAt(world.db, kept.tableId, ids));
 }

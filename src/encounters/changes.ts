@@ -2,14 +2,14 @@ import { Refused } from "#shared/refused.ts";
 import { throughArmour } from "#shared/rules/armour.ts";
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
-import type { Change, Step } from "./change.ts";
+import type { Change, FightStep } from "./change.ts";
 import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
 import { type Fighter, type FightState, withFighter } from "./state.ts";
 import { endOwn, giveTurn, nextSeen, nextTurn, showDefence, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
 type Wanted = Omit<EncounterUpdate, "id" | "undo">;
-type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Wanted[K]>) => Step };
+type Changes = { [K in keyof Wanted]-?: (change: Change, value: NonNullable<Wanted[K]>) => FightStep };
 
 /** Every change of a fight, by its name in the call. @throws each Refused `not_found`, `forbidden`, `invalid`, `rule_broken`. */
 const CHANGES: Changes = {
@@ -133,11 +133,11 @@ const CHANGES: Changes = {
 };
 
 /** @throws Refused `invalid` for a call that says nothing. */
-export function stepOf(change: Change, wanted: Wanted): Step {
+export function stepOf(change: Change, wanted: Wanted): FightStep {
   for (const [name, of] of Object.entries(CHANGES)) {
     const value = wanted[name as keyof Wanted];
     // `Changes` pairs each name with its own value; TypeScript cannot follow that through a list.
-    if (value !== undefined) return (of as (change: Change, value: unknown) => Step)(change, value);
+    if (value !== undefined) return (of as (change: Change, value: unknown) => FightStep)(change, value);
   }
   throw new Refused("invalid", "Non è detto che cosa cambia");
 }

@@ -2,9 +2,9 @@ import type { Db } from "../db/open.ts";
 import { type Broadcast, frame, type Listener, type OpenTable } from "../live/index.ts";
 import type { RollEvent } from "../rolls/index.ts";
 import type { Viewer } from "../visibility.ts";
-import { type Looked, look, seenAttack, seenEncounter } from "./seen.ts";
-import type { Announced, KeptEncounter } from "./state.ts";
+import type { Announced, StoredEncounter } from "./state.ts";
 import { findOpen } from "./store.ts";
+import { attackView, type EncounterData, encounterView, readForViews } from "./view.ts";
 
 /** What a table is told of its fight, for each as far as he may know. */
 
@@ -12,7 +12,7 @@ export type EncounterEvent =
   | {
       readonly kind: "encounter-started" | "encounter-changed" | "encounter-ended";
       readonly tableId: string;
-      readonly encounter: KeptEncounter;
+      readonly encounter: StoredEncounter;
     }
   /** A blow or a sheet has changed what is seen of it. */
   | { readonly kind: "encounter-touched"; readonly tableId: string }
@@ -20,7 +20,7 @@ export type EncounterEvent =
   | {
       readonly kind: "attack-announced";
       readonly tableId: string;
-      readonly encounter: KeptEncounter;
+      readonly encounter: StoredEncounter;
       readonly attack: Announced;
     };
 
@@ -50,8 +50,8 @@ export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<Encounter
       // What an attack does is read from its roll.
       "roll-changed": ({ kept }) => (kept.roll.kind === "attack" || kept.more?.melee ? changed() : null),
       "attack-announced": ({ encounter, attack }) => {
-        const looked = look(db, encounter);
-        return (viewer) => defenceFrame(looked, attack, viewer);
+        const data = readForViews(db, encounter);
+        return (viewer) => defenceFrame(data, attack, viewer);
       },
     },
   };
@@ -59,12 +59,12 @@ export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<Encounter
 
 function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
   const kept = findOpen(db, tableId);
-  const looked = kept && look(db, kept);
+  const data = kept && readForViews(db, kept);
   const frames = new Map<string, string>();
   // One person may have many sockets.
   return (viewer) => {
     const key = `${viewer.userId} ${viewer.isMaster}`;
-    const text = frames.get(key) ?? encounterFrame(looked, viewer);
+    const text = frames.get(key) ?? encounterFrame(data, viewer);
     frames.set(key, text);
     return text;
   };
@@ -74,19 +74,19 @@ function encounterFrames(db: Db, tableId: string): (viewer: Viewer) => string {
 function fightFor(db: Db, tableId: string, viewer: Viewer): string[] {
   const kept = findOpen(db, tableId);
   if (!kept) return [];
-  const looked = look(db, kept);
-  const asks = kept.state.announced.flatMap((attack) => defenceFrame(looked, attack, viewer) ?? []);
-  return [encounterFrame(looked, viewer), ...asks];
+  const data = readForViews(db, kept);
+  const asks = kept.state.announced.flatMap((attack) => defenceFrame(data, attack, viewer) ?? []);
+  return [encounterFrame(data, viewer), ...asks];
 }
 
-function encounterFrame(looked: Looked | null, viewer: Viewer): string {
-  const encounter = looked && seenEncounter(looked, viewer);
+function encounterFrame(data: EncounterData | null, viewer: Viewer): string {
+  const encounter = data && encounterView(data, viewer);
   return frame({ action: "encounterChanged", data: { encounter } });
 }
 
 /** Null for who has nothing to choose. */
-function defenceFrame(looked: Looked, attack: Announced, viewer: Viewer): string | null {
-  const ask = seenAttack(looked, attack, viewer);
+function defenceFrame(data: EncounterData, attack: Announced, viewer: Viewer): string | null {
+  const ask = attackView(data, attack, viewer);
   return ask && ask.choices.length > 0 ? frame({ action: "defenceAsked", data: { ask } }) : null;
 }
 

@@ -2,6 +2,6 @@
 export type { EncounterEvent } from "./frames.ts";
 export { encounterRoom } from "./live.ts";
 export { encounterRoutes } from "./routes.ts";
-export { endedFight, shownFighters } from "./seen.ts";
 export { encounterUndoer } from "./undoer.ts";
 export { lookAgain } from "./update.ts";
+export { endedFight, shownFighters } from "./view.ts";

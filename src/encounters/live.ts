@@ -3,7 +3,7 @@ import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { CharacterEvent } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live/index.ts";
-import { type Dice, type RollEvent, tellThrown, throwerOf } from "../rolls/index.ts";
+import { type RollContext, type RollEvent, rollAuthorOf, tellThrown } from "../rolls/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { type EncounterEvent, fightFrames } from "./frames.ts";
 import { type Attacked, attack, defend } from "./verbs.ts";
@@ -18,7 +18,7 @@ interface Dependencies {
 
 /** Blows of a fight on the live channel. */
 export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
-  const diceAt = (now: number): Dice => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
+  const diceAt = (now: number): RollContext => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
 
   /** The dice fall first, then the fight goes on. */
   const tell = (sender: Sender, { kept, announced, thrown, opposition }: Attacked, now: number) => {
@@ -32,7 +32,7 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
 
   const handlers = {
     DEFEND(data, sender, now) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       const isOwner = (characterId: string) =>
         ownersAt(db, thrower.tableId, [characterId]).get(characterId) === thrower.userId;
       tell(sender, defend(diceAt(now), thrower, isOwner, data), now);
@@ -42,7 +42,7 @@ export function encounterRoom({ db, messageLifetimeMs, emit }: Dependencies) {
   /** An attack on somebody: it waits for the defence, unless nobody can choose one. @returns whether it is one. */
   const attackSomebody = (sender: Sender, request: RollRequest, now: number): boolean => {
     if (request.target === undefined) return false;
-    tell(sender, attack(diceAt(now), throwerOf(sender), request), now);
+    tell(sender, attack(diceAt(now), rollAuthorOf(sender), request), now);
     return true;
   };
 

@@ -4,11 +4,11 @@ import { distanceDifficulty, shotBonus } from "#shared/rules/firearms.ts";
 import { netBonus } from "#shared/rules/percentile.ts";
 import type { DefendRequest, RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
 import {
-  type Dice,
   isNameTaken,
   type Opposition,
-  type Thrower,
-  type Thrown,
+  type RollAuthor,
+  type RollContext,
+  type RollOutcome,
   throwAlone,
   throwClash,
 } from "../rolls/index.ts";
@@ -21,19 +21,19 @@ import { withDefence, withDive, withShots, withStrikes } from "./traces.ts";
 /** What has fallen, and the fight after it. */
 export interface Resolved {
   readonly state: FightState;
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly RollOutcome[];
   readonly opposition: Opposition | null;
 }
 
 /** An attack with its two sides. */
 interface Meeting {
-  readonly dice: Dice;
+  readonly dice: RollContext;
   readonly tableId: string;
   readonly attack: Announced;
   readonly attacker: Fighter;
   readonly target: Fighter;
   /** Whoever says how the attack is met; null when nobody can. */
-  readonly answerer: Thrower | null;
+  readonly answerer: RollAuthor | null;
 }
 
 type Answer = Omit<DefendRequest, "askId">;
@@ -43,12 +43,12 @@ type Answer = Omit<DefendRequest, "askId">;
  * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `invalid`, `wrong_table`.
  */
 export function resolve(
-  dice: Dice,
+  dice: RollContext,
   tableId: string,
   state: FightState,
   attack: Announced,
   answer: Answer,
-  answerer: Thrower | null,
+  answerer: RollAuthor | null,
 ): Resolved {
   const find = (id: string) => state.fighters.find(({ _id }) => _id === id);
   const [attacker, target] = [find(attack.attacker), find(attack.target)];
@@ -77,7 +77,7 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
   const clash = throwClash(dice, {
     attack: {
       ...whoIs(state, attacker),
-      thrower: throwerOf(meeting),
+      thrower: rollAuthorOf(meeting),
       aim,
       bonus,
       seenBy: audience.attack,
@@ -130,7 +130,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       : null;
   const hasDived = dive?.kept.roll.passed === true;
   const bonus = netShotBonus(attack, attacker, hasDived);
-  const thrown: Thrown[] = [];
+  const thrown: RollOutcome[] = [];
   for (let shot = 0; shot < shots; shot += 1) {
     const byHand = shot === 0 && attack.dice ? { dice: withTens(attack.dice, bonus, dice) } : {};
     const name = shot === 0 ? clientIdOf(meeting) : crypto.randomUUID();
@@ -138,7 +138,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
       throwAlone(
         dice,
         {
-          ...{ ...whoIs(state, attacker), thrower: throwerOf(meeting), clientId: name },
+          ...{ ...whoIs(state, attacker), thrower: rollAuthorOf(meeting), clientId: name },
           ...{ aim, bonus, seenBy: audience.attack, ...byHand },
         },
         { difficulty: distanceDifficulty(distance) },
@@ -163,8 +163,8 @@ function netShotBonus({ bonus, manner }: Announced, { isAiming }: Fighter, hasDi
   return netBonus(Math.max(0, all), Math.max(0, -all));
 }
 
-/** Dice of a hand are thrown before anybody dives: a die that is missing then is thrown here. */
-function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Dice) {
+/** RollContext of a hand are thrown before anybody dives: a die that is missing then is thrown here. */
+function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: RollContext) {
   const wanted = 1 + Math.abs(bonus);
   const tens = [...byHand.tens];
   while (tens.length < wanted) tens.push(TENS[die(10) - 1] ?? 0);
@@ -173,7 +173,7 @@ function withTens(byHand: z.infer<typeof ThrownDice>, bonus: number, { die }: Di
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
 /** Whoever has announced it, with the seat that he has now. */
-function throwerOf({ dice, tableId, attack: { userId, username } }: Meeting): Thrower {
+function rollAuthorOf({ dice, tableId, attack: { userId, username } }: Meeting): RollAuthor {
   return { userId, username, tableId, isMaster: seatOf(dice.db, userId, tableId)?.isMaster === true };
 }
 
@@ -193,7 +193,7 @@ function audienceOf(meeting: Meeting): Record<"attack" | "defence", SeenBy> {
 /** Whether whoever has announced an attack sees its roll. */
 function isSeenByOwner(meeting: Meeting): boolean {
   const { attack: seenBy } = audienceOf(meeting);
-  return seenBy === "all" || (seenBy === "masters" && !throwerOf(meeting).isMaster);
+  return seenBy === "all" || (seenBy === "masters" && !rollAuthorOf(meeting).isMaster);
 }
 
 /** The name by which the attack was announced, unless another roll has taken it since. */

@@ -3,17 +3,17 @@ import * as z from "zod/mini";
 import { Id } from "#shared/schemas/bounds.ts";
 import { Encounter, EncounterEnd, EncounterStart, EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { requireSession, type SessionContext } from "../accounts/index.ts";
-import type { ConditionEvent, World } from "../condition/index.ts";
+import type { CommandContext, ConditionEvent } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { tableQuery } from "../http/table-query.ts";
 import { meantTable, seatOf } from "../tables/index.ts";
 import type { EncounterEvent } from "./frames.ts";
-import { look, seenEncounter } from "./seen.ts";
-import type { KeptEncounter } from "./state.ts";
+import type { StoredEncounter } from "./state.ts";
 import { update } from "./update.ts";
 import { currentEncounter, end, start } from "./verbs.ts";
+import { encounterView, readForViews } from "./view.ts";
 
 const Fight = z.object({ encounter: Encounter });
 const Current = z.object({ encounter: z.nullable(Encounter) });
@@ -22,7 +22,7 @@ const Ended = z.object({ success: z.boolean(), undoable: Id });
 
 interface Dependencies {
   db: Db;
-  world: () => World;
+  world: () => CommandContext;
   /** Called after the commit. */
   emit: (event: EncounterEvent | ConditionEvent) => void;
 }
@@ -30,9 +30,9 @@ interface Dependencies {
 /** A table's fight, led by its masters. Attacks and defences come on the live channel, as other rolls do. */
 export function encounterRoutes({ db, world, emit }: Dependencies) {
   const guarded = requireSession(db);
-  const seenBy = ({ userId }: SessionContext["session"], kept: KeptEncounter) => {
+  const seenBy = ({ userId }: SessionContext["session"], kept: StoredEncounter) => {
     const isMaster = seatOf(db, userId, kept.tableId)?.isMaster === true;
-    return seenEncounter(look(db, { ...kept, isOpen: true }), { userId, isMaster });
+    return encounterView(readForViews(db, { ...kept, isOpen: true }), { userId, isMaster });
   };
   return new Hono<{ Variables: SessionContext }>()
     .get(

@@ -117,7 +117,7 @@ export const pastOf = ({ userId }: { readonly userId: string }, at: number) => (
   ...{ id: Bun.randomUUIDv7(), at, userId },
 });
 
-export interface KeptEncounter {
+export interface StoredEncounter {
   readonly id: string;
   readonly tableId: string;
   readonly isOpen: boolean;

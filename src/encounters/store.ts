@@ -2,27 +2,27 @@ import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Db } from "../db/open.ts";
 import { encounters } from "../db/schema.ts";
-import { FightState, type KeptEncounter, MOST_HISTORY, Past } from "./state.ts";
+import { FightState, MOST_HISTORY, Past, type StoredEncounter } from "./state.ts";
 
 /** Ended ones of a table that are kept: the last can be taken up again. */
 const MOST_ENDED = 3;
 
 type Row = typeof encounters.$inferSelect;
 
-export function findOpen(db: Db, tableId: string): KeptEncounter | null {
+export function findOpen(db: Db, tableId: string): StoredEncounter | null {
   const open = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, true));
   const row = db.select().from(encounters).where(open).get();
   return row ? keptOf(row) : null;
 }
 
 /** The one that goes on, or else the one that began last; null where there was none. */
-export function findLatest(db: Db, tableId: string): KeptEncounter | null {
+export function findLatest(db: Db, tableId: string): StoredEncounter | null {
   const newest = db.select().from(encounters).where(eq(encounters.tableId, tableId));
   const row = newest.orderBy(desc(encounters.isOpen), desc(encounters.id)).limit(1).get();
   return row ? keptOf(row) : null;
 }
 
-export function findEncounter(db: Db, id: string): KeptEncounter | null {
+export function findEncounter(db: Db, id: string): StoredEncounter | null {
   const row = db.select().from(encounters).where(eq(encounters.id, id)).get();
   return row ? keptOf(row) : null;
 }
@@ -32,7 +32,7 @@ export function listStates(
   db: Db,
   tableId: string,
   ids: readonly string[],
-): Pick<KeptEncounter, "id" | "state">[] {
+): Pick<StoredEncounter, "id" | "state">[] {
   const { id, state } = encounters;
   return db
     .select({ id, state })
@@ -42,7 +42,7 @@ export function listStates(
     .map((row) => ({ id: row.id, state: FightState.parse(JSON.parse(row.state)) }));
 }
 
-export function insertEncounter(db: Db, kept: KeptEncounter, now: number): void {
+export function insertEncounter(db: Db, kept: StoredEncounter, now: number): void {
   const { id, tableId, isOpen, state } = kept;
   db.insert(encounters)
     .values({ id, tableId, isOpen, state: JSON.stringify(state), history: "[]", createdAt: now })
@@ -57,7 +57,7 @@ export function insertEncounter(db: Db, kept: KeptEncounter, now: number): void 
 }
 
 /** @returns it as it is now. */
-export function updateEncounter(db: Db, kept: KeptEncounter): KeptEncounter {
+export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter {
   const history = kept.history.slice(-MOST_HISTORY);
   db.update(encounters)
     .set({
@@ -70,7 +70,7 @@ export function updateEncounter(db: Db, kept: KeptEncounter): KeptEncounter {
   return { ...kept, history };
 }
 
-const keptOf = ({ id, tableId, isOpen, state, history }: Row): KeptEncounter => ({
+const keptOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({
   id,
   tableId,
   isOpen,

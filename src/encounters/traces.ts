@@ -1,5 +1,5 @@
 import type { SeenBy } from "#shared/schemas/roll.ts";
-import type { Thrown } from "../rolls/index.ts";
+import type { RollOutcome } from "../rolls/index.ts";
 import {
   type Announced,
   type Fighter,
@@ -58,7 +58,7 @@ function marksOf(
 export function withShots(
   state: FightState,
   { attack, attacker }: Exchange,
-  thrown: readonly Thrown[],
+  thrown: readonly RollOutcome[],
   isSeen: boolean,
 ): FightState {
   const { aim, manner } = attack;

@@ -5,12 +5,12 @@ import { markApplied } from "../rolls/index.ts";
 import { UNDO_WITHIN_MS } from "../undo/index.ts";
 import type { Change } from "./change.ts";
 import { withFallen } from "./fighters.ts";
-import type { KeptEncounter, Past } from "./state.ts";
+import type { Past, StoredEncounter } from "./state.ts";
 import { findOpen, updateEncounter } from "./store.ts";
 
 /** A fight after a change, and what that has done to an investigator. */
 export interface Updated {
-  readonly kept: KeptEncounter;
+  readonly kept: StoredEncounter;
   readonly outcome: Outcome | null;
 }
 
@@ -41,7 +41,7 @@ export function takeLastBack(change: Change): Updated {
 }
 
 /** The step that would be taken back now. @throws Refused `rule_broken` when there is none. */
-export function lastStep({ history, isOpen }: KeptEncounter, now: number): Past {
+export function lastStep({ history, isOpen }: StoredEncounter, now: number): Past {
   const past = history.at(-1);
   if (!past || isOpen === (past.isEnd === true)) {
     throw new Refused("rule_broken", "Non c'è niente da annullare: i dadi caduti restano");
@@ -53,7 +53,7 @@ export function lastStep({ history, isOpen }: KeptEncounter, now: number): Past 
 }
 
 /** A roll whose damage has been applied is paid for: see `undoLuck`. */
-export function markStrikes(tx: Db, before: KeptEncounter, after: KeptEncounter): void {
+export function markStrikes(tx: Db, before: StoredEncounter, after: StoredEncounter): void {
   for (const { rollId, applied } of before.state.strikes) {
     const now = after.state.strikes.find((strike) => strike.rollId === rollId);
     const isApplied = now !== undefined && now.applied !== null;

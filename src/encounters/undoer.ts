@@ -1,18 +1,18 @@
 import { Refused } from "#shared/refused.ts";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import type { Session } from "../accounts/index.ts";
-import { type ConditionEvent, canTakeBack, happeningIdOf, type World } from "../condition/index.ts";
+import { type CommandContext, type ConditionEvent, canTakeBack, happeningIdOf } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { seatOf } from "../tables/index.ts";
 import type { Undoer } from "../undo/index.ts";
 import { changeOf } from "./change.ts";
 import type { EncounterEvent } from "./frames.ts";
-import type { KeptEncounter, Past } from "./state.ts";
+import type { Past, StoredEncounter } from "./state.ts";
 import { findLatest } from "./store.ts";
 import { lastStep, takeLastBack } from "./undo.ts";
 
 /** The last step of a table's fight, which its masters take back, whoever took it. */
-export const encounterUndoer = (world: () => World): Undoer<EncounterEvent | ConditionEvent> => ({
+export const encounterUndoer = (world: () => CommandContext): Undoer<EncounterEvent | ConditionEvent> => ({
   undoable(tx, session, tableId) {
     const kept = ledFight(tx, session, tableId);
     return kept ? lastOf(tx, session, kept, world().now) : [];
@@ -43,12 +43,12 @@ const isNamed = ({ id, happened }: Past, named: string): boolean =>
   id === named || (happened !== undefined && happeningIdOf(happened.eventId) === happeningIdOf(named));
 
 /** Null for whoever does not lead: of steps with somebody hidden only masters may know. */
-function ledFight(tx: Db, { userId }: Session, tableId: string | null): KeptEncounter | null {
+function ledFight(tx: Db, { userId }: Session, tableId: string | null): StoredEncounter | null {
   if (tableId === null || !seatOf(tx, userId, tableId)?.isMaster) return null;
   return findLatest(tx, tableId);
 }
 
-function lastOf(tx: Db, session: Session, kept: KeptEncounter, now: number): Undoable[] {
+function lastOf(tx: Db, session: Session, kept: StoredEncounter, now: number): Undoable[] {
   const past = lastStepOrNull(kept, now);
   if (past?.id === undefined || past.at === undefined) return [];
   const { id, words: label, happened } = past;
@@ -59,7 +59,7 @@ function lastOf(tx: Db, session: Session, kept: KeptEncounter, now: number): Und
   return [{ id, at: own?.at ?? past.at, label, who: null, of, isOwn: own !== undefined }];
 }
 
-function lastStepOrNull(kept: KeptEncounter, now: number): Past | null {
+function lastStepOrNull(kept: StoredEncounter, now: number): Past | null {
   try {
     return lastStep(kept, now);
   } catch (error) {

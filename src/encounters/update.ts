@@ -1,6 +1,6 @@
 import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import type { Session } from "../accounts/index.ts";
-import type { World } from "../condition/index.ts";
+import type { CommandContext } from "../condition/index.ts";
 import type { Db } from "../db/open.ts";
 import { assertOpenSeat } from "../tables/index.ts";
 import { changeOf } from "./change.ts";
@@ -16,7 +16,7 @@ import { noEncounter } from "./verbs.ts";
  * Changes a fight by one thing, or takes the last one back.
  * @throws Refused `not_found`, `forbidden`, `archived`, `invalid`, `conflict`, `rule_broken`.
  */
-export function update(world: World, session: Session, request: EncounterUpdate): Updated {
+export function update(world: CommandContext, session: Session, request: EncounterUpdate): Updated {
   return world.db.transaction(
     (tx) => {
       const found = findEncounter(tx, request.id);

@@ -4,19 +4,19 @@ import type { DefendRequest, RollRequest } from "#shared/schemas/roll.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { once } from "../db/requests.ts";
-import { type Dice, repeatOf, type Thrower, type Thrown } from "../rolls/index.ts";
+import { type RollAuthor, type RollContext, type RollOutcome, repeatOf } from "../rolls/index.ts";
 import { assertMasterSeat, assertSeat } from "../tables/index.ts";
 import { announce } from "./announce.ts";
 import { fightersOf, joined } from "./fighters.ts";
 import { type Resolved, resolve } from "./resolve.ts";
-import { type Announced, type KeptEncounter, pastOf } from "./state.ts";
+import { type Announced, pastOf, type StoredEncounter } from "./state.ts";
 import { findEncounter, findOpen, insertEncounter, updateEncounter } from "./store.ts";
 import { sorted, withShown } from "./turns.ts";
 
 export const noEncounter = () => new Refused("not_found", "Questo scontro non c'è più");
 
 /** Begins a fight. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` while another one goes on, `invalid`. */
-export function start(db: Db, { userId }: Session, request: EncounterStart, now: number): KeptEncounter {
+export function start(db: Db, { userId }: Session, request: EncounterStart, now: number): StoredEncounter {
   const { table: tableId, ...members } = request;
   return db.transaction(
     (tx) => {
@@ -53,14 +53,14 @@ export function assertNotTooMany(count: number): void {
 }
 
 /** The fight that goes on at a table where this person sits; null when there is none. @throws Refused `not_found`. */
-export function currentEncounter(db: Db, { userId }: Session, tableId: string): KeptEncounter | null {
+export function currentEncounter(db: Db, { userId }: Session, tableId: string): StoredEncounter | null {
   assertSeat(db, userId, tableId);
   return findOpen(db, tableId);
 }
 
 /** A fight that has ended, and the id by which that is taken back. */
 interface Ended {
-  readonly kept: KeptEncounter;
+  readonly kept: StoredEncounter;
   readonly undoable: string;
 }
 
@@ -85,15 +85,15 @@ export function end(db: Db, session: Session, id: string, now: number): Ended {
 
 /** An attack that has been announced: it waits for a defence, or has been thrown at once. */
 export interface Attacked {
-  readonly kept: KeptEncounter | null;
+  readonly kept: StoredEncounter | null;
   /** Those who are to choose. */
   readonly announced: Announced | null;
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly RollOutcome[];
   readonly opposition: Resolved["opposition"];
 }
 
 /** @throws Refused `not_found`, `forbidden`, `invalid`, `rule_broken`, `wrong_table`. */
-export function attack(dice: Dice, thrower: Thrower, request: RollRequest): Attacked {
+export function attack(dice: RollContext, thrower: RollAuthor, request: RollRequest): Attacked {
   return dice.db.transaction(
     (tx) => {
       const known = repeatOf(tx, thrower, request.clientId);
@@ -130,8 +130,8 @@ export function attack(dice: Dice, thrower: Thrower, request: RollRequest): Atta
 
 /** Chooses how an attack is met: then the dice fall. @throws Refused `not_found`, `forbidden`, `invalid`. */
 export function defend(
-  dice: Dice,
-  answerer: Thrower,
+  dice: RollContext,
+  answerer: RollAuthor,
   isOwner: (characterId: string) => boolean,
   { askId, ...answer }: DefendRequest,
 ): Attacked {
@@ -153,7 +153,7 @@ export function defend(
   );
 }
 
-/** Dice that have fallen stay: nothing before them can be taken back any more. */
-function settle(tx: Db, found: KeptEncounter, { state, thrown, opposition }: Resolved) {
+/** RollContext that have fallen stay: nothing before them can be taken back any more. */
+function settle(tx: Db, found: StoredEncounter, { state, thrown, opposition }: Resolved) {
   return { kept: updateEncounter(tx, { ...found, state, history: [] }), thrown, opposition };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../db/open.ts";
 import { frame, type LiveRoom } from "../live/index.ts";
 import type { HandoutEvent } from "./routes.ts";
-import { newsOf, upFor } from "./seen.ts";
+import { newsOf, upFor } from "./view.ts";
 
 /** Documents that are held up, on the live channel. */
 export const handoutRoom = (db: Db): LiveRoom<HandoutEvent> => ({

@@ -7,8 +7,8 @@ import { redraw } from "../pictures/index.ts";
 import { storageRefusal } from "../storage-error.ts";
 import { assertMasterSeat, seatOf } from "../tables/index.ts";
 import { dropIfUnused, dropUnused, findImage, insertImage, measureImages } from "./image-store.ts";
-import { type HandoutChange, seenHandout } from "./seen.ts";
-import { type KeptHandout, listWithImage } from "./store.ts";
+import { listWithImage, type StoredHandout } from "./store.ts";
+import { type HandoutChange, handoutView } from "./view.ts";
 
 /** Sharp on a large screen; 40 million pixels take 160 MB while they are drawn. */
 const BOUNDS = { width: 2400, height: 2400, mostPixels: 40_000_000, quality: 82 };
@@ -84,7 +84,7 @@ export function findPicture(
   const viewer = { userId, isMaster: seat.isMaster };
   // Who has a document has the picture that he saw, not the one that has replaced it.
   const isSeen =
-    viewer.isMaster || listWithImage(db, id).some((kept) => seenHandout(kept, viewer)?.imageId === id);
+    viewer.isMaster || listWithImage(db, id).some((kept) => handoutView(kept, viewer)?.imageId === id);
   return isSeen ? fileOf(root, id) : null;
 }
 
@@ -96,7 +96,7 @@ export async function dropPictureOf(pictures: Pictures, { before, after }: Hando
 }
 
 /** Of a document and of its revisions. */
-function imagesOf(kept: KeptHandout | null): ReadonlySet<string> {
+function imagesOf(kept: StoredHandout | null): ReadonlySet<string> {
   const contents = kept ? [kept, ...kept.showings.map(({ revision }) => revision)] : [];
   return new Set(contents.flatMap((content) => content?.imageId ?? []));
 }

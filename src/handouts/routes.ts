@@ -17,7 +17,6 @@ import type { Printer } from "../sheet/index.ts";
 import { assertMasterSeat, meantTable } from "../tables/index.ts";
 import { dropPictureOf, fileOf, findPicture, keepPicture, type Pictures } from "./pictures.ts";
 import { printHandout } from "./print.ts";
-import { type HandoutChange, isPictureForAll, seenHandout } from "./seen.ts";
 import { textBody } from "./text-body.ts";
 import { readPictureForm } from "./upload.ts";
 import {
@@ -31,6 +30,7 @@ import {
   showHandout,
   updateHandout,
 } from "./verbs.ts";
+import { type HandoutChange, handoutView, isPictureForAll } from "./view.ts";
 
 const One = z.object({ handout: Handout });
 const Success = z.object({ success: z.boolean() });
@@ -82,7 +82,7 @@ export function handoutRoutes(dependencies: HandoutDependencies) {
   const settled = async (change: HandoutChange, { userId }: SessionContext["session"]) => {
     emit({ kind: "handout-changed", tableId: change.tableId, change });
     await dropPictureOf(pictures, change);
-    const handout = change.after && seenHandout(change.after, { userId, isMaster: true });
+    const handout = change.after && handoutView(change.after, { userId, isMaster: true });
     if (!handout) throw new Error("a document that was just written is not there");
     return { handout };
   };

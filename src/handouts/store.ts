@@ -23,7 +23,7 @@ export interface Showing {
 }
 
 /** A document as it is stored. */
-export interface KeptHandout extends Omit<typeof handouts.$inferSelect, "kind"> {
+export interface StoredHandout extends Omit<typeof handouts.$inferSelect, "kind"> {
   readonly kind: HandoutKind;
   readonly showings: readonly Showing[];
 }
@@ -39,25 +39,25 @@ const hadImage = (imageId: string) =>
   sql`EXISTS (SELECT 1 FROM ${handoutRevisions} WHERE ${handoutRevisions.handoutId} = ${handouts.id} AND ${handoutRevisions.imageId} = ${imageId})`;
 
 /** Those that somebody may know of, the newest first. */
-export const listHandouts = (db: Db, tableId: string, viewer: Viewer): KeptHandout[] =>
+export const listHandouts = (db: Db, tableId: string, viewer: Viewer): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), whereVisible(AUDIENCE, viewer)));
 
 /** Those of these documents that somebody may know of. */
-export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): KeptHandout[] =>
+export const listAmong = (db: Db, tableId: string, viewer: Viewer, ids: readonly string[]): StoredHandout[] =>
   readAll(
     db,
     and(eq(handouts.tableId, tableId), inArray(handouts.id, [...ids]), whereVisible(AUDIENCE, viewer)),
   );
 
 /** Those that are held up to anybody. */
-export const listUp = (db: Db, tableId: string): KeptHandout[] =>
+export const listUp = (db: Db, tableId: string): StoredHandout[] =>
   readAll(db, and(eq(handouts.tableId, tableId), or(eq(handouts.isForAll, true), isUpForSomebody)));
 
 /** Those with this picture, now or in a revision. */
-export const listWithImage = (db: Db, imageId: string): KeptHandout[] =>
+export const listWithImage = (db: Db, imageId: string): StoredHandout[] =>
   readAll(db, or(eq(handouts.imageId, imageId), hadImage(imageId)));
 
-export function findHandout(db: Db, id: string): KeptHandout | null {
+export function findHandout(db: Db, id: string): StoredHandout | null {
   return readAll(db, eq(handouts.id, id))[0] ?? null;
 }
 
@@ -130,7 +130,7 @@ export function takeDownFor(db: Db, tableId: string, userId: string): void {
 }
 
 /** Call before an edit: keeps what it changes for those who are no longer shown the document. */
-export function keepRevision(db: Db, { id: handoutId, ...kept }: KeptHandout): void {
+export function keepRevision(db: Db, { id: handoutId, ...kept }: StoredHandout): void {
   const isUnkept = and(
     eq(showings.handoutId, handoutId),
     eq(showings.isUp, false),
@@ -156,7 +156,7 @@ export function forgetShowings(db: Db, handoutId: string): void {
   db.delete(showings).where(eq(showings.handoutId, handoutId)).run();
 }
 
-function readAll(db: Db, which: SQL | undefined): KeptHandout[] {
+function readAll(db: Db, which: SQL | undefined): StoredHandout[] {
   const rows = db
     .select()
     .from(handouts)

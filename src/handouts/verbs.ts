@@ -6,7 +6,6 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertMasterSeat, assertSeat, playersAt, seatOf } from "../tables/index.ts";
 import { findImage } from "./image-store.ts";
-import { type HandoutChange, seenHandout, shownTo } from "./seen.ts";
 import {
   type Content,
   changeHandout,
@@ -15,14 +14,15 @@ import {
   findHandout,
   forgetShowings,
   insertHandout,
-  type KeptHandout,
   keepRevision,
   listHandouts,
   listUp,
   measureHandouts,
   putShowing,
+  type StoredHandout,
   takeDown,
 } from "./store.ts";
+import { type HandoutChange, handoutView, shownTo } from "./view.ts";
 
 /** All texts of a table, together. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -47,7 +47,7 @@ export interface HandoutShown {
 export function readHandouts(db: Db, { userId }: Session, tableId: string): Handout[] {
   const { isMaster } = assertSeat(db, userId, tableId);
   const viewer = { userId, isMaster };
-  const seen = listHandouts(db, tableId, viewer).flatMap((one) => seenHandout(one, viewer) ?? []);
+  const seen = listHandouts(db, tableId, viewer).flatMap((one) => handoutView(one, viewer) ?? []);
   return isMaster ? seen : seen.sort((one, other) => (other.shownAt ?? 0) - (one.shownAt ?? 0));
 }
 
@@ -56,10 +56,10 @@ export function readHandout(
   db: Db,
   { userId }: Session,
   id: string,
-): { handout: Handout; kept: KeptHandout } {
+): { handout: Handout; kept: StoredHandout } {
   const kept = findHandout(db, id);
   const seat = kept && seatOf(db, userId, kept.tableId);
-  const handout = seat && seenHandout(kept, { userId, isMaster: seat.isMaster });
+  const handout = seat && handoutView(kept, { userId, isMaster: seat.isMaster });
   if (!handout) throw noHandout();
   return { handout, kept };
 }
@@ -176,7 +176,7 @@ export function hideHandout(
 }
 
 /** Of a table where one does not sit, or as a player who has not seen it, it does not exist. */
-function ownHandout(db: Db, session: Session, id: string): KeptHandout {
+function ownHandout(db: Db, session: Session, id: string): StoredHandout {
   const { kept } = readHandout(db, session, id);
   assertMasterSeat(db, session.userId, kept.tableId);
   return kept;
@@ -189,7 +189,7 @@ function assertImage(db: Db, tableId: string, imageId: string | null): void {
 }
 
 /** Writes, and takes it back where the table's would be too many. */
-function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): KeptHandout {
+function changed(db: Db, tableId: string, id: string, write: (tx: Db) => void): StoredHandout {
   return db.transaction(
     (tx) => {
       write(tx);

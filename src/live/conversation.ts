@@ -17,8 +17,8 @@ import type { Member, Members, Person, Wire } from "./members.ts";
 import { pageNews } from "./page-news.ts";
 import { type ErrorData, frameCodeOf, whatIsWrong, wordsFor } from "./refusal-frames.ts";
 import type { RoomHandlers } from "./room.ts";
-import type { Stranger, Strangers } from "./strangers.ts";
 import type { Tables } from "./tables.ts";
+import type { UnauthenticatedSocket, UnauthenticatedSockets } from "./unauthenticated-sockets.ts";
 
 export interface ConversationDependencies {
   members: Members;
@@ -27,7 +27,7 @@ export interface ConversationDependencies {
   handlers: Partial<RoomHandlers>;
   log: Log;
   clock: Clock;
-  strangers: Strangers;
+  unauthenticated: UnauthenticatedSockets;
   /** Counts messages per account, over all its sockets. */
   messages: Rate;
   /** Counts arrivals at a table per account. */
@@ -53,7 +53,7 @@ type Introduction = Extract<ClientMessage, { action: "SESSION_TOKEN" }>;
 type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
 /** Browsers say who they are in their first frame. */
-const MOST_FRAMES_OF_A_STRANGER = 10;
+const MOST_UNAUTHENTICATED_FRAMES = 10;
 const MOST_MESSAGES_A_SECOND = 20;
 /** Answering refusals costs something too: past this the socket is closed. */
 const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
@@ -65,16 +65,16 @@ const MOST_ARRIVALS_A_SECOND = 64;
 const MOST_MOVES_A_SECOND = 4;
 
 /** The protocol of one socket, from its first frame to its end. */
-export class Conversation implements Stranger {
+export class Conversation implements UnauthenticatedSocket {
   #phase: Phase = { kind: "awaiting-token" };
-  #framesOfAStranger = 0;
+  #unauthenticatedFrames = 0;
 
   constructor(
     private readonly wire: Wire,
     private readonly caller: Caller,
     private readonly dependencies: ConversationDependencies,
   ) {
-    dependencies.strangers.add(this);
+    dependencies.unauthenticated.add(this);
   }
 
   get network(): string {
@@ -95,16 +95,16 @@ export class Conversation implements Stranger {
   }
 
   tokenIsOverdue(): void {
-    if (this.#phase.kind === "awaiting-token") this.#sendAway(CLOSE.deadSession, NO_TOKEN);
+    if (this.#phase.kind === "awaiting-token") this.#closeSocket(CLOSE.deadSession, NO_TOKEN);
   }
 
-  giveWay(): void {
-    this.#sendAway(CLOSE.tooMany, "too many sockets that have not said who they are");
+  evict(): void {
+    this.#closeSocket(CLOSE.tooMany, "too many sockets that have not said who they are");
   }
 
   /** Called once, whichever side closed the socket. */
   end(): void {
-    this.dependencies.strangers.delete(this);
+    this.dependencies.unauthenticated.delete(this);
     if (this.#phase.kind === "joined") this.dependencies.members.leave(this.#phase.member);
     this.#phase = { kind: "over" };
   }
@@ -113,10 +113,10 @@ export class Conversation implements Stranger {
   #introduce(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN") return;
     const person = this.#personOf(message);
-    if (!person) return this.#sendAway(CLOSE.deadSession, "no such session");
+    if (!person) return this.#closeSocket(CLOSE.deadSession, "no such session");
     const member = this.#mayArrive(person) ? this.dependencies.members.join(person, this.wire) : null;
-    if (!member) return this.#sendAway(CLOSE.tooMany, "too many sockets of one account");
-    this.dependencies.strangers.delete(this);
+    if (!member) return this.#closeSocket(CLOSE.tooMany, "too many sockets of one account");
+    this.dependencies.unauthenticated.delete(this);
     member.isAcknowledged = (message.data.speaks ?? 0) >= ACKNOWLEDGED;
     this.#phase = { kind: "joined", member };
     this.dependencies.tables.sit(member, message.data.tableId);
@@ -145,15 +145,15 @@ export class Conversation implements Stranger {
   }
 
   #isTalkative(): boolean {
-    this.#framesOfAStranger += 1;
-    if (this.#framesOfAStranger <= MOST_FRAMES_OF_A_STRANGER) return false;
-    this.#sendAway(CLOSE.tooMany, "too much said without a token");
+    this.#unauthenticatedFrames += 1;
+    if (this.#unauthenticatedFrames <= MOST_UNAUTHENTICATED_FRAMES) return false;
+    this.#closeSocket(CLOSE.tooMany, "too much said without a token");
     return true;
   }
 
   #isBeyondRate({ person }: Member): boolean {
     const said = this.dependencies.messages.count(person.userId, this.dependencies.clock.elapsed());
-    if (said > FLOOD_A_SECOND) this.#sendAway(CLOSE.tooMany, "flood");
+    if (said > FLOOD_A_SECOND) this.#closeSocket(CLOSE.tooMany, "flood");
     return said > MOST_MESSAGES_A_SECOND;
   }
 
@@ -214,7 +214,7 @@ export class Conversation implements Stranger {
     }
   }
 
-  #sendAway(code: number, reason: string): void {
+  #closeSocket(code: number, reason: string): void {
     this.end();
     this.wire.close(code, reason);
   }

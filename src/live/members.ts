@@ -114,7 +114,7 @@ export class Members {
   }
 
   endSession(tokenHash: string): void {
-    this.#sendAway((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
+    this.#closeSocket((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
   }
 
   /** Asks once per session, however many sockets it has. */
@@ -126,14 +126,14 @@ export class Members {
   /** The runtime's own timeout never fires, because our pings count as traffic. */
   dropSilent(silentMs: number): void {
     const now = this.clock.elapsed();
-    this.#sendAway((member) => now - member.lastHeardAt >= silentMs, CLOSE.silent, "silent");
+    this.#closeSocket((member) => now - member.lastHeardAt >= silentMs, CLOSE.silent, "silent");
   }
 
   closeAll(): void {
-    this.#sendAway(() => true, CLOSE.goingAway, "server is going away");
+    this.#closeSocket(() => true, CLOSE.goingAway, "server is going away");
   }
 
-  #sendAway(matches: (member: Member) => boolean, code: number, reason: string): void {
+  #closeSocket(matches: (member: Member) => boolean, code: number, reason: string): void {
     for (const member of this.all().filter(matches)) {
       this.leave(member);
       member.wire.close(code, reason);

@@ -13,16 +13,16 @@ import { Rate } from "../http/rate.ts";
 import { networkOf } from "../http/throttle.ts";
 import type { Log } from "../log.ts";
 import { type Caller, Conversation, type ConversationDependencies } from "./conversation.ts";
-import { Line } from "./line.ts";
 import { Members } from "./members.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { Listener, LiveRoom, RoomEvent } from "./room.ts";
+import { SendQueue } from "./send-queue.ts";
 import { Stalls } from "./stalls.ts";
-import { Strangers } from "./strangers.ts";
 import { Tables } from "./tables.ts";
+import { UnauthenticatedSockets } from "./unauthenticated-sockets.ts";
 
 export interface SocketData extends Caller {
-  line?: Line;
+  queue?: SendQueue;
   conversation?: Conversation;
   tokenTimer?: Timer;
 }
@@ -78,7 +78,7 @@ export function openLiveChannel(
     clock,
     tables,
     handlers: Object.assign({}, ...rooms.map(({ handlers }) => handlers)),
-    strangers: new Strangers(),
+    unauthenticated: new UnauthenticatedSockets(),
     messages: new Rate(),
     arrivals: new Rate(),
     moves: new Rate(),
@@ -116,10 +116,10 @@ export function openLiveChannel(
       idleTimeout: 120,
       open(socket) {
         const onTooSlow = () => log.warn({ network: socket.data.network }, "too slow a reader was dropped");
-        const line = new Line(socket, stalls, onTooSlow);
+        const queue = new SendQueue(socket, stalls, onTooSlow);
         sockets.add(socket);
-        const conversation = new Conversation(line, socket.data, dependencies);
-        socket.data.line = line;
+        const conversation = new Conversation(queue, socket.data, dependencies);
+        socket.data.queue = queue;
         socket.data.conversation = conversation;
         socket.data.tokenTimer = setTimeout(() => conversation.tokenIsOverdue(), TOKEN_DUE_MS);
       },
@@ -128,14 +128,14 @@ export function openLiveChannel(
       },
       drain(socket) {
         try {
-          socket.data.line?.drained();
+          socket.data.queue?.drained();
         } catch (error) {
           log.error({ err: error }, "could not go on telling a socket");
         }
       },
       close(socket) {
         sockets.delete(socket);
-        socket.data.line?.end();
+        socket.data.queue?.end();
         clearTimeout(socket.data.tokenTimer);
         socket.data.conversation?.end();
       },

@@ -1,13 +1,13 @@
 import { Refused } from "#shared/refused.ts";
 import type { RollRequest } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
-import { type AskedLoss, findAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+import { type AskedLoss, findAsk, type StoredAsk, updateAsk } from "./ask-store.ts";
 import { findByClient } from "./store.ts";
 
 export const noAsk = () => new Refused("not_found", "Questa richiesta non c'è più");
 
 /** The request that a roll answers; null for one that answers none. @throws Refused `not_found`, `rule_broken`. */
-export function askOf(db: Db, tableId: string, { askId, characterId }: RollRequest): KeptAsk | null {
+export function askOf(db: Db, tableId: string, { askId, characterId }: RollRequest): StoredAsk | null {
   if (askId === undefined) return null;
   const ask = findAsk(db, tableId, askId);
   if (!ask?.isOpen || characterId === undefined) throw noAsk();
@@ -32,7 +32,7 @@ export function giveAnswer(
   tableId: string,
   askId: string | null,
   { characterId, _id: rollId }: { characterId: string | null; _id: string },
-): KeptAsk | null {
+): StoredAsk | null {
   const ask = askId === null ? null : findAsk(tx, tableId, askId);
   if (!ask?.isOpen || characterId === null) return null;
   const waitingFor = ask.waitingFor.filter((id) => id !== characterId);

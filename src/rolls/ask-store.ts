@@ -19,7 +19,7 @@ const Answers = z.object({
 });
 
 /** A request for rolls as its table keeps it. */
-export interface KeptAsk extends z.infer<typeof Asked>, z.infer<typeof Answers> {
+export interface StoredAsk extends z.infer<typeof Asked>, z.infer<typeof Answers> {
   readonly id: string;
   /** Who asks; null when gone. */
   readonly userId: string | null;
@@ -37,7 +37,7 @@ const MOST_KEPT = 200;
 type Row = typeof asks.$inferSelect;
 
 /** @returns those that had to give way, closed now. */
-export function insertAsk(db: Db, tableId: string, ask: KeptAsk): KeptAsk[] {
+export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] {
   const { id, userId, username, createdAt, isOpen } = ask;
   const asked = JSON.stringify(Asked.parse(ask));
   const answers = JSON.stringify(Answers.parse(ask));
@@ -58,19 +58,19 @@ export function insertAsk(db: Db, tableId: string, ask: KeptAsk): KeptAsk[] {
 }
 
 /** @returns it as it is now. */
-export function updateAsk(db: Db, ask: KeptAsk): KeptAsk {
+export function updateAsk(db: Db, ask: StoredAsk): StoredAsk {
   const answers = JSON.stringify(Answers.parse(ask));
   db.update(asks).set({ isOpen: ask.isOpen, answers }).where(eq(asks.id, ask.id)).run();
   return ask;
 }
 
 /** The oldest first. */
-export function openAsks(db: Db, tableId: string): KeptAsk[] {
+export function openAsks(db: Db, tableId: string): StoredAsk[] {
   const open = and(eq(asks.tableId, tableId), eq(asks.isOpen, true));
   return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(keptOf);
 }
 
-export function findAsk(db: Db, tableId: string, id: string): KeptAsk | null {
+export function findAsk(db: Db, tableId: string, id: string): StoredAsk | null {
   const row = db
     .select()
     .from(asks)
@@ -80,7 +80,7 @@ export function findAsk(db: Db, tableId: string, id: string): KeptAsk | null {
 }
 
 /** What version 0.2 has asked for under this name. */
-export function findAskByClient(db: Db, userId: string, clientId: string): KeptAsk | null {
+export function findAskByClient(db: Db, userId: string, clientId: string): StoredAsk | null {
   const row = db
     .select()
     .from(asks)
@@ -89,7 +89,7 @@ export function findAskByClient(db: Db, userId: string, clientId: string): KeptA
   return row ? keptOf(row) : null;
 }
 
-function keptOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): KeptAsk {
+function keptOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): StoredAsk {
   return {
     ...Asked.parse(JSON.parse(asked)),
     ...Answers.parse(JSON.parse(answers)),

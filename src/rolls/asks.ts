@@ -10,21 +10,28 @@ import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertConfirmed, inPlayAt } from "../tables/index.ts";
 import { noAsk } from "./answering.ts";
-import { type AskedLoss, findAsk, findAskByClient, insertAsk, type KeptAsk, updateAsk } from "./ask-store.ts";
+import {
+  type AskedLoss,
+  findAsk,
+  findAskByClient,
+  insertAsk,
+  type StoredAsk,
+  updateAsk,
+} from "./ask-store.ts";
 import { targetOf } from "./judge.ts";
-import type { Thrown } from "./keep.ts";
-import type { Thrower } from "./roller.ts";
+import type { RollOutcome } from "./keep.ts";
+import type { RollAuthor } from "./roller.ts";
 import { assertAim, throwRoll } from "./verbs.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 export interface Asking {
-  readonly ask: KeptAsk;
+  readonly ask: StoredAsk;
   /** The answer to a request that has been answered before: nothing has happened. */
   readonly isRepeat: boolean;
   /** Of a secret one. */
-  readonly thrown: readonly Thrown[];
+  readonly thrown: readonly RollOutcome[];
   /** Older ones that had to give way. */
-  readonly closed: readonly KeptAsk[];
+  readonly closed: readonly StoredAsk[];
 }
 
 interface Asked {
@@ -33,7 +40,7 @@ interface Asked {
 }
 
 /** What asking needs of the world. */
-export interface Asker extends Thrower {
+export interface Asker extends RollAuthor {
   /** Whether a socket of this person sits at the table now. */
   readonly isHere: (userId: string) => boolean;
   /** Call before so many sheets are read. @throws Refused `too_many`. */
@@ -49,7 +56,7 @@ const leading = () => new Refused("forbidden", "Solo un master chiede un tiro");
  * Asks for rolls; a secret request is thrown at once.
  * @throws Refused `forbidden`, `not_found`, `rule_broken`, `invalid`, `too_many`.
  */
-export function askRoll(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
+export function askRoll(dice: RollContext, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
   const { userId, tableId, isMaster } = asker;
   if (!isMaster) throw leading();
   const named = { userId, tableId, clientId: request.clientId, command: "ask", now: dice.now };
@@ -67,7 +74,7 @@ export function askRoll(dice: Dice, asker: Asker, request: AskRequest & { loss?:
   }));
 }
 
-function ask(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
+function ask(dice: RollContext, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
   const { db } = dice;
   const { userId, username, tableId, isHere } = asker;
   const { clientId: _, to, note = "", ...asked } = request;
@@ -76,7 +83,7 @@ function ask(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss 
   const people = withAim(aim, to, askedOf(db, asker, to));
   const chosen = asked.aim.kind === "group-luck" ? [leastLucky(people, isHere)] : people;
   const waitingFor = chosen.map(({ character }) => character._id);
-  const kept: KeptAsk = {
+  const kept: StoredAsk = {
     ...asked,
     ...(asked.secret && { seenBy: "blind" }),
     id: Bun.randomUUIDv7(),
@@ -99,7 +106,11 @@ function ask(dice: Dice, asker: Asker, request: AskRequest & { loss?: AskedLoss 
 }
 
 /** @throws Refused `forbidden`, `not_found`. */
-export function closeAsk({ db }: Pick<Dice, "db">, { tableId, isMaster }: Thrower, askId: string): KeptAsk {
+export function closeAsk(
+  { db }: Pick<RollContext, "db">,
+  { tableId, isMaster }: RollAuthor,
+  askId: string,
+): StoredAsk {
   if (!isMaster) throw leading();
   return db.transaction((tx) => {
     const ask = findAsk(tx, tableId, askId);

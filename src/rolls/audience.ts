@@ -1,35 +1,35 @@
 import { levelAt } from "#shared/rules/difficulty.ts";
 import type { Ask } from "#shared/schemas/ask.ts";
-import type { Roll, SeenBy, SeenRoll } from "#shared/schemas/roll.ts";
+import type { Roll, RollView, SeenBy } from "#shared/schemas/roll.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
-import type { KeptAsk } from "./ask-store.ts";
-import type { KeptRoll, More } from "./kept-roll.ts";
+import type { StoredAsk } from "./ask-store.ts";
+import type { More, StoredRoll } from "./kept-roll.ts";
 
 /** Who sees a roll: a hidden one whoever has rolled it, a blind one masters only. `visibleTo` in the store says the same of its row. */
 export const rollAudience = (userId: string | null, seenBy: SeenBy): Audience =>
   seenBy === "masters" && userId !== null ? { people: [userId] } : seenBy === "all" ? "all" : "masters";
 
 export const maySee = (
-  { userId, roll: { seenBy } }: Pick<KeptRoll, "userId" | "roll">,
+  { userId, roll: { seenBy } }: Pick<StoredRoll, "userId" | "roll">,
   viewer: Viewer,
 ): boolean => isVisible(rollAudience(userId, seenBy), viewer);
 
 /** What somebody who sees a roll is told of it. */
-export function seenRoll(
-  { roll, more }: Pick<KeptRoll, "roll" | "more">,
+export function rollView(
+  { roll, more }: Pick<StoredRoll, "roll" | "more">,
   { isMaster }: Pick<Viewer, "isMaster">,
-): SeenRoll {
+): RollView {
   if (isMaster) return roll;
   const seen = more?.hidesDifficulty ? withoutDifficulty(roll, more) : roll;
   return roll.npcId === null ? seen : withoutNumbers(seen);
 }
 
 /** Whether players are told less of a roll than masters. */
-export const isVeiled = ({ roll, more }: Pick<KeptRoll, "roll" | "more">): boolean =>
+export const isVeiled = ({ roll, more }: Pick<StoredRoll, "roll" | "more">): boolean =>
   more?.hidesDifficulty === true || roll.npcId !== null;
 
 /** Players are told no number of the master's people and creatures, but the damage that they do. */
-function withoutNumbers(roll: SeenRoll): SeenRoll {
+function withoutNumbers(roll: RollView): RollView {
   const { attack } = roll;
   // That two names are one comparsa is the masters' to know, too.
   const unseen = { ...roll, target: null, npcId: null };
@@ -41,7 +41,7 @@ function withoutNumbers(roll: SeenRoll): SeenRoll {
 function withoutDifficulty(
   { difficulty: _, passed: __, ...whole }: Roll,
   { disaster }: Pick<More, "disaster">,
-): SeenRoll {
+): RollView {
   const { total, target, kind, level } = whole;
   // By the published reading the level itself depends on the difficulty: they are told the one that it has at the normal one.
   const isKnown = disaster && total !== null && target !== null && kind !== "development";
@@ -53,7 +53,7 @@ function withoutDifficulty(
  * What somebody is told of a request; null when it does not concern him.
  * @param owners of the investigators that sit at the table now: who has left is not waited for.
  */
-export function seenAsk(kept: KeptAsk, viewer: Viewer, owners: ReadonlyMap<string, string>): Ask | null {
+export function askView(kept: StoredAsk, viewer: Viewer, owners: ReadonlyMap<string, string>): Ask | null {
   const { id, createdAt, username, aim, bonus, difficulty, seenBy, note, hideDifficulty, secret, loss } =
     kept;
   const waiting = kept.waitingFor.filter((characterId) => owners.has(characterId));
@@ -66,7 +66,7 @@ export function seenAsk(kept: KeptAsk, viewer: Viewer, owners: ReadonlyMap<strin
     ...{ _id: id, at: createdAt, by: username, aim, bonus, seenBy, note, hideDifficulty, secret },
     ...(loss && { loss: loss.loss }),
   };
-  const idsOf = (given: KeptAsk["given"]) => given.map(({ rollId }) => rollId);
+  const idsOf = (given: StoredAsk["given"]) => given.map(({ rollId }) => rollId);
   if (viewer.isMaster) return { ...shown, difficulty, waitingFor: waiting, rolls: idsOf(kept.given) };
   const known = hideDifficulty ? shown : { ...shown, difficulty };
   if (seenBy === "all") return { ...known, waitingFor: waiting, rolls: idsOf(kept.given) };

@@ -4,19 +4,19 @@ import { passes } from "#shared/rules/difficulty.ts";
 import { damageLevelOf, meleeWinner } from "#shared/rules/melee.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
-import { seenRoll } from "./audience.ts";
+import { rollView } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
-import { type Made, makeRoll, storeRoll, type Thrown } from "./keep.ts";
-import type { Damage, KeptRoll, Melee } from "./kept-roll.ts";
+import { type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
+import type { Damage, Melee, StoredRoll } from "./kept-roll.ts";
 import { type Opposition, settled, sideOf, TOO_BIG, withPair } from "./pairs.ts";
-import { type Named, rollerOf, type Thrower } from "./roller.ts";
+import { type Named, type RollAuthor, rollerOf } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import { settleTicks } from "./ticks.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 /** One side of a blow hand to hand. */
-export interface Fighter extends Named {
-  readonly thrower: Thrower;
+export interface Combatant extends Named {
+  readonly thrower: RollAuthor;
   readonly aim: RollAim;
   readonly bonus: number;
   readonly seenBy: Roll["seenBy"];
@@ -28,9 +28,9 @@ export interface Fighter extends Named {
 
 /** A blow hand to hand, as it was announced and answered. */
 export interface Blows {
-  readonly attack: Fighter;
+  readonly attack: Combatant;
   /** What is done about it; null when there is nothing to throw. */
-  readonly defence: Fighter | null;
+  readonly defence: Combatant | null;
   readonly how: Defence;
   /** What it is after, where it is no damage. */
   readonly manoeuvre?: string | undefined;
@@ -41,8 +41,8 @@ export interface Blows {
 }
 
 export interface Clash {
-  readonly attack: Thrown;
-  readonly defence: Thrown | null;
+  readonly attack: RollOutcome;
+  readonly defence: RollOutcome | null;
   readonly opposition: Opposition | null;
 }
 
@@ -51,7 +51,7 @@ export interface Clash {
  * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `wrong_table`, `invalid`.
  */
 export function throwClash(
-  dice: Dice,
+  dice: RollContext,
   { attack, defence, how, manoeuvre, isThrown, isTooBig }: Blows,
 ): Clash {
   const part = { side: "attacker", how, otherId: null } as const;
@@ -84,10 +84,10 @@ export function throwClash(
 
 /** Throws what is set against no roll: a shot, or a dive for cover. @throws as `throwClash`. */
 export function throwAlone(
-  dice: Dice,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, ...who }: Fighter,
+  dice: RollContext,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, ...who }: Combatant,
   { difficulty = "normal", isDefence }: { difficulty?: Roll["difficulty"]; isDefence?: true } = {},
-): Thrown {
+): RollOutcome {
   const roller = rollerOf(dice.db, thrower, who);
   const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
     ...{ clientId, bonus, difficulty, seenBy, dice: byHand },
@@ -102,10 +102,10 @@ export function throwAlone(
  * @returns the changed roll, and the other where it changes with it.
  */
 export function settleAgain(
-  { db, die }: Pick<Dice, "db" | "die">,
+  { db, die }: Pick<RollContext, "db" | "die">,
   tableId: string,
-  kept: KeptRoll,
-): { kept: KeptRoll; others: KeptRoll[] } {
+  kept: StoredRoll,
+): { kept: StoredRoll; others: StoredRoll[] } {
   const melee = kept.more?.melee;
   if (!melee) return { kept, others: [] };
   const other = melee.otherId === null ? null : findRoll(db, tableId, melee.otherId, ANYBODY);
@@ -125,8 +125,8 @@ export function settleAgain(
 const ANYBODY = { userId: null, isMaster: true };
 
 function makeSide(
-  dice: Dice,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", ...who }: Fighter,
+  dice: RollContext,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", ...who }: Combatant,
   part: Pick<Melee, "side" | "how" | "otherId" | "isThrown" | "isTooBig">,
   manoeuvre: string | undefined,
 ): Made {
@@ -146,13 +146,13 @@ function makeSide(
   });
 }
 
-function withOther(kept: KeptRoll, otherId: string): KeptRoll {
+function withOther(kept: StoredRoll, otherId: string): StoredRoll {
   const melee = kept.more?.melee;
   return melee ? { ...kept, more: { ...kept.more, melee: { ...melee, otherId } } } : kept;
 }
 
 /** Gives damage to who hits, and takes it from who does not. */
-function withOutcome<D extends KeptRoll | null>(attack: KeptRoll, defence: D, die: Die): [KeptRoll, D] {
+function withOutcome<D extends StoredRoll | null>(attack: StoredRoll, defence: D, die: Die): [StoredRoll, D] {
   const how = attack.more?.melee?.how ?? "nothing";
   const winner = meleeWinner(sideOf(attack), defence && sideOf(defence), how);
   const one = withDamage(attack, winner === "attacker", die);
@@ -160,7 +160,7 @@ function withOutcome<D extends KeptRoll | null>(attack: KeptRoll, defence: D, di
   return [one, (defence && withDamage(defence, hitsBack, die)) as D];
 }
 
-function withDamage(kept: KeptRoll, hits: boolean, die: Die): KeptRoll {
+function withDamage(kept: StoredRoll, hits: boolean, die: Die): StoredRoll {
   const { roll, more } = kept;
   const { attack } = roll;
   const melee = more?.melee;
@@ -174,7 +174,7 @@ function withDamage(kept: KeptRoll, hits: boolean, die: Die): KeptRoll {
   // Else nobody would see why a roll that has failed does harm, or one that has passed nothing.
   const undefended = hits && melee.how === "nothing" && !melee.isThrown ? "nessuna difesa" : undefined;
   const why = melee.isTooBig ? TOO_BIG : undefended;
-  return { ...now, ...wordsOf(seenRoll(now, { isMaster: false }), why) };
+  return { ...now, ...wordsOf(rollView(now, { isMaster: false }), why) };
 }
 
 const damageOf = ({ byHand, damage, damageBonus }: Melee, level: Roll["level"], die: Die): Damage | null =>

@@ -5,29 +5,29 @@ import type { Db } from "../db/open.ts";
 import { type Broadcast, type FramesFor, frame, type OpenTable } from "../live/index.ts";
 import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
-import { type KeptAsk, openAsks } from "./ask-store.ts";
-import { isVeiled, maySee, seenAsk, seenRoll } from "./audience.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import { openAsks, type StoredAsk } from "./ask-store.ts";
+import { askView, isVeiled, maySee, rollView } from "./audience.ts";
+import type { StoredRoll } from "./kept-roll.ts";
 import { isUnbound, type Opposition, oppositionsAmong } from "./pairs.ts";
 import { shownRolls } from "./store.ts";
 
 /** What those who sit at a table are told of its rolls and requests. */
 
 export type RollEvent =
-  /** Dice have fallen, or a client tells of a roll of its own. */
-  | { readonly kind: "roll-thrown"; readonly tableId: string; readonly kept: KeptRoll }
+  /** RollContext have fallen, or a client tells of a roll of its own. */
+  | { readonly kind: "roll-thrown"; readonly tableId: string; readonly kept: StoredRoll }
   /** Fortuna, a reveal; `with` a rival, only those are told who see that one, too. */
   | {
       readonly kind: "roll-changed";
       readonly tableId: string;
-      readonly kept: KeptRoll;
-      readonly with?: KeptRoll;
+      readonly kept: StoredRoll;
+      readonly with?: StoredRoll;
     }
   | { readonly kind: "rolls-opposed"; readonly tableId: string; readonly opposition: Opposition }
   | {
       readonly kind: "ask-changed";
       readonly tableId: string;
-      readonly ask: KeptAsk;
+      readonly ask: StoredAsk;
       readonly isNew: boolean;
     };
 
@@ -56,7 +56,7 @@ export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadc
       const { message, speachText } = kept;
       const changed = framesOfRoll(kept, (viewer) => ({
         action: "rollChanged",
-        data: { roll: seenRoll(kept, viewer), message, speachText },
+        data: { roll: rollView(kept, viewer), message, speachText },
       }));
       return (viewer) => (rival && !maySee(rival, viewer) ? null : changed(viewer));
     },
@@ -69,20 +69,23 @@ export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadc
   },
 });
 
-export function rollMessage(kept: KeptRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
+export function rollMessage(kept: StoredRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
   const { expiresAt, userId: _user, more: _more, ...told } = kept;
   // The clock may have been set back since.
   const lifetimeMs = Math.min(expiresAt - told.sentAt, Math.max(0, expiresAt - now));
-  return { action: "diceRollMessage", data: { ...told, roll: seenRoll(kept, viewer), lifetimeMs } };
+  return { action: "diceRollMessage", data: { ...told, roll: rollView(kept, viewer), lifetimeMs } };
 }
 
 /** For who has thrown a roll and does not see it: that it lies. Null where the roll has no name. */
-export function hiddenMessage({ roll: { clientId, at } }: KeptRoll): ServerMessage | null {
+export function hiddenMessage({ roll: { clientId, at } }: StoredRoll): ServerMessage | null {
   return clientId === null ? null : { action: "rollHidden", data: { clientId, at } };
 }
 
 /** What players and masters are told may differ, and is made once for all of them. */
-function framesOfRoll(kept: KeptRoll, made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage): FramesFor {
+function framesOfRoll(
+  kept: StoredRoll,
+  made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage,
+): FramesFor {
   const forMasters = frame(made({ isMaster: true }));
   const forPlayers = isVeiled(kept) ? frame(made({ isMaster: false })) : forMasters;
   return (viewer) => (maySee(kept, viewer) ? (viewer.isMaster ? forMasters : forPlayers) : null);
@@ -96,7 +99,7 @@ function opposedMessage({ one, other, winner, why }: Opposition): ServerMessage 
   };
 }
 
-function framesOfAsk(db: Db, tableId: string, kept: KeptAsk, isNew: boolean): FramesFor {
+function framesOfAsk(db: Db, tableId: string, kept: StoredAsk, isNew: boolean): FramesFor {
   const owners = ownersOf(db, tableId, [kept]);
   const answered = kept.isOpen && !isNew ? kept.given.at(-1)?.characterId : undefined;
   const owner = answered === undefined ? undefined : owners.get(answered);
@@ -105,8 +108,8 @@ function framesOfAsk(db: Db, tableId: string, kept: KeptAsk, isNew: boolean): Fr
   const audience: Audience = isOfOne ? { people: owner === undefined ? [] : [owner] } : "all";
   return (viewer) => {
     if (!isVisible(audience, viewer)) return null;
-    const ask = seenAsk(kept, viewer, owners);
-    if (!ask && seenAsk({ ...kept, isOpen: true }, viewer, owners) === null) return null;
+    const ask = askView(kept, viewer, owners);
+    if (!ask && askView({ ...kept, isOpen: true }, viewer, owners) === null) return null;
     if (isNew && ask) return frame({ action: "rollAsked", data: { ask } });
     return frame({ action: "askChanged", data: { askId: kept.id, ask } });
   };
@@ -118,17 +121,18 @@ function asksAt(db: Db, tableId: string, viewer: Viewer): string[] {
   if (open.length === 0) return [];
   const owners = ownersOf(db, tableId, open);
   return open.flatMap((kept) => {
-    const ask = seenAsk(kept, viewer, owners);
+    const ask = askView(kept, viewer, owners);
     return ask ? frame({ action: "rollAsked", data: { ask } }) : [];
   });
 }
 
 /** Of the investigators that are asked. */
-function ownersOf(db: Db, tableId: string, asks: readonly KeptAsk[]): ReadonlyMap<string, string> {
-  const given = (kept: KeptAsk) => kept.given.map(({ characterId }) => characterId);
+function ownersOf(db: Db, tableId: string, asks: readonly StoredAsk[]): ReadonlyMap<string, string> {
+  const given = (kept: StoredAsk) => kept.given.map(({ characterId }) => characterId);
   const asked = asks.flatMap((kept) => [...kept.waitingFor, ...given(kept)]);
   return ownersAt(db, tableId, asked);
 }
 
 /** A roll from further ahead than one lifetime was stored before the clock was set back. */
-const isAlive = ({ sentAt, expiresAt }: KeptRoll, now: number): boolean => sentAt - now <= expiresAt - sentAt;
+const isAlive = ({ sentAt, expiresAt }: StoredRoll, now: number): boolean =>
+  sentAt - now <= expiresAt - sentAt;

@@ -1,17 +1,17 @@
 /** What other rooms may use. */
 export { lossAskedBy } from "./answering.ts";
-export type { AskedLoss, KeptAsk } from "./ask-store.ts";
+export type { AskedLoss, StoredAsk } from "./ask-store.ts";
 export { askRoll } from "./asks.ts";
-export { maySee, seenRoll } from "./audience.ts";
+export { maySee, rollView } from "./audience.ts";
 export { throwAlone, throwClash } from "./clash.ts";
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";
-export type { Thrown } from "./keep.ts";
-export { type Decided, type KeptRoll, toldRoll } from "./kept-roll.ts";
-export { rollRoom, tellChanged, tellThrown, throwerOf } from "./live.ts";
+export type { RollOutcome } from "./keep.ts";
+export { type Decided, type StoredRoll, toldRoll } from "./kept-roll.ts";
+export { rollAuthorOf, rollRoom, tellChanged, tellThrown } from "./live.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export type { Opposition } from "./pairs.ts";
-export { rollerOf, type Thrower } from "./roller.ts";
+export { type RollAuthor, rollerOf } from "./roller.ts";
 export { recordRoutes } from "./routes.ts";
 export {
   findRolls,
@@ -22,4 +22,4 @@ export {
 } from "./store.ts";
 export { type DiaryRoll, rollFigures, toldAmong, toldInDiary, toldMarks } from "./story.ts";
 export { pushRoll, repeatOf, retellRoll, throwRoll } from "./verbs.ts";
-export type { Dice } from "./world.ts";
+export type { RollContext } from "./world.ts";

@@ -20,7 +20,7 @@ import { type RangeOption, rangeOptions } from "#shared/rules/range.ts";
 import { sameSkill } from "#shared/rules/skill-names.ts";
 import type { Character, Weapon } from "#shared/schemas/character.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
-import type { Roll, RollAim, SeenRoll, ThrownDice } from "#shared/schemas/roll.ts";
+import type { Roll, RollAim, RollView, ThrownDice } from "#shared/schemas/roll.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
 
 /** What a roll is made against. */
@@ -157,7 +157,7 @@ export function throwDamage(
 }
 
 /** The words of a roll for the table. @param why of a pushed roll, the player's line. */
-export function wordsOf(roll: SeenRoll, why?: string): DiceRoll {
+export function wordsOf(roll: RollView, why?: string): DiceRoll {
   const { who, what, target, total, level, kind, attack, origin, luckSpent } = roll;
   const notes = [
     attack?.manoeuvre ? `manovra: ${attack.manoeuvre}` : "",

@@ -5,24 +5,24 @@ import { changeSheet, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
 import { giveAnswer } from "./answering.ts";
-import type { KeptAsk } from "./ask-store.ts";
-import { seenRoll } from "./audience.ts";
+import type { StoredAsk } from "./ask-store.ts";
+import { rollView } from "./audience.ts";
 import { judge, type Target, wordsOf } from "./judge.ts";
-import type { KeptRoll, More } from "./kept-roll.ts";
-import type { Roller, Thrower } from "./roller.ts";
+import type { More, StoredRoll } from "./kept-roll.ts";
+import type { RollAuthor, Roller } from "./roller.ts";
 import { insertRoll, updateRoll } from "./store.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 /** What has happened, to be told. */
-export interface Thrown {
-  readonly kept: KeptRoll;
+export interface RollOutcome {
+  readonly kept: StoredRoll;
   /** The answer to a request that has been answered before: nothing has happened. */
   readonly isRepeat: boolean;
   readonly sheets: readonly SheetChange[];
   /** The request that it answers, as it is now. */
-  readonly answered?: KeptAsk | null;
+  readonly answered?: StoredAsk | null;
   /** Rolls that were set against it, and have changed with it. */
-  readonly others?: readonly KeptRoll[];
+  readonly others?: readonly StoredRoll[];
 }
 
 /** How something is thrown. */
@@ -43,7 +43,7 @@ export type Intent = Pick<
 
 /** A roll that has been thrown and judged, and is stored nowhere yet. */
 export interface Made {
-  readonly kept: KeptRoll;
+  readonly kept: StoredRoll;
   readonly roller: Roller;
   /** That it may tick. */
   readonly skill: string | null;
@@ -51,8 +51,8 @@ export interface Made {
 
 /** Throws, or reads the dice of a hand. @throws Refused `invalid` for dice that the bonus does not ask for. */
 export function makeRoll(
-  { db, die, now, lifetimeMs }: Dice,
-  { userId, username, tableId }: Thrower,
+  { db, die, now, lifetimeMs }: RollContext,
+  { userId, username, tableId }: RollAuthor,
   roller: Roller,
   target: Target,
   { dice: given, rolledAt, why, hidesDifficulty, melee, manoeuvre, ...intent }: Intent,
@@ -80,8 +80,8 @@ export function makeRoll(
   };
   const more: More = { ...(hidesDifficulty && { hidesDifficulty, disaster }), ...(melee && { melee }) };
   const hasMore = Object.keys(more).length > 0;
-  const kept: KeptRoll = {
-    ...wordsOf(seenRoll({ roll, more }, { isMaster: false }), why),
+  const kept: StoredRoll = {
+    ...wordsOf(rollView({ roll, more }, { isMaster: false }), why),
     id,
     userId,
     username,
@@ -95,7 +95,12 @@ export function makeRoll(
 }
 
 /** Writes the roll with what follows from it: the tick, the answer to a request. @param first the one that it pushes. */
-export function storeRoll({ db, now }: Dice, tableId: string, made: Made, first?: KeptRoll): Thrown {
+export function storeRoll(
+  { db, now }: RollContext,
+  tableId: string,
+  made: Made,
+  first?: StoredRoll,
+): RollOutcome {
   const { kept, roller, skill } = made;
   const { roll } = kept;
   return db.transaction((tx) => {

@@ -5,7 +5,7 @@ import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll } from "#shared/schemas/roll.ts";
 
 /** A roll as its table keeps it; shown until `expiresAt`. Times are milliseconds since 1970. */
-export interface KeptRoll extends DiceRoll {
+export interface StoredRoll extends DiceRoll {
   readonly id: string;
   /** Who threw it; null when unknown or gone. */
   readonly userId: string | null;
@@ -23,7 +23,7 @@ export interface More {
   /** The same, once it is lost again to the winner of an opposed roll. */
   lostTick?: string;
   /** Before Fortuna was spent. */
-  before?: Pick<KeptRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
+  before?: Pick<StoredRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
   /** In version 0.2: the name of the request that has spent it. */
   luckClientId?: string;
   luckAt?: number;
@@ -75,7 +75,7 @@ export interface Melee {
   /** As written when it was thrown. */
   readonly damage: string;
   readonly damageBonus: string | number;
-  /** Thrown by hand beforehand, for when it hits. */
+  /** RollOutcome by hand beforehand, for when it hits. */
   readonly byHand: number | null;
 }
 
@@ -89,7 +89,7 @@ export interface OpposedPair {
   readonly by?: "master" | "stranger";
 }
 
-type Told = Omit<KeptRoll, "roll" | "more">;
+type Told = Omit<StoredRoll, "roll" | "more">;
 
 /** What a client only tells: nothing is known of target and dice. */
 export function toldRoll(

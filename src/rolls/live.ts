@@ -10,15 +10,15 @@ import { type LiveRoom, type RoomHandlers, type Sender, seatedAt } from "../live
 import { askRoll, closeAsk } from "./asks.ts";
 import { maySee } from "./audience.ts";
 import { hiddenMessage, type RollEvent, rollFrames, rollMessage } from "./frames.ts";
-import type { Thrown } from "./keep.ts";
-import { type KeptRoll, toldRoll } from "./kept-roll.ts";
+import type { RollOutcome } from "./keep.ts";
+import { type StoredRoll, toldRoll } from "./kept-roll.ts";
 import { oppose } from "./opposing.ts";
 import { oppositionsOf } from "./pairs.ts";
-import type { Thrower } from "./roller.ts";
+import type { RollAuthor } from "./roller.ts";
 import { safeHtml } from "./safe-html.ts";
 import { deleteLongTold, insertRoll } from "./store.ts";
 import { pushRoll, repeatOf, revealRoll, throwRoll } from "./verbs.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 export type EmitRoll = (event: RollEvent | CharacterEvent) => void;
 
@@ -52,7 +52,7 @@ export function rollRoom(dependencies: RollDependencies): LiveRoom<RollEvent> {
 function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: RollDependencies) {
   const asked = new Rate();
   let sweptAt = Number.NEGATIVE_INFINITY;
-  const diceAt = (now: number): Dice => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
+  const diceAt = (now: number): RollContext => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
 
   /** What a client has thrown itself; at no table it is shown to its sender only. */
   const tell = (sender: Sender, { clientId: name, ...given }: ToldRoll, now: number) => {
@@ -71,7 +71,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       sentAt: now,
       expiresAt: now + messageLifetimeMs,
     };
-    const kept: KeptRoll = { ...told, roll: toldRoll(told, clientId) };
+    const kept: StoredRoll = { ...told, roll: toldRoll(told, clientId) };
     const { tableId } = sender;
     if (tableId === null) return sender.reply(rollMessage(kept, sender, now));
     const isSweepDue = clock.elapsed() - sweptAt >= SWEEP_EVERY_MS;
@@ -94,19 +94,19 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     DICE_ROLL: (data, sender, now) => tell(sender, data, now),
     ROLL(data, sender, now) {
       if (special.some((isTaken) => isTaken(sender, data, now))) return;
-      tellThrown(emit, sender, throwRoll(diceAt(now), throwerOf(sender), data), now);
+      tellThrown(emit, sender, throwRoll(diceAt(now), rollAuthorOf(sender), data), now);
     },
     ROLL_PUSH(data, sender, now) {
-      tellThrown(emit, sender, pushRoll(diceAt(now), throwerOf(sender), data), now);
+      tellThrown(emit, sender, pushRoll(diceAt(now), rollAuthorOf(sender), data), now);
     },
     ROLL_REVEAL({ rollId }, sender, now) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       const { kept, sheets } = revealRoll({ db, now }, thrower, rollId);
       tellChanged(emit, db, thrower.tableId, kept);
       for (const change of sheets) emit({ kind: "character-changed", change });
     },
     OPPOSE(data, sender, now) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       const { tableId } = thrower;
       const { thrown, sheets, ...opposition } = oppose(diceAt(now), thrower, data);
       if (thrown) tellThrown(emit, sender, thrown, now);
@@ -118,7 +118,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       for (const change of sheets) emit({ kind: "character-changed", change });
     },
     ASK_ROLL(data, sender, now) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       const { tableId } = thrower;
       const assertMayAsk = (investigators: number) => {
         const count = asked.count(thrower.userId, clock.elapsed(), investigators);
@@ -132,7 +132,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       if (!isRepeat) emit({ kind: "ask-changed", tableId, ask, isNew: true });
     },
     ASK_CLOSE({ askId }, sender) {
-      const thrower = throwerOf(sender);
+      const thrower = rollAuthorOf(sender);
       const ask = closeAsk({ db }, thrower, askId);
       emit({ kind: "ask-changed", tableId: thrower.tableId, ask, isNew: false });
     },
@@ -140,7 +140,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
 }
 
 /** As whom a socket throws. @throws Refused `forbidden` at no table. */
-export function throwerOf(sender: Sender): Thrower {
+export function rollAuthorOf(sender: Sender): RollAuthor {
   const { _id: tableId, isMaster } = seatedAt(sender);
   const { userId, username } = sender.person;
   return { userId, username, tableId, isMaster };
@@ -150,10 +150,10 @@ export function throwerOf(sender: Sender): Thrower {
 export function tellThrown(
   emit: EmitRoll,
   sender: Sender,
-  { kept, isRepeat, sheets, answered }: Thrown,
+  { kept, isRepeat, sheets, answered }: RollOutcome,
   now: number,
 ): void {
-  const { tableId } = throwerOf(sender);
+  const { tableId } = rollAuthorOf(sender);
   if (isRepeat) answerAgain(sender, kept, now);
   else emit({ kind: "roll-thrown", tableId, kept });
   if (answered) emit({ kind: "ask-changed", tableId, ask: answered, isNew: false });
@@ -161,13 +161,13 @@ export function tellThrown(
 }
 
 /** What a roll is set against is settled anew with it. */
-export function tellChanged(emit: EmitRoll, db: Db, tableId: string, kept: KeptRoll): void {
+export function tellChanged(emit: EmitRoll, db: Db, tableId: string, kept: StoredRoll): void {
   emit({ kind: "roll-changed", tableId, kept });
   for (const opposition of oppositionsOf(db, tableId, kept))
     emit({ kind: "rolls-opposed", tableId, opposition });
 }
 
-function answerAgain(sender: Sender, kept: KeptRoll, now: number): void {
+function answerAgain(sender: Sender, kept: StoredRoll, now: number): void {
   const message = maySee(kept, sender) ? rollMessage(kept, sender, now) : hiddenMessage(kept);
   if (message) sender.reply(message);
 }

@@ -11,22 +11,22 @@ import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
-import { seenRoll } from "./audience.ts";
+import { rollView } from "./audience.ts";
 import { settleAgain } from "./clash.ts";
 import { judgeTotal, targetAgain, wordsOf } from "./judge.ts";
-import type { Thrown } from "./keep.ts";
-import type { KeptRoll, More } from "./kept-roll.ts";
-import type { Thrower } from "./roller.ts";
+import type { RollOutcome } from "./keep.ts";
+import type { More, StoredRoll } from "./kept-roll.ts";
+import type { RollAuthor } from "./roller.ts";
 import { findRoll, findRolls, isEarnedElsewhere, isLatestOf, updateRoll } from "./store.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 /**
  * Spends Fortuna on a roll, exactly as much as a better level costs.
  * @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule.
  */
-export function spendLuck(dice: Dice, thrower: Thrower, request: LuckRequest): Thrown {
+export function spendLuck(dice: RollContext, thrower: RollAuthor, request: LuckRequest): RollOutcome {
   const { userId, tableId } = thrower;
   const { clientId, rollId } = request;
   return runOnce(dice.db, { userId, tableId, clientId, command: "luck", now: dice.now }, (tx) => ({
@@ -39,7 +39,7 @@ export function spendLuck(dice: Dice, thrower: Thrower, request: LuckRequest): T
   }));
 }
 
-function spend(dice: Dice, thrower: Thrower, { rollId, points }: LuckRequest): Thrown {
+function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckRequest): RollOutcome {
   const { db: tx } = dice;
   const { found, sheet } = findOwn(tx, thrower, rollId);
   const { roll } = found;
@@ -54,7 +54,7 @@ function spend(dice: Dice, thrower: Thrower, { rollId, points }: LuckRequest): T
   const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
   const fortune = pointValueOf(sheet.character, POINTS.luck);
   // What is allowed must tell nothing of a difficulty that is hidden.
-  const made = madeOf(seenRoll(found, thrower));
+  const made = madeOf(rollView(found, thrower));
   const refusal = fortuneRefusal(made, fortune, isAllowed);
   if (refusal) throw new Refused("rule_broken", refusal);
   const costs = fortuneCosts(made, fortune);
@@ -87,9 +87,9 @@ function spend(dice: Dice, thrower: Thrower, { rollId, points }: LuckRequest): T
     luckSpent: roll.luckSpent + points,
   };
   const { message, level, speachText } = found;
-  const kept: KeptRoll = {
+  const kept: StoredRoll = {
     ...found,
-    ...wordsOf(seenRoll({ ...found, roll: cheaper }, { isMaster: false })),
+    ...wordsOf(rollView({ ...found, roll: cheaper }, { isMaster: false })),
     roll: cheaper,
     more: {
       ...more,
@@ -115,7 +115,7 @@ function spend(dice: Dice, thrower: Thrower, { rollId, points }: LuckRequest): T
 }
 
 /** Gives back what was spent. @throws Refused `not_found`, `forbidden`, `rule_broken` when it is too late. */
-export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
+export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string): RollOutcome {
   return dice.db.transaction(
     (tx) => {
       const { found } = findOwn(tx, thrower, rollId);
@@ -132,7 +132,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
       }
       const { ticked, ...former } = before;
       const { before: _before, luckAt: _at, ...rest } = more;
-      const kept: KeptRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
+      const kept: StoredRoll = { ...found, ...former, more: { ...rest, ...(ticked && { ticked }) } };
       updateRoll(tx, kept);
       const settled = settleAgain({ ...dice, db: tx }, thrower.tableId, kept);
       const back = roll.luckSpent - former.roll.luckSpent;
@@ -152,7 +152,7 @@ export function undoLuck(dice: Dice, thrower: Thrower, rollId: string): Thrown {
 }
 
 /** Whether the damage of a roll, or of the one that it met in a fight, has been taken from somebody. */
-function isApplied(db: Db, tableId: string, { more }: KeptRoll): boolean {
+function isApplied(db: Db, tableId: string, { more }: StoredRoll): boolean {
   const otherId = more?.melee?.otherId;
   const others = otherId ? findRolls(db, tableId, [otherId]) : [];
   return more?.isApplied === true || others.some((other) => other.more?.isApplied);
@@ -169,11 +169,11 @@ const withDamage = (known: Damages, hit: Hit): Damages =>
 
 /** Who wins against whom may be another now, and with it who earns a tick. */
 function changed(
-  dice: Dice,
+  dice: RollContext,
   tableId: string,
-  { kept, others }: { kept: KeptRoll; others: KeptRoll[] },
+  { kept, others }: { kept: StoredRoll; others: StoredRoll[] },
   paid: SheetChange | null,
-): Thrown {
+): RollOutcome {
   const ticks = settleTicks(dice, tableId, [kept, ...rivalsOf(dice.db, tableId, kept)]);
   const [after = kept] = ticks.rolls;
   const sheets = [...(paid ? [paid] : []), ...ticks.sheets];
@@ -184,7 +184,7 @@ function changed(
  * A roll of one's own investigator, or one that a master has thrown, for somebody who still sits here.
  * @throws Refused `not_found`, `forbidden`, `wrong_table`, `rule_broken` for one that waits for a master.
  */
-function findOwn(tx: Db, thrower: Thrower, rollId: string) {
+function findOwn(tx: Db, thrower: RollAuthor, rollId: string) {
   const found = findRoll(tx, thrower.tableId, rollId, thrower);
   if (!found) throw noRoll();
   const { characterId } = found.roll;

@@ -3,24 +3,24 @@ import { mayBeOpposed } from "#shared/rules/opposed.ts";
 import type { OpposeRequest, Roll, RollAim } from "#shared/schemas/roll.ts";
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
-import type { Thrown } from "./keep.ts";
-import type { KeptRoll, OpposedPair } from "./kept-roll.ts";
+import type { RollOutcome } from "./keep.ts";
+import type { OpposedPair, StoredRoll } from "./kept-roll.ts";
 import { type Opposition, settled, withPair } from "./pairs.ts";
-import type { Thrower } from "./roller.ts";
+import type { RollAuthor } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
 import { settleTicks } from "./ticks.ts";
 import { noRoll, notYours, throwRoll } from "./verbs.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 /**
  * Sets two rolls against each other. `thrown` is the second one, if it was thrown for this.
  * @throws Refused `not_found`, `forbidden`, `rule_broken`.
  */
 export function oppose(
-  dice: Dice,
-  thrower: Thrower,
+  dice: RollContext,
+  thrower: RollAuthor,
   request: OpposeRequest,
-): Opposition & { thrown: Thrown | null; sheets: readonly SheetChange[] } {
+): Opposition & { thrown: RollOutcome | null; sheets: readonly SheetChange[] } {
   return dice.db.transaction(
     (tx) => {
       const inside = { ...dice, db: tx };
@@ -32,11 +32,11 @@ export function oppose(
       const isOwn = one.userId === thrower.userId || other.userId === thrower.userId;
       if (!isOwn && !thrower.isMaster) throw notYours();
       const pair = { one: one.id, other: other.id };
-      const paired = (kept: KeptRoll) => withPair(kept, { ...pair, ...setBy(thrower, kept) });
+      const paired = (kept: StoredRoll) => withPair(kept, { ...pair, ...setBy(thrower, kept) });
       const [first, second] = [paired(one), paired(other)];
       for (const kept of [first, second]) updateRoll(tx, kept);
       const { rolls, sheets } = settleTicks(inside, thrower.tableId, [first, second]);
-      const now = (kept: KeptRoll) => rolls.find(({ id }) => id === kept.id) ?? kept;
+      const now = (kept: StoredRoll) => rolls.find(({ id }) => id === kept.id) ?? kept;
       return {
         ...settled(now(first), now(second)),
         thrown: thrown && { ...thrown, kept: now(second) },
@@ -47,12 +47,12 @@ export function oppose(
   );
 }
 
-const setBy = ({ userId, isMaster }: Thrower, kept: KeptRoll): Pick<OpposedPair, "by"> => {
+const setBy = ({ userId, isMaster }: RollAuthor, kept: StoredRoll): Pick<OpposedPair, "by"> => {
   if (isMaster) return { by: "master" };
   return kept.userId === userId ? {} : { by: "stranger" };
 };
 
-function opposable(tx: Db, thrower: Thrower, id: string): KeptRoll {
+function opposable(tx: Db, thrower: RollAuthor, id: string): StoredRoll {
   const found = findRoll(tx, thrower.tableId, id, thrower);
   if (!found) throw noRoll();
   // Whose value is higher would be read off rolls that a player throws for numbers of his own.
@@ -66,11 +66,11 @@ function opposable(tx: Db, thrower: Thrower, id: string): KeptRoll {
 }
 
 function throwAgainst(
-  dice: Dice,
-  thrower: Thrower,
+  dice: RollContext,
+  thrower: RollAuthor,
   { characterId, npcId, aim }: { characterId?: string | undefined; npcId?: string | undefined; aim: RollAim },
   { seenBy }: Pick<Roll, "seenBy">,
-): Thrown {
+): RollOutcome {
   const clientId = crypto.randomUUID();
   const who = { ...(characterId && { characterId }), ...(npcId && { npcId }) };
   return throwRoll(dice, thrower, { clientId, ...who, aim, bonus: 0, difficulty: "normal", seenBy });

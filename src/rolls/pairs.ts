@@ -4,7 +4,7 @@ import { opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
 import type { Viewer } from "../visibility.ts";
-import type { KeptRoll, OpposedPair } from "./kept-roll.ts";
+import type { OpposedPair, StoredRoll } from "./kept-roll.ts";
 import { findRoll } from "./store.ts";
 
 /** Rolls that are set against each other. */
@@ -15,15 +15,15 @@ export const TOO_BIG = "è troppo grande: la manovra non riesce";
 const ANYBODY: Viewer = { userId: null, isMaster: true };
 
 export interface Opposition {
-  readonly one: KeptRoll;
-  readonly other: KeptRoll;
+  readonly one: StoredRoll;
+  readonly other: StoredRoll;
   readonly winner: "one" | "other" | null;
   /** In Italian. */
   readonly why: string;
 }
 
 /** The pairs of which both rolls are among these, as they stand now. */
-export function oppositionsAmong(rolls: readonly KeptRoll[]): Opposition[] {
+export function oppositionsAmong(rolls: readonly StoredRoll[]): Opposition[] {
   const byId = new Map(rolls.map((roll) => [roll.id, roll]));
   return rolls.flatMap((one) =>
     (one.more?.opposed ?? []).flatMap((pair) => {
@@ -34,7 +34,7 @@ export function oppositionsAmong(rolls: readonly KeptRoll[]): Opposition[] {
 }
 
 /** The pairs in which a roll of this table stands, as they stand now. */
-export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Opposition[] {
+export function oppositionsOf(db: Db, tableId: string, roll: StoredRoll): Opposition[] {
   const ids = (roll.more?.opposed ?? []).map(({ one, other }) => (one === roll.id ? other : one));
   const others = ids.map((id) => findRoll(db, tableId, id, ANYBODY)).filter((found) => found !== null);
   const isOfIt = ({ one, other }: Opposition) => one.id === roll.id || other.id === roll.id;
@@ -42,13 +42,13 @@ export function oppositionsOf(db: Db, tableId: string, roll: KeptRoll): Oppositi
 }
 
 /** Whether a roll stands against another only by the word of somebody else than its roller or a master. */
-export const isUnbound = ({ id, more }: KeptRoll, rivalId: string): boolean =>
+export const isUnbound = ({ id, more }: StoredRoll, rivalId: string): boolean =>
   (more?.opposed ?? []).some(
     ({ one, other, by }) => by === "stranger" && (one === id ? other : one) === rivalId,
   );
 
 /** @param how when `other` answers an attack of `one`. */
-export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Opposition {
+export function settled(one: StoredRoll, other: StoredRoll, how?: Defence): Opposition {
   const [first, second] = [sideOf(one), sideOf(other)];
   if (how) {
     const winner = meleeWinner(first, second, how);
@@ -64,14 +64,14 @@ export function settled(one: KeptRoll, other: KeptRoll, how?: Defence): Oppositi
  * How a roll counts against another. What is thrown and misses hits nobody, whatever the other does; nor does a manoeuvre against
  * somebody too big.
  */
-export function sideOf({ roll, more }: KeptRoll): MadeRoll {
+export function sideOf({ roll, more }: StoredRoll): MadeRoll {
   const made = madeOf(roll);
   const misses = more?.melee?.isTooBig || (more?.melee?.isThrown && !roll.passed);
   return misses ? { ...made, level: "extrafailed" } : made;
 }
 
 /** Remembers a pair, once. Beyond the most of one roll, the oldest goes of those whose word counts least. */
-export function withPair(kept: KeptRoll, pair: OpposedPair): KeptRoll {
+export function withPair(kept: StoredRoll, pair: OpposedPair): StoredRoll {
   const isSame = ({ one, other }: OpposedPair) =>
     [one, other].every((id) => id === pair.one || id === pair.other);
   const pairs = kept.more?.opposed ?? [];

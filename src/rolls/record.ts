@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import type { StoredRoll } from "./kept-roll.ts";
 import { keptOf, visibleTo } from "./store.ts";
 
 /** What a table's record of rolls can be asked for. */
@@ -22,7 +22,7 @@ export function recordedRolls(
   viewer: Viewer,
   filter: RecordFilter,
   limit: number,
-): KeptRoll[] {
+): StoredRoll[] {
   const before =
     filter.before === undefined
       ? undefined

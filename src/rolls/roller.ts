@@ -11,7 +11,7 @@ import { type Target, targetOf } from "./judge.ts";
 import { targetOfNpc } from "./npc-target.ts";
 
 /** Who throws, and at which table. */
-export interface Thrower {
+export interface RollAuthor {
   readonly userId: string;
   readonly username: string;
   readonly tableId: string;
@@ -39,7 +39,7 @@ export interface Named {
 }
 
 /** Reads what is stored of whoever is named. @throws Refused `not_found`, `wrong_table`, `rule_broken` for one that waits for a master. */
-export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId, name }: Named): Roller {
+export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, name }: Named): Roller {
   if (npcId) return npcRoller(db, thrower, npcId, name);
   if (!characterId) {
     return {
@@ -62,7 +62,7 @@ export function rollerOf(db: Db, thrower: Thrower, { characterId, npcId, name }:
   };
 }
 
-function npcRoller(db: Db, { tableId, isMaster }: Thrower, npcId: string, name?: string): Roller {
+function npcRoller(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, name?: string): Roller {
   const npc = isMaster ? findNpc(db, tableId, npcId) : null;
   if (!npc) throw new Refused("not_found", "Questa comparsa non c'è");
   return {
@@ -78,7 +78,7 @@ function npcRoller(db: Db, { tableId, isMaster }: Thrower, npcId: string, name?:
 /** One's own investigator or, for a master, anyone's at the table. */
 function investigatorOf(
   db: Db,
-  { userId, isMaster, tableId }: Thrower,
+  { userId, isMaster, tableId }: RollAuthor,
   characterId: string,
 ): { ownerId: string; character: Character } {
   const found = findAny(db, characterId);

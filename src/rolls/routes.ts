@@ -11,7 +11,7 @@ import { idParam } from "../http/id-param.ts";
 import { call } from "../http/operation.ts";
 import { assertSeat, NO_SUCH_TABLE } from "../tables/index.ts";
 import { findAsk } from "./ask-store.ts";
-import { seenRoll } from "./audience.ts";
+import { rollView } from "./audience.ts";
 import { countLevels, recordedRolls } from "./record.ts";
 
 const Recorded = z.object({
@@ -82,7 +82,7 @@ export function recordRoutes(db: Db) {
       return c.json({
         rolls: found
           .slice(0, limit)
-          .map((kept) => ({ ...seenRoll(kept, { isMaster }), message: kept.message })),
+          .map((kept) => ({ ...rollView(kept, { isMaster }), message: kept.message })),
         more: found.length > limit,
         levels: Object.fromEntries(levels.map(({ level, times }) => [level, times])),
       });

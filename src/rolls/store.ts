@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import { playersAmong, type Viewer, whereVisible } from "../visibility.ts";
 import { rollAudience } from "./audience.ts";
-import { type KeptRoll, type More, toldRoll } from "./kept-roll.ts";
+import { type More, type StoredRoll, toldRoll } from "./kept-roll.ts";
 
 const MOST_RECORDED = 50_000;
 /** In characters. What a client tells may be six times as long, which is shown, but not worth a record of its own. */
@@ -17,7 +17,7 @@ const CHOSEN = "numero scelto";
 
 type Row = typeof rolls.$inferSelect;
 
-export function insertRoll(db: Db, tableId: string, kept: KeptRoll): void {
+export function insertRoll(db: Db, tableId: string, kept: StoredRoll): void {
   const { roll, more, ...plain } = kept;
   if (roll.origin !== "told") forgetFigures(db, tableId, kept.sentAt, noticing(kept.userId, [roll.seenBy]));
   const { seq } = db
@@ -66,7 +66,7 @@ export function deleteLongTold(db: Db, now: number): void {
     .run();
 }
 
-export function updateRoll(db: Db, { id, roll, message, level, speachText, more }: KeptRoll): void {
+export function updateRoll(db: Db, { id, roll, message, level, speachText, more }: StoredRoll): void {
   const { tableId, userId, sentAt, seenBy } = rolls;
   const before = db.select({ tableId, userId, sentAt, seenBy }).from(rolls).where(eq(rolls.id, id)).get();
   if (!before) return;
@@ -96,7 +96,7 @@ export function markApplied(db: Db, tableId: string, id: string, isApplied: bool
 }
 
 /** A roll of this table that the viewer may see. */
-export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): KeptRoll | null {
+export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): StoredRoll | null {
   const row = db
     .select()
     .from(rolls)
@@ -106,7 +106,7 @@ export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): K
 }
 
 /** Those of this table, whoever may see them. */
-export function findRolls(db: Db, tableId: string, ids: readonly string[]): KeptRoll[] {
+export function findRolls(db: Db, tableId: string, ids: readonly string[]): StoredRoll[] {
   if (ids.length === 0) return [];
   const named = and(eq(rolls.tableId, tableId), inArray(rolls.id, [...ids]));
   return db.select().from(rolls).where(named).all().map(keptOf);
@@ -117,7 +117,7 @@ export function findByClient(
   db: Db,
   userId: string,
   clientId: string,
-): { kept: KeptRoll; tableId: string } | null {
+): { kept: StoredRoll; tableId: string } | null {
   const row = db
     .select()
     .from(rolls)
@@ -147,7 +147,7 @@ export function isLatestOf(db: Db, characterId: string, id: string, viewer: View
 const EVENING = 12 * 60 * 60 * 1000;
 
 /** Whether another roll of the evening has earned the same investigator the tick of a skill. */
-export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: KeptRoll, skill: string): boolean {
+export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: StoredRoll, skill: string): boolean {
   const ofSkill = and(
     eq(rolls.characterId, roll.characterId ?? ""),
     ne(rolls.id, id),
@@ -158,7 +158,7 @@ export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: KeptRoll, skill:
 }
 
 /** Those whose lifetime lasts, newest first. */
-export function shownRolls(db: Db, tableId: string, now: number, most: number): KeptRoll[] {
+export function shownRolls(db: Db, tableId: string, now: number, most: number): StoredRoll[] {
   return db
     .select()
     .from(rolls)
@@ -176,7 +176,7 @@ const AUDIENCE = {
   people: sql`CASE ${rolls.seenBy} WHEN 'masters' THEN ${rolls.userId} END`,
 };
 
-export function keptOf(row: Row): KeptRoll {
+export function keptOf(row: Row): StoredRoll {
   const { id, userId, username, message, speachText, sentAt, expiresAt, rolledAt } = row;
   const told = {
     id,

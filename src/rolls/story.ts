@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
-import { seenRoll } from "./audience.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import { rollView } from "./audience.ts";
+import type { StoredRoll } from "./kept-roll.ts";
 import { keptOf, visibleTo } from "./store.ts";
 
 /** What the diary tells of the record: it copies no roll. */
@@ -15,8 +15,8 @@ export interface Span {
   readonly before: number;
 }
 
-export interface DiaryRoll extends Pick<KeptRoll, "id" | "sentAt"> {
-  readonly roll: SeenRoll;
+export interface DiaryRoll extends Pick<StoredRoll, "id" | "sentAt"> {
+  readonly roll: RollView;
 }
 
 const within = (tableId: string, { from, before }: Span): SQL | undefined =>
@@ -114,10 +114,10 @@ export function toldAmong(
 const isTold = (publicFrom: number): SQL | undefined =>
   or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
 
-const asTold = (kept: KeptRoll, viewer: Viewer): DiaryRoll => ({
+const asTold = (kept: StoredRoll, viewer: Viewer): DiaryRoll => ({
   id: kept.id,
   sentAt: kept.sentAt,
-  roll: seenRoll(kept, viewer),
+  roll: rollView(kept, viewer),
 });
 
 /** How many, and how they went; passed counts where the viewer may know it. */
@@ -137,7 +137,7 @@ export function rollFigures(db: Db, tableId: string, viewer: Viewer, span: Span)
   return found ?? { rolls: 0, passed: 0, critical: 0, disasters: 0 };
 }
 
-/** Whether the viewer may know what follows from the difficulty; see `seenRoll`. */
+/** Whether the viewer may know what follows from the difficulty; see `rollView`. */
 const knows = ({ isMaster }: Viewer): SQL =>
   isMaster ? sql`1` : sql`coalesce(json_extract(${rolls.more}, '$.hidesDifficulty'), 0) = 0`;
 

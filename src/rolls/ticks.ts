@@ -3,10 +3,10 @@ import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { maySee } from "./audience.ts";
-import type { KeptRoll } from "./kept-roll.ts";
+import type { StoredRoll } from "./kept-roll.ts";
 import { isUnbound, type Opposition, oppositionsOf } from "./pairs.ts";
 import { isEarnedElsewhere, updateRoll } from "./store.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 /**
  * Takes the ticks of rolls that have lost to others, and gives back those of rolls that win now: of an opposed roll only the
@@ -14,10 +14,10 @@ import type { Dice } from "./world.ts";
  * Source: docs/regole.md#la-spunta. @returns the rolls as they are now, and the sheets that have changed.
  */
 export function settleTicks(
-  { db, now }: Pick<Dice, "db" | "now">,
+  { db, now }: Pick<RollContext, "db" | "now">,
   tableId: string,
-  rolls: readonly KeptRoll[],
-): { rolls: KeptRoll[]; sheets: SheetChange[] } {
+  rolls: readonly StoredRoll[],
+): { rolls: StoredRoll[]; sheets: SheetChange[] } {
   const sheets: SheetChange[] = [];
   const settledRolls = rolls.map((kept) => {
     const { ticked, lostTick } = kept.more ?? {};
@@ -45,7 +45,7 @@ export function settleTicks(
  * not count, or the tick would tell of it; nor does one that somebody else has made, who does not lead.
  */
 function deservesTick(
-  kept: KeptRoll,
+  kept: StoredRoll,
   oppositions: readonly Opposition[],
   owner: string | undefined,
 ): boolean {
@@ -59,5 +59,5 @@ function deservesTick(
 }
 
 /** Those that stand against a roll. */
-export const rivalsOf = (db: Db, tableId: string, kept: KeptRoll): KeptRoll[] =>
+export const rivalsOf = (db: Db, tableId: string, kept: StoredRoll): StoredRoll[] =>
   oppositionsOf(db, tableId, kept).map(({ one, other }) => (one.id === kept.id ? other : one));

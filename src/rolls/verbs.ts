@@ -6,22 +6,22 @@ import type { PushRequest, RollAim, RollRequest } from "#shared/schemas/roll.ts"
 import type { SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { askOf } from "./answering.ts";
-import { seenRoll } from "./audience.ts";
+import { rollView } from "./audience.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
-import { makeRoll, storeRoll, type Thrown } from "./keep.ts";
-import type { Decided, KeptRoll } from "./kept-roll.ts";
+import { makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
+import type { Decided, StoredRoll } from "./kept-roll.ts";
 import { isUnbound } from "./pairs.ts";
-import { rollerOf, type Thrower } from "./roller.ts";
+import { type RollAuthor, rollerOf } from "./roller.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
-import type { Dice } from "./world.ts";
+import type { RollContext } from "./world.ts";
 
 /** What was answered to this request before, if anything. @throws Refused `wrong_table`: who leads here may be a player there. */
 export function repeatOf(
   db: Db,
-  { userId, tableId }: Pick<Thrower, "userId" | "tableId">,
+  { userId, tableId }: Pick<RollAuthor, "userId" | "tableId">,
   clientId: string,
-): Thrown | null {
+): RollOutcome | null {
   const known = findByClient(db, userId, clientId);
   if (known && known.tableId !== tableId) {
     throw new Refused("wrong_table", "Questo tiro è di un altro tavolo");
@@ -37,11 +37,11 @@ export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più"
  * @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`.
  */
 export function throwRoll(
-  dice: Dice,
-  thrower: Thrower,
+  dice: RollContext,
+  thrower: RollAuthor,
   request: RollRequest,
   by?: "rule" | "development",
-): Thrown {
+): RollOutcome {
   const { db, now } = dice;
   const known = repeatOf(db, thrower, request.clientId);
   if (known) return known;
@@ -78,7 +78,7 @@ export function assertAim({ kind }: RollAim, bonus: number): void {
 }
 
 /** @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
-export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Thrown {
+export function pushRoll(dice: RollContext, thrower: RollAuthor, request: PushRequest): RollOutcome {
   const { db } = dice;
   const known = repeatOf(db, thrower, request.clientId);
   if (known) return known;
@@ -107,11 +107,11 @@ export function pushRoll(dice: Dice, thrower: Thrower, request: PushRequest): Th
   return storeRoll(dice, thrower.tableId, made, first);
 }
 
-function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null {
+function refusalToPush(db: Db, first: StoredRoll, thrower: RollAuthor): string | null {
   const { id, roll, more } = first;
   if (roll.origin === "told" || roll.total === null) return "Di questo tiro Custode conosce solo il racconto";
   const refusal = pushRefusal({
-    ...madeOf(seenRoll(first, thrower)),
+    ...madeOf(rollView(first, thrower)),
     ...(isOpposedFor(db, thrower, first) && { kind: "opposed" }),
     ...(more?.isDefence && { kind: "defence" }),
     ...(more?.decided && { kind: "decided" }),
@@ -125,7 +125,7 @@ function refusalToPush(db: Db, first: KeptRoll, thrower: Thrower): string | null
  * Whether a roll is opposed as far as the thrower is concerned: against a roll that he sees, by somebody who may decide it for
  * him. That it is refused must tell of nothing hidden.
  */
-function isOpposedFor(db: Db, thrower: Thrower, kept: KeptRoll): boolean {
+function isOpposedFor(db: Db, thrower: RollAuthor, kept: StoredRoll): boolean {
   return (kept.more?.opposed ?? []).some(({ one, other }) => {
     const rival = one === kept.id ? other : one;
     return !isUnbound(kept, rival) && findRoll(db, thrower.tableId, rival, thrower) !== null;
@@ -134,10 +134,10 @@ function isOpposedFor(db: Db, thrower: Thrower, kept: KeptRoll): boolean {
 
 /** Shows everyone a roll that was hidden. @returns it, and the sheets that lose a tick to it. @throws Refused `not_found`, `forbidden`. */
 export function revealRoll(
-  { db, now }: Pick<Dice, "db" | "now">,
-  thrower: Thrower,
+  { db, now }: Pick<RollContext, "db" | "now">,
+  thrower: RollAuthor,
   rollId: string,
-): { kept: KeptRoll; sheets: readonly SheetChange[] } {
+): { kept: StoredRoll; sheets: readonly SheetChange[] } {
   if (!thrower.isMaster) throw new Refused("forbidden", "Solo un master mostra un tiro nascosto");
   return db.transaction((tx) => {
     const found = findRoll(tx, thrower.tableId, rollId, thrower);
@@ -155,8 +155,8 @@ export function revealRoll(
  * Adds to the words of a roll that is stored what came of it.
  * @param decided by this roll alone. @returns it as it is told now.
  */
-export function retellRoll(tx: Db, kept: KeptRoll, what: string, decided?: Decided): KeptRoll {
-  const words = wordsOf(seenRoll(kept, { isMaster: false }), what);
+export function retellRoll(tx: Db, kept: StoredRoll, what: string, decided?: Decided): StoredRoll {
+  const words = wordsOf(rollView(kept, { isMaster: false }), what);
   const roll = { ...kept.roll, outcome: what };
   const more = { ...kept.more, isRetold: true, ...(decided && { decided }) };
   const told = { ...kept, ...words, roll, more };

@@ -2,7 +2,7 @@ import type { Die } from "#shared/rules/dice.ts";
 import type { Db } from "../db/open.ts";
 
 /** What the throwing needs of the world. */
-export interface Dice {
+export interface RollContext {
   readonly db: Db;
   readonly die: Die;
   /** Milliseconds since 1970. */

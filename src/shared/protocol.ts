@@ -15,7 +15,7 @@ import {
   OpposeRequest,
   PushRequest,
   RollRequest,
-  SeenRoll,
+  RollView,
 } from "./schemas/roll.ts";
 import {
   PlayScene,
@@ -89,9 +89,9 @@ export const ServerMessage = z.discriminatedUnion("action", [
   /** A sound that plays once: to all, at what dice have shown, or whispered. */
   down("soundStruck", SoundStruck),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
-  down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(SeenRoll) })),
+  down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(RollView) })),
   /** Fortuna, a reveal: the same roll as it is now. */
-  down("rollChanged", z.object({ roll: SeenRoll, message: z.string(), speachText: z.string() })),
+  down("rollChanged", z.object({ roll: RollView, message: z.string(), speachText: z.string() })),
   /** For who rolled blind, and nothing else of it. */
   down("rollHidden", z.object({ clientId: ClientId, at: z.int() })),
   /** `why` is for people; it is there where it does not follow from the two rolls as they are seen. */

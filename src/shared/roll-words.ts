@@ -1,6 +1,6 @@
 import { isSuccess, LEVEL_NAMES, type Level } from "./rules/check.ts";
 import type { RollKind } from "./rules/made-roll.ts";
-import type { Roll, SeenRoll } from "./schemas/roll.ts";
+import type { Roll, RollView } from "./schemas/roll.ts";
 
 const DIFFICULTIES = { normal: "", arduous: "difficoltà ardua", extreme: "difficoltà estrema" } as const;
 
@@ -26,7 +26,7 @@ export function chosenWords({
   difficulty,
   passed,
   isChosen,
-}: Pick<SeenRoll, "bonus" | "difficulty" | "passed" | "isChosen">): string[] {
+}: Pick<RollView, "bonus" | "difficulty" | "passed" | "isChosen">): string[] {
   const hard = difficulty ? difficultyWords(difficulty) : "";
   return [
     isChosen ? "numero scelto" : "",

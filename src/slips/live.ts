@@ -2,14 +2,14 @@ import type { ServerMessage } from "#shared/protocol.ts";
 import type { Db } from "../db/open.ts";
 import { frame, type LiveRoom, type RoomHandlers, seatedAt } from "../live/index.ts";
 import type { Viewer } from "../visibility.ts";
-import type { KeptSlip } from "./store.ts";
-import { seenSlip, writeSlip } from "./verbs.ts";
+import type { StoredSlip } from "./store.ts";
+import { slipView, writeSlip } from "./verbs.ts";
 
 /** A slip was written, or read by its receiver. */
 export interface SlipEvent {
   readonly kind: "slip-changed";
   readonly tableId: string;
-  readonly slip: KeptSlip;
+  readonly slip: StoredSlip;
 }
 
 interface Dependencies {
@@ -46,7 +46,7 @@ export function slipRoom({ db, emit }: Dependencies): LiveRoom<SlipEvent> {
   };
 }
 
-function slipMessage(kept: KeptSlip, viewer: Viewer): ServerMessage | null {
-  const slip = seenSlip(kept, viewer);
+function slipMessage(kept: StoredSlip, viewer: Viewer): ServerMessage | null {
+  const slip = slipView(kept, viewer);
   return slip && { action: "slipCame", data: { slip } };
 }

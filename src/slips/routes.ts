@@ -11,7 +11,7 @@ import { call } from "../http/operation.ts";
 import { namedTable } from "../http/table-query.ts";
 import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
 import type { SlipEvent } from "./live.ts";
-import { readSlip, readSlips, seenSlip } from "./verbs.ts";
+import { readSlip, readSlips, slipView } from "./verbs.ts";
 
 const NO_SUCH_SLIP = "Questo biglietto non c'è più";
 
@@ -49,7 +49,7 @@ export function slipRoutes({ db, emit }: Dependencies) {
         const { userId } = c.var.session;
         const { slip, isNew } = readSlip(db, c.var.session, c.req.valid("json").id);
         if (isNew) emit({ kind: "slip-changed", tableId: slip.tableId, slip });
-        const seen = seenSlip(slip, {
+        const seen = slipView(slip, {
           userId,
           isMaster: seatOf(db, userId, slip.tableId)?.isMaster === true,
         });

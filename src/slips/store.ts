@@ -6,7 +6,7 @@ import { type Audience, isVisible, type Viewer, whereVisible } from "../visibili
 import { slips } from "./schema.ts";
 
 /** A stored slip, with the names of now. */
-export interface KeptSlip {
+export interface StoredSlip {
   readonly id: string;
   readonly tableId: string;
   readonly fromId: string;
@@ -23,12 +23,12 @@ export interface KeptSlip {
 const MOST_OF_A_TABLE = 2_000;
 
 /** Its writer and its receiver, with the masters. `VISIBLE` says the same of its row. */
-const audienceOf = ({ fromId, toId }: Pick<KeptSlip, "fromId" | "toId">): Audience => ({
+const audienceOf = ({ fromId, toId }: Pick<StoredSlip, "fromId" | "toId">): Audience => ({
   people: toId === null ? [fromId] : [fromId, toId],
 });
 const VISIBLE = { isForAll: sql`0`, people: sql`${slips.fromId}, ${slips.toId}` };
 
-export const maySeeSlip = (slip: KeptSlip, viewer: Viewer): boolean => isVisible(audienceOf(slip), viewer);
+export const maySeeSlip = (slip: StoredSlip, viewer: Viewer): boolean => isVisible(audienceOf(slip), viewer);
 
 const writer = alias(users, "writer");
 const receiver = alias(users, "receiver");
@@ -51,7 +51,7 @@ const select = (db: Db, condition: SQL | undefined) =>
     .leftJoin(receiver, eq(receiver.id, slips.toId))
     .where(condition);
 
-export const findSlip = (db: Db, id: string): KeptSlip | null => select(db, eq(slips.id, id)).get() ?? null;
+export const findSlip = (db: Db, id: string): StoredSlip | null => select(db, eq(slips.id, id)).get() ?? null;
 
 /** Newest first. @param before only those that are older than this one. */
 export function listSlips(
@@ -59,7 +59,7 @@ export function listSlips(
   tableId: string,
   viewer: Viewer,
   { before, limit }: { before?: string | undefined; limit: number },
-): KeptSlip[] {
+): StoredSlip[] {
   const older = before === undefined ? undefined : lt(slips.id, before);
   return select(db, and(eq(slips.tableId, tableId), whereVisible(VISIBLE, viewer), older))
     .orderBy(desc(slips.id))

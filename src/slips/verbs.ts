@@ -9,10 +9,10 @@ import {
   countWritten,
   findSlip,
   insertSlip,
-  type KeptSlip,
   listSlips,
   markRead,
   maySeeSlip,
+  type StoredSlip,
 } from "./store.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -22,7 +22,7 @@ const MOST_LISTED = 200;
 const noSlip = () => new Refused("not_found", "Questo biglietto non c'è più");
 
 /** What somebody is told of a slip; null for whom it does not exist. */
-export function seenSlip(kept: KeptSlip, viewer: Viewer): Slip | null {
+export function slipView(kept: StoredSlip, viewer: Viewer): Slip | null {
   if (!maySeeSlip(kept, viewer)) return null;
   const { id, fromId, fromName, toId, toName, text, at, isRead } = kept;
   return { _id: id, from: fromId, fromName, to: toId ?? "masters", toName, text, at, isRead };
@@ -39,8 +39,8 @@ export function writeSlip(
   tableId: string,
   { clientId, to, text }: SlipRequest,
   now: number,
-): { slip: KeptSlip | null; isRepeat: boolean } {
-  return runOnce<{ slip: KeptSlip | null; isRepeat: boolean }>(
+): { slip: StoredSlip | null; isRepeat: boolean } {
+  return runOnce<{ slip: StoredSlip | null; isRepeat: boolean }>(
     db,
     { userId, clientId, command: "slip", tableId, now },
     (tx) => ({
@@ -81,7 +81,7 @@ export function readSlips(db: Db, { userId }: Session, tableId: string, before: 
   const { isMaster } = assertSeat(db, userId, tableId);
   const viewer = { userId, isMaster };
   return listSlips(db, tableId, viewer, { before, limit: MOST_LISTED }).flatMap(
-    (kept) => seenSlip(kept, viewer) ?? [],
+    (kept) => slipView(kept, viewer) ?? [],
   );
 }
 
@@ -89,7 +89,7 @@ export function readSlips(db: Db, { userId }: Session, tableId: string, before: 
  * Notes that the receiver has read it. @returns it, and whether that is new.
  * @throws Refused `not_found` for whom it does not exist, `forbidden` for who reads along, or has written it.
  */
-export function readSlip(db: Db, { userId }: Session, id: string): { slip: KeptSlip; isNew: boolean } {
+export function readSlip(db: Db, { userId }: Session, id: string): { slip: StoredSlip; isNew: boolean } {
   return db.transaction(
     (tx) => {
       const slip = findSlip(tx, id);

@@ -3,7 +3,7 @@ import type { Scene, SoundStruck } from "#shared/schemas/scene.ts";
 import { findAudioFile } from "../audio/index.ts";
 import type { Db } from "../db/open.ts";
 import { type Broadcast, type FramesFor, frame, type Listener, type OpenTable } from "../live/index.ts";
-import { type KeptRoll, maySee, type RollEvent, seenRoll } from "../rolls/index.ts";
+import { maySee, type RollEvent, rollView, type StoredRoll } from "../rolls/index.ts";
 import { settingsAt } from "../tables/index.ts";
 import { TELEVISION } from "../visibility.ts";
 import type { SceneEvent } from "./routes.ts";
@@ -31,7 +31,7 @@ interface SoundsEvent {
 }
 
 /** What somebody is told of the scene that plays. Only masters are told its name: it may say what is to come. */
-const seenScene = (scene: Scene | null, isMaster: boolean): Scene | null =>
+const sceneView = (scene: Scene | null, isMaster: boolean): Scene | null =>
   scene && (isMaster ? scene : { ...scene, name: "" });
 
 export function soundFrames(
@@ -40,7 +40,7 @@ export function soundFrames(
   { tableId }: OpenTable,
 ): Broadcast<StageEvent | SoundsEvent | RollEvent> {
   const sounding = soundings.open(tableId);
-  const sceneSeen = (isMaster: boolean) => JSON.stringify(seenScene(sounding.scene.scene(), isMaster));
+  const sceneSeen = (isMaster: boolean) => JSON.stringify(sceneView(sounding.scene.scene(), isMaster));
   const soundSeen = () => JSON.stringify(sounding.foreground.now().file);
   /** As they were last told. */
   const told = { sound: soundSeen(), forPlayers: sceneSeen(false), forMasters: sceneSeen(true) };
@@ -48,7 +48,7 @@ export function soundFrames(
   const streaming = () => frame({ action: "audioStreaming", data: sounding.foreground.now() });
   const sceneStreaming = (isMaster: boolean) => () => {
     const { scene, ...now } = sounding.scene.now();
-    return frame({ action: "sceneStreaming", data: { scene: seenScene(scene, isMaster), ...now } });
+    return frame({ action: "sceneStreaming", data: { scene: sceneView(scene, isMaster), ...now } });
   };
   const [forPlayers, forMasters] = [sceneStreaming(false), sceneStreaming(true)];
 
@@ -99,8 +99,8 @@ export function soundFrames(
  * The sound that the table has bound to what dice show, as they lie. What a client has thrown itself strikes nothing, nor does
  * what becomes of a roll later.
  */
-function soundOfDice(db: Db, tableId: string, kept: KeptRoll) {
-  const { level, origin } = seenRoll(kept, { isMaster: false });
+function soundOfDice(db: Db, tableId: string, kept: StoredRoll) {
+  const { level, origin } = rollView(kept, { isMaster: false });
   if (origin !== "server" && origin !== "real") return null;
   if (level !== "critic" && level !== "extrafailed") return null;
   const { critical, disaster } = settingsAt(db, tableId).sounds;

@@ -65,7 +65,7 @@ describe("a loss of Sanità that a master asks for", () => {
     await desk.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
     await ask(master, id, "0/4");
     const open = await asksOf(desk, id);
-    // A lucky roll of before, and a deed of before, under the same names.
+    // A lucky roll of before, and a command of before, under the same names.
     const answering = { characterId: id, aim: { kind: "sanity" }, askId: open._id };
     await say(desk, "ROLL", { ...answering, clientId });
     await ada.post("/character/harm", { id, amount: 0, clientId: crypto.randomUUID() });
@@ -76,7 +76,7 @@ describe("a loss of Sanità that a master asks for", () => {
     desk.close();
   });
 
-  test("cannot be thrown past under the name of another deed", async () => {
+  test("cannot be thrown past under the name of another command", async () => {
     const { _id: id } = await born(ada);
     const desk = await ada.joinTable();
     await ask(master, id, "0/4");

@@ -24,7 +24,7 @@ const DEEDS: readonly ((sheet: Character) => Character)[] = [
   (sheet) => endDevelopment({ ...sheet, ticks: ["Storia"] }),
   (sheet) => ({ ...sheet, background: { ...sheet.background, phobias: "Il buio" } }),
 ];
-const deeds = fc.array(fc.constantFrom(...DEEDS), { minLength: 1, maxLength: 8 });
+const commands = fc.array(fc.constantFrom(...DEEDS), { minLength: 1, maxLength: 8 });
 
 /** The same but for parts that are empty instead of missing, and for the order of what has none. */
 function whole({ condition, ...sheet }: Character) {
@@ -35,9 +35,9 @@ function whole({ condition, ...sheet }: Character) {
 
 test("whatever is done, the last of it can be taken back, and then the one before", () => {
   fc.assert(
-    fc.property(deeds, (done) => {
+    fc.property(commands, (done) => {
       const sheets = [typical({ ticks: ["Ascoltare"] })];
-      for (const deed of done) sheets.push(deed(sheets.at(-1) ?? typical()));
+      for (const command of done) sheets.push(command(sheets.at(-1) ?? typical()));
       let now = sheets.at(-1) ?? typical();
       for (let at = sheets.length - 1; at > 0; at--) {
         const [before, after] = [sheets[at - 1] ?? now, sheets[at] ?? now];
@@ -49,7 +49,7 @@ test("whatever is done, the last of it can be taken back, and then the one befor
   );
 });
 
-test("what a later deed has touched cannot be taken back, what it has not can", () => {
+test("what a later command has touched cannot be taken back, what it has not can", () => {
   const before = typical();
   const hurt = takeBlow(before, { amount: 2, armour: 0 }).sheet;
   const again = takeBlow(hurt, { amount: 1, armour: 0 }).sheet;

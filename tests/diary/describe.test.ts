@@ -21,7 +21,7 @@ const events = (
 });
 
 describe("a row of the diary in words", () => {
-  test("names somebody once, with a colon before what is no deed", () => {
+  test("names somebody once, with a colon before what is no command", () => {
     const fell = { data: { kind: "major-wound", falls: true } } as const;
     expect(text(events("Ada: la vecchia", { data: hurt, cause: "una trave" }, fell))).toBe(
       "Ada: la vecchia subisce 3 danni: 9 Punti Ferita su 12 («una trave»); ferita grave: cade a terra.",

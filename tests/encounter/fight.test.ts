@@ -5,14 +5,14 @@ import {
   defencesOf,
   doingOf,
   type Fight,
-  type Fighter,
+  type FightParticipant,
   followerOf,
   type Pending,
   targetsOf,
   turnWords,
 } from "../../web/parts/encounter/fight.ts";
 
-const fighter = (_id: string, changed: Partial<Fighter> = {}): Fighter => ({
+const fighter = (_id: string, changed: Partial<FightParticipant> = {}): FightParticipant => ({
   _id,
   characterId: `sheet of ${_id}`,
   npcId: null,
@@ -26,7 +26,7 @@ const fighter = (_id: string, changed: Partial<Fighter> = {}): Fighter => ({
   isReady: false,
   ...changed,
 });
-const foe = (name: string, changed: Partial<Fighter> = {}) =>
+const foe = (name: string, changed: Partial<FightParticipant> = {}) =>
   fighter(name, { characterId: null, npcId: `npc ${name}`, ...changed });
 
 const attack = (changed: Partial<Pending> = {}): Pending => ({

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Character, CharacterDraft } from "#shared/schemas/character.ts";
 import { Encounter, type EncounterUpdate } from "#shared/schemas/encounter.ts";
 import type { Npc, NpcDraft } from "#shared/schemas/npc.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import { faces, give, say } from "../rolls/rolls-server.ts";
 import { investigator } from "../support/investigator.ts";
 import type { Guest, TestServer } from "../support/server.ts";
@@ -121,14 +121,14 @@ export async function strike(
   return clientId;
 }
 
-export const fallen = async (socket: TestSocket, clientId: string): Promise<SeenRoll> => {
+export const fallen = async (socket: TestSocket, clientId: string): Promise<RollView> => {
   const { roll } = await socket.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);
   if (!roll) throw new Error("a roll without its facts");
   return roll;
 };
 
 /** Who is better of the pair in which this attack stands, as it is told next. */
-export const outcome = (socket: TestSocket, { _id }: SeenRoll) =>
+export const outcome = (socket: TestSocket, { _id }: RollView) =>
   socket.next("opposed", ({ one }) => one === _id);
 
 /** Answers the attack that this socket is asked about. */

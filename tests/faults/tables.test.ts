@@ -5,7 +5,7 @@ import { insertCharacter } from "../../src/characters/store.ts";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { seats, tables } from "../../src/db/schema.ts";
-import { insertRoll, type KeptRoll, toldRoll } from "../../src/rolls/index.ts";
+import { insertRoll, type StoredRoll, toldRoll } from "../../src/rolls/index.ts";
 import { deleteLongTold } from "../../src/rolls/store.ts";
 import { listCharactersAt } from "../../src/tables/investigator-store.ts";
 import { roll } from "../live/people.ts";
@@ -120,7 +120,7 @@ test("whoever registers gets a seat at twenty tables at most", async () => {
 test("the longest that clients told leaves the database once it is shown no more, at a table to which nobody comes back, too", () => {
   using data = openData();
   const elsewhere = data.table("Lasciato");
-  const rolled = (id: string, sentAt: number, message: string): KeptRoll => {
+  const rolled = (id: string, sentAt: number, message: string): StoredRoll => {
     const told = { ...roll, id, message, userId: null, username: "Ada", sentAt, expiresAt: sentAt + 1_000 };
     return { ...told, roll: toldRoll(told) };
   };

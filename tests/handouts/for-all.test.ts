@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { isPictureForAll, upFor } from "../../src/handouts/seen.ts";
+import { isPictureForAll, upFor } from "../../src/handouts/view.ts";
 import { startTables } from "../tables/tables-server.ts";
 import { LETTER, openRoom, type Room } from "./cast.ts";
 

@@ -5,8 +5,8 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { upFor } from "../../src/handouts/seen.ts";
 import { hideHandout, readHandouts, updateHandout } from "../../src/handouts/verbs.ts";
+import { upFor } from "../../src/handouts/view.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const LAST_OF_0_2_0 = "0013_scenes";

@@ -7,8 +7,8 @@ import { Rate } from "../../src/http/rate.ts";
 import { Conversation, type ConversationDependencies } from "../../src/live/conversation.ts";
 import { Members, type Person } from "../../src/live/members.ts";
 import type { RoomHandlers } from "../../src/live/room.ts";
-import { Strangers } from "../../src/live/strangers.ts";
 import { Tables } from "../../src/live/tables.ts";
+import { UnauthenticatedSockets } from "../../src/live/unauthenticated-sockets.ts";
 import { createRooms } from "../../src/rooms.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -44,7 +44,7 @@ function sitDown() {
     tables,
     handlers,
     log: listening.log,
-    strangers: new Strangers(),
+    unauthenticated: new UnauthenticatedSockets(),
     messages: new Rate(),
     arrivals: new Rate(),
     moves: new Rate(),

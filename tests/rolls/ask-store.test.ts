@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import * as z from "zod/mini";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { insertAsk, type KeptAsk, openAsks } from "../../src/rolls/ask-store.ts";
+import { insertAsk, openAsks, type StoredAsk } from "../../src/rolls/ask-store.ts";
 import { startTestServer } from "../support/server.ts";
 
 const server = startTestServer();
@@ -13,7 +13,7 @@ test("a request that is still open is kept, however many have been closed since"
   const { current } = z.object({ current: z.string() }).parse((await master.get("/table/list")).body);
   const { db, close } = openDatabase(prepareDataFolder(server.dataDir), { mayMigrate: false });
   const put = (isOpen: boolean): string => {
-    const ask: KeptAsk = {
+    const ask: StoredAsk = {
       id: Bun.randomUUIDv7(),
       userId: null,
       username: "Custode",

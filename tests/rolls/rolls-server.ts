@@ -1,6 +1,6 @@
 import type { CharacterDraft } from "#shared/schemas/character.ts";
 import { Character } from "#shared/schemas/character.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import { investigator } from "../support/investigator.ts";
 import type { Guest } from "../support/server.ts";
 import type { TestSocket } from "../support/socket.ts";
@@ -58,7 +58,7 @@ export async function rolled(
   socket: TestSocket,
   characterId: string,
   more: Record<string, unknown> = {},
-): Promise<SeenRoll> {
+): Promise<RollView> {
   const clientId = String(more.clientId ?? crypto.randomUUID());
   await say(socket, "ROLL", { characterId, aim: { kind: "skill", name: "Ascoltare" }, ...more, clientId });
   const { roll } = await socket.next("diceRollMessage", ({ roll }) => roll?.clientId === clientId);

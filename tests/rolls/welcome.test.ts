@@ -4,7 +4,7 @@ import { prepareDataFolder } from "../../src/db/data-folder.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { rolls as recorded } from "../../src/db/schema.ts";
 import { rollFrames } from "../../src/rolls/frames.ts";
-import { insertRoll, type KeptRoll, toldRoll } from "../../src/rolls/index.ts";
+import { insertRoll, type StoredRoll, toldRoll } from "../../src/rolls/index.ts";
 import { roll } from "../live/people.ts";
 import { firstTable } from "../support/put-user.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -24,7 +24,7 @@ function add(name: string, sentAt: number, expiresAt: number, username = "Ada"):
     ...{ ...roll, speachText: name },
     ...{ id: Bun.randomUUIDv7(), userId: null, username, sentAt, expiresAt },
   };
-  const kept: KeptRoll = { ...told, roll: toldRoll(told) };
+  const kept: StoredRoll = { ...told, roll: toldRoll(told) };
   insertRoll(db, table, kept);
 }
 

@@ -76,19 +76,19 @@ test("a new day changes nobody who has no wound, and leaves no time for Primo so
 
 test("whatever happens, Medicina is given at most once for each blow that did damage", () => {
   const die = seeded();
-  const deeds = fc.array(fc.constantFrom("blow", "stopped", "medicine", "day", "rest"), { maxLength: 40 });
+  const commands = fc.array(fc.constantFrom("blow", "stopped", "medicine", "day", "rest"), { maxLength: 40 });
   fc.assert(
-    fc.property(deeds, (done) => {
+    fc.property(commands, (done) => {
       let sheet = somebody();
       let [blows, treatments] = [0, 0];
-      for (const deed of done) {
-        if (deed === "blow" && hitOf(sheet) > 1) {
+      for (const command of done) {
+        if (command === "blow" && hitOf(sheet) > 1) {
           sheet = strike(sheet, 1);
           blows += 1;
-        } else if (deed === "stopped") sheet = strike(sheet, 1, 1);
-        else if (deed === "day") sheet = ageWounds(sheet);
-        else if (deed === "rest") sheet = heal(sheet, { how: "rest-day" }, null, highest).sheet;
-        else if (deed === "medicine" && refusal(sheet) === null) {
+        } else if (command === "stopped") sheet = strike(sheet, 1, 1);
+        else if (command === "day") sheet = ageWounds(sheet);
+        else if (command === "rest") sheet = heal(sheet, { how: "rest-day" }, null, highest).sheet;
+        else if (command === "medicine" && refusal(sheet) === null) {
           sheet = heal(sheet, { how: "medicine" }, null, die).sheet;
           treatments += 1;
         }

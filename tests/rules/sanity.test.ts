@@ -260,15 +260,15 @@ test("Sanità comes back up to its maximum", () => {
 test("whatever is lost, the day's loss only grows, nothing falls below 0, and no kind takes more than its most", () => {
   const die = seeded();
   const losses = fc.constantFrom("0/1d6", "1/1d10+1", "1d6/1d20", "0/1");
-  const deed = fc.record({
+  const command = fc.record({
     text: losses,
     level: fc.constantFrom(...LEVELS),
     kind: fc.constantFrom("Ghoul", "ghoul", "Byakhee", ""),
   });
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
+    fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
       let sheet = somebody();
-      for (const { text, level, kind } of deeds) {
+      for (const { text, level, kind } of commands) {
         if (lossRefusal(sheet) !== null) return;
         const before = sheet.condition.dayLoss;
         const had = sanityOf(sheet);

@@ -195,16 +195,17 @@ test("whatever is done to a body, points stay between 0 and the maximum, and the
   });
   const rolls = fc.boolean();
   fc.assert(
-    fc.property(fc.array(fc.oneof(blows, cures, rolls), { maxLength: 30 }), (deeds) => {
+    fc.property(fc.array(fc.oneof(blows, cures, rolls), { maxLength: 30 }), (commands) => {
       let sheet = somebody();
-      for (const deed of deeds) {
+      for (const command of commands) {
         const { dead: wasDead } = sheet.condition;
-        if (typeof deed === "boolean") {
-          if (sheet.condition.dying) sheet = stayAlive(sheet, deed).sheet;
-          else if (sheet.condition.due?.includes("consciousness")) sheet = stayConscious(sheet, deed).sheet;
-        } else if ("how" in deed) {
-          if (healRefusal(sheet, deed) === null) sheet = heal(sheet, deed, "normal", die).sheet;
-        } else if (blowRefusal(sheet) === null) sheet = takeBlow(sheet, deed).sheet;
+        if (typeof command === "boolean") {
+          if (sheet.condition.dying) sheet = stayAlive(sheet, command).sheet;
+          else if (sheet.condition.due?.includes("consciousness"))
+            sheet = stayConscious(sheet, command).sheet;
+        } else if ("how" in command) {
+          if (healRefusal(sheet, command) === null) sheet = heal(sheet, command, "normal", die).sheet;
+        } else if (blowRefusal(sheet) === null) sheet = takeBlow(sheet, command).sheet;
         const { condition } = sheet;
         expect(hitOf(sheet)).toBeGreaterThanOrEqual(0);
         expect(hitOf(sheet)).toBeLessThanOrEqual(12);

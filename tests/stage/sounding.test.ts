@@ -18,7 +18,7 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 
-type Deed =
+type RuleCommand =
   | { kind: "play"; scene: number | null; fadeMs: number }
   | { kind: "level"; scene: number; volume: number }
   | { kind: "pass"; ms: number }
@@ -26,7 +26,7 @@ type Deed =
   | { kind: "restart"; ms: number };
 
 const scene = fc.nat(2);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const command: fc.Arbitrary<RuleCommand> = fc.oneof(
   fc.record({ kind: fc.constant("play" as const), scene: fc.option(scene), fadeMs: fc.nat(60_000) }),
   fc.record({ kind: fc.constant("level" as const), scene, volume: fc.nat(100) }),
   fc.record({ kind: fc.constant("pass" as const), ms: fc.double({ min: 0, max: 90_000, noNaN: true }) }),
@@ -36,7 +36,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 test("whatever a master does, and however often the server starts anew, a scene is where it would be had nothing but time passed since it began", () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
+    fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
       const tableId = Bun.randomUUIDv7();
       db.insert(tables).values({ id: tableId, name: "Prova", isOpen: false, createdAt: 0 }).run();
       const ids = [0, 1, 2].map(() => Bun.randomUUIDv7());
@@ -48,7 +48,7 @@ test("whatever a master does, and however often the server starts anew, a scene 
       let sounding = new Sounding(db, tableId, clock);
       const heard: { playing: { id: string; since: number } | null } = { playing: null };
       let told: SceneStreaming = sounding.scene.now();
-      for (const each of deeds) {
+      for (const each of commands) {
         const id = "scene" in each && each.scene !== null ? (ids[each.scene] ?? "") : null;
         if (each.kind === "play" && (id === null || there.has(id))) {
           sounding.scene.set({ sceneId: id, fadeMs: each.fadeMs });
@@ -78,7 +78,7 @@ test("whatever a master does, and however often the server starts anew, a scene 
         );
         // Stored in whole milliseconds: each start may round once.
         const elapsed = heard.playing ? clock.now() - heard.playing.since : 0;
-        expect(Math.abs(now.elapsedMs - elapsed)).toBeLessThanOrEqual(deeds.length);
+        expect(Math.abs(now.elapsedMs - elapsed)).toBeLessThanOrEqual(commands.length);
       }
     }),
     runs(150),

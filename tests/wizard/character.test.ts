@@ -7,7 +7,7 @@ import { addEquipment } from "../../web/screens/wizard/belongings/belongings.ts"
 import { finish, linesOf, unfinished } from "../../web/screens/wizard/draft/character.ts";
 import { emptyDraft, type WizardDraft } from "../../web/screens/wizard/draft/schema.ts";
 import { draft, dropDraft } from "../../web/screens/wizard/draft/store.ts";
-import type { Step } from "../../web/screens/wizard/steps.ts";
+import type { WizardStep } from "../../web/screens/wizard/steps.ts";
 import { wholeDraft } from "./drafts.ts";
 
 function finished(change?: (draft: WizardDraft) => void): CharacterDraft {
@@ -71,7 +71,7 @@ describe("a finished draft", () => {
 
 describe("a draft that the server would refuse", () => {
   const long = "x".repeat(8001);
-  const cases: [Step, string, Partial<WizardDraft>][] = [
+  const cases: [WizardStep, string, Partial<WizardDraft>][] = [
     [3, "Dati personali", { characterInfo: { ...wholeDraft().characterInfo, residence: long } }],
     [5, "Equipaggiamento", { equipment: long }],
     [5, "Proprietà", { properties: "x\n".repeat(101) }],

@@ -1,12 +1,12 @@
 import { proxy } from "valtio";
 import type { ServerMessage } from "#shared/protocol.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 
 /** What the table has said of a throw that this page has asked for. */
 export type Answer =
   | { kind: "none" }
   /** `problem` says why the last change of it was refused. */
-  | { kind: "roll"; roll: SeenRoll; speachText: string; problem: string | null }
+  | { kind: "roll"; roll: RollView; speachText: string; problem: string | null }
   /** Thrown blind: the masters see it. */
   | { kind: "hidden" }
   | { kind: "refused"; sentence: string };
@@ -51,7 +51,7 @@ function hearRefusal({ clientId, rollId, message }: Extract<ServerMessage, { act
 }
 
 /** The throw that a roll answers. Names are seen by all, who may use them again: a throw has one roll. */
-function answeredBy({ _id, clientId }: SeenRoll): string | null {
+function answeredBy({ _id, clientId }: RollView): string | null {
   const known = clientId === null ? undefined : answers[clientId];
   return known && (known.kind !== "roll" || known.roll._id === _id) ? clientId : null;
 }

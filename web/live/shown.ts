@@ -1,11 +1,11 @@
 import type { DiceMessage, DiceRoll } from "#shared/schemas/dice-message.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 
 /** What the table's store holds of rolls. */
 
 export interface ShownRoll extends DiceMessage {
   /** What the server knows of it. */
-  roll?: SeenRoll | undefined;
+  roll?: RollView | undefined;
   /** When it stops being visible, in milliseconds of this device's clock. */
   hidesAt: number;
   /** Whether it was rolled while this page was listening, rather than told on joining. */

@@ -4,7 +4,7 @@ const NAMED = "section, aside, [role=dialog], [role=alertdialog]";
 const MOST_PLACES = 10;
 
 /**
- * Called once for a page. When what has the focus goes (a button whose deed is done, a card that was answered), the focus
+ * Called once for a page. When what has the focus goes (a button whose command is done, a card that was answered), the focus
  * would fall to the page as a whole, and a screen reader begin at its top. It is given to the named part around instead
  * or, when that is gone too, to where it was before. Who says himself where it goes comes first.
  */

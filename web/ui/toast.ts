@@ -1,6 +1,6 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { proxy, ref } from "valtio";
-import { forgetDeed, keepDeed, leaveSlip, putOnSlip } from "./take-back.ts";
+import { forgetCommand, keepCommand, leaveSlip, putOnSlip } from "./take-back.ts";
 
 export type Tone = "success" | "error" | "info";
 
@@ -12,9 +12,9 @@ interface Offer {
 }
 
 interface Back extends Omit<Offer, "label"> {
-  /** Of what can be taken back for longer than the slip stays: see `Deed`. */
+  /** Of what can be taken back for longer than the slip stays: see `RuleCommand`. */
   lasting?: { id: string; of: string | null; words: string };
-  /** The id by which the server takes it back: then it is no deed of this page. */
+  /** The id by which the server takes it back: then it is no command of this page. */
   kept?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function close(id: string): void {
 /**
  * `toast.success("Scheda salvata.")`. For what happened elsewhere or is already over; what a person must act on is shown as
  * a Notice beside its cause. `toast.offer` has a button; `toast.offerBack` one to take back what was done, which is kept among
- * the deeds as long as the slip stays, or lasts; `toast.close` withdraws either by its id.
+ * the commands as long as the slip stays, or lasts; `toast.close` withdraws either by its id.
  */
 export const toast = {
   success: say("success"),
@@ -95,14 +95,14 @@ function offerBack(
     putOnSlip(kept, id);
     return offer(tone, title, { id, label: "Annulla", onPress }, description, () => leaveSlip(id));
   }
-  const deed = lasting ?? { id: `slip ${id}`, of: null, words: title, isBrief: true };
+  const command = lasting ?? { id: `slip ${id}`, of: null, words: title, isBrief: true };
   function takeBack() {
     close(id);
     onPress();
   }
-  keepDeed({ ...deed, takeBack, slip: id });
+  keepCommand({ ...command, takeBack, slip: id });
   function press() {
-    forgetDeed(deed.id);
+    forgetCommand(command.id);
     onPress();
   }
   offer(tone, title, { id, label: "Annulla", onPress: press }, description, () => leaveSlip(id));

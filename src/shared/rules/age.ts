@@ -55,14 +55,14 @@ export function ageEffects(age: number): AgeEffects {
 /** The effects of an age in years, and one or two Italian sentences that tell them. Source: docs/regole.md#letà */
 export function ageAdvice(age: number): AgeEffects & { text: string } {
   const effects = ageEffects(age);
-  const deeds = [
+  const commands = [
     effects.physicalLoss > 0 &&
       `togli ${effects.physicalLoss} punti in tutto ${among(effects.physical)}${andFrom(effects)}`,
     effects.educationChecks === 1 && "fai un tiro di miglioramento su Istruzione",
     effects.educationChecks > 1 && `fai ${effects.educationChecks} tiri di miglioramento su Istruzione`,
     effects.luckRolls === 2 && "tira Fortuna due volte e tieni il risultato più alto",
   ];
-  const advice = `${bracketName(effects)}: ${deeds.filter((deed) => deed !== false).join("; ")}.`;
+  const advice = `${bracketName(effects)}: ${commands.filter((command) => command !== false).join("; ")}.`;
   const slower = movementLoss(age);
   return { ...effects, text: slower > 0 ? `${advice} Movimento scende di ${slower}.` : advice };
 }

@@ -2,7 +2,7 @@ import type { Condition, Due, StateName } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 
 /** What a rule has made of a sheet, and what is told of it, in order. */
-export type Step<S> = { sheet: S; events: Happened[] };
+export type RuleStep<S> = { sheet: S; events: Happened[] };
 
 type Flag = Exclude<StateName, "temporaryInsanity">;
 

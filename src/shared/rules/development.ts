@@ -2,7 +2,7 @@ import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
 import type { Character } from "../schemas/character.ts";
 import type { TableSettings } from "../schemas/table.ts";
-import type { Step } from "./conditions.ts";
+import type { RuleStep } from "./conditions.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
 import type { Mind } from "./mythos.ts";
 import { gainSanity } from "./sanity.ts";
@@ -42,7 +42,7 @@ export function improveSkill<S extends Growing>(
   total: number,
   die: Die,
   setting: TableSettings["maxSanity"],
-): Step<S> {
+): RuleStep<S> {
   const skill = sheet.skills.find((one) => sameSkill(one.name, name));
   const thrown = withoutTick(sheet, name);
   if (!skill || !improves(total, skill.value)) {
@@ -73,7 +73,7 @@ export function recoverLuck<S extends Growing>(
   total: number,
   die: Die,
   development: string,
-): Step<S> {
+): RuleStep<S> {
   const luck = trackOf(sheet, POINTS.luck)?.value ?? 0;
   const thrown: S = { ...sheet, condition: { ...sheet.condition, luckDevelopedIn: development } };
   if (total <= luck) {

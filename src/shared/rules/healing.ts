@@ -2,7 +2,7 @@ import { happened } from "../event-text.ts";
 import { POINTS } from "../names.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { isSuccess, type Level } from "./check.ts";
-import { dueNow, left, type Step, withoutDue } from "./conditions.ts";
+import { dueNow, left, type RuleStep, withoutDue } from "./conditions.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
 import { netBonus } from "./percentile.ts";
 import { raised, trackOf, withPoints } from "./tracks.ts";
@@ -61,7 +61,7 @@ export const needsRollToHeal = ({ condition }: Pick<Body, "condition">, { how }:
  * What a cure does that is not refused. Source: docs/regole.md#guarire
  * @param level of the roll of Costituzione, where one is needed.
  */
-export function heal<S extends Body>(sheet: S, cure: Cure, level: Level | null, die: Die): Step<S> {
+export function heal<S extends Body>(sheet: S, cure: Cure, level: Level | null, die: Die): RuleStep<S> {
   const { how, amount } = cure;
   if (how === "first-aid") return giveFirstAid(sheet);
   if (how === "medicine") return restore({ ...sheet, condition: withTreatedWound(sheet) }, amount ?? die(3));
@@ -69,7 +69,7 @@ export function heal<S extends Body>(sheet: S, cure: Cure, level: Level | null, 
   return how === "rest-week" ? restWeek(ageWounds(sheet), level, die) : restore(sheet, amount ?? 0);
 }
 
-function restWeek<S extends Body>(sheet: S, level: Level | null, die: Die): Step<S> {
+function restWeek<S extends Body>(sheet: S, level: Level | null, die: Die): RuleStep<S> {
   if (!needsRollToHeal(sheet, { how: "rest-week" })) return restore(sheet, DAYS_OF_A_WEEK);
   if (level === null || !isSuccess(level)) {
     return { sheet, events: [{ kind: "not-healed", text: "la ferita grave non migliora" }] };
@@ -78,7 +78,7 @@ function restWeek<S extends Body>(sheet: S, level: Level | null, die: Die): Step
   return restore(sheet, sum(rollDice(die, isBest ? 2 : 1, 3)), isBest);
 }
 
-function giveFirstAid<S extends Body>(sheet: S): Step<S> {
+function giveFirstAid<S extends Body>(sheet: S): RuleStep<S> {
   const { freshWounds, ...rest } = sheet.condition;
   const tended = freshWounds === undefined ? 0 : Math.max(0, freshWounds - 1);
   const condition = { ...rest, freshWounds: tended };
@@ -94,7 +94,7 @@ function giveFirstAid<S extends Body>(sheet: S): Step<S> {
 }
 
 /** Points come back, and with them what had gone for want of them. */
-function restore<S extends Body>(sheet: S, points: number, closesWound = false): Step<S> {
+function restore<S extends Body>(sheet: S, points: number, closesWound = false): RuleStep<S> {
   const track = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
   const value = raised(track, points);
   const gained = value - track.value;

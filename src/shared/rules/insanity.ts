@@ -1,7 +1,7 @@
 import { happened } from "../event-text.ts";
 import type { Bout, Condition } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
-import { left, type Step, withCause, withDue, withoutDue } from "./conditions.ts";
+import { left, type RuleStep, withCause, withDue, withoutDue } from "./conditions.ts";
 import type { Die } from "./dice.ts";
 import { type Mind, mythosOffer } from "./mythos.ts";
 
@@ -21,7 +21,7 @@ export function beginBout(condition: Condition): { condition: Condition; event: 
 }
 
 /** After the roll of Intelligenza: who passes has understood. Source: docs/regole.md#follia-temporanea */
-export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die): Step<S> {
+export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die): RuleStep<S> {
   const calm = withoutDue(sheet.condition, "understanding");
   if (!passed) {
     const condition = withCause(calm, "temporaryInsanity", undefined);
@@ -47,7 +47,7 @@ export function chooseBout<S extends Mind>(
   sheet: S,
   { how, what }: { how: NonNullable<Bout["how"]>; what: string },
   die: Die,
-): Step<S> {
+): RuleStep<S> {
   const lasts = die(10);
   const { condition } = sheet;
   const temporaryInsanity = { ...condition.temporaryInsanity, bout: { how, lasts, what } };
@@ -58,7 +58,7 @@ export function chooseBout<S extends Mind>(
 }
 
 /** Source: docs/regole.md#le-crisi */
-export function endBout<S extends Mind>(sheet: S): Step<S> {
+export function endBout<S extends Mind>(sheet: S): RuleStep<S> {
   if (!isInBout(sheet.condition)) return { sheet, events: [] };
   const { bout: _over, ...rest } = sheet.condition.temporaryInsanity ?? {};
   const condition = { ...sheet.condition, temporaryInsanity: rest.until === undefined ? null : rest };
@@ -66,7 +66,7 @@ export function endBout<S extends Mind>(sheet: S): Step<S> {
 }
 
 /** Hours of the game pass: what lasts for hours comes to its end. Source: docs/regole.md#le-ore-del-gioco */
-export function passHours<S extends Mind>(sheet: S, passed: number): Step<S> {
+export function passHours<S extends Mind>(sheet: S, passed: number): RuleStep<S> {
   const { freshWounds } = sheet.condition;
   const tooLate = freshWounds ? { ...sheet.condition, freshWounds: 0 } : sheet.condition;
   const calmed = passBout({ ...sheet, condition: tooLate }, passed);
@@ -82,7 +82,7 @@ export function passHours<S extends Mind>(sheet: S, passed: number): Step<S> {
   return { sheet: over.sheet, events: [...calmed.events, ...over.events, event] };
 }
 
-function passBout<S extends Mind>(sheet: S, passed: number): Step<S> {
+function passBout<S extends Mind>(sheet: S, passed: number): RuleStep<S> {
   const { temporaryInsanity } = sheet.condition;
   const bout = temporaryInsanity?.bout;
   if (!bout) return { sheet, events: [] };
@@ -114,7 +114,7 @@ export const RECOVERIES = [
 export type Recovery = (typeof RECOVERIES)[number];
 
 /** Something is over because the table says so; no events when it was not there. Source: docs/regole.md#le-condizioni */
-export function recover<S extends Mind>(sheet: S, from: Recovery): Step<S> {
+export function recover<S extends Mind>(sheet: S, from: Recovery): RuleStep<S> {
   if (!sheet.condition[from]) return { sheet, events: [] };
   const isBody = from === "majorWound" || from === "unconscious" || from === "dying";
   const event = happened(isBody ? { kind: "saved", from } : { kind: "insanity-over", from });

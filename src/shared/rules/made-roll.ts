@@ -1,9 +1,9 @@
-import type { SeenRoll } from "../schemas/roll.ts";
+import type { RollView } from "../schemas/roll.ts";
 import type { Level } from "./check.ts";
 import { type Difficulty, passes } from "./difficulty.ts";
 
 type KnownRoll = Pick<
-  SeenRoll,
+  RollView,
   | "kind"
   | "what"
   | "total"

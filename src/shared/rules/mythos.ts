@@ -5,7 +5,7 @@ import type { Character } from "../schemas/character.ts";
 import type { Condition } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import type { TableSettings } from "../schemas/table.ts";
-import { dueNow, type Step, withoutDue } from "./conditions.ts";
+import { dueNow, type RuleStep, withoutDue } from "./conditions.ts";
 import { withMaxSanity } from "./points.ts";
 import { sameSkill } from "./skill-names.ts";
 import { MAX_SKILL } from "./skills.ts";
@@ -28,7 +28,7 @@ export const mythosOffer = (condition: Condition): Happened => ({
 });
 
 /** Raises Miti, and lowers what Sanità may be where the table has it so. Source: docs/regole.md#il-sapere-dei-miti */
-export function learnMythos<S extends Mind>(sheet: S, setting: TableSettings["maxSanity"]): Step<S> {
+export function learnMythos<S extends Mind>(sheet: S, setting: TableSettings["maxSanity"]): RuleStep<S> {
   const gain = mythosGain(sheet.condition);
   const skills = sheet.skills.map((skill) =>
     isMythos(skill) ? { ...skill, value: Math.min(MAX_SKILL, skill.value + gain) } : skill,

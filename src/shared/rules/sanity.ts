@@ -4,7 +4,7 @@ import { type Condition, MOST_KINDS_OF_HORROR } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import type { TableSettings } from "../schemas/table.ts";
 import { fifth, isSuccess, type Level } from "./check.ts";
-import { dueNow, entered, type Step, withCause, withDue } from "./conditions.ts";
+import { dueNow, entered, type RuleStep, withCause, withDue } from "./conditions.ts";
 import { type DamageExpression, maximumDamage, parseDamage, rollDamage } from "./damage.ts";
 import type { Die } from "./dice.ts";
 import { beginBout, isInBout, isInsane } from "./insanity.ts";
@@ -40,7 +40,7 @@ export function lossRefusal(sheet: Mind): string | null {
 }
 
 /** During a bout nobody rolls, and nothing is lost. Source: docs/regole.md#le-crisi */
-export function protectedByBout<S extends Mind>(sheet: S): Step<S> | null {
+export function protectedByBout<S extends Mind>(sheet: S): RuleStep<S> | null {
   if (!isInBout(sheet.condition)) return null;
   return { sheet, events: [{ kind: "protected", text: "durante la crisi non perde altra Sanità" }] };
 }
@@ -58,7 +58,7 @@ export function loseSanity<S extends Mind>(
     cause,
   }: { loss: SanityLoss; level: Level; kind?: string | undefined; cause?: string | undefined },
   die: Die,
-): Step<S> {
+): RuleStep<S> {
   const track = trackOf(sheet, POINTS.sanity) ?? { value: 0, most: 0 };
   const rolled = rollLoss(loss, level, die);
   const used = usage(sheet.condition, kind?.trim(), loss);
@@ -118,7 +118,12 @@ function usage({ usedTo }: Condition, kind: string | undefined, loss: SanityLoss
 /** A loss of the day that is too much. Source: docs/regole.md#follia-indefinita */
 export const breaksAt = (dayStartSanity: number): number => Math.max(1, fifth(dayStartSanity));
 
-function follow<S extends Mind>(sheet: S, lost: number, rest: number, cause: string | undefined): Step<S> {
+function follow<S extends Mind>(
+  sheet: S,
+  lost: number,
+  rest: number,
+  cause: string | undefined,
+): RuleStep<S> {
   let { condition } = sheet;
   if (rest === 0) {
     return {
@@ -155,7 +160,7 @@ export function gainSanity<S extends Mind>(
   sheet: S,
   points: number,
   setting: TableSettings["maxSanity"],
-): Step<S> {
+): RuleStep<S> {
   const track = trackOf(sheet, POINTS.sanity);
   if (!track || sheet.condition.dead || sheet.condition.permanentInsanity) return { sheet, events: [] };
   const value = Math.max(track.value, Math.min(mostSanity(sheet, setting), track.value + points));

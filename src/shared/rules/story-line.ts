@@ -1,7 +1,7 @@
 import { type CharacterDraft, LONG } from "../schemas/character.ts";
 import type { Condition } from "../schemas/condition.ts";
 import { excessOf } from "../sheet-size.ts";
-import type { Step } from "./conditions.ts";
+import type { RuleStep } from "./conditions.ts";
 
 /**
  * A sheet with one more line in a part of its story, under what stands there; null where there is no room, as a sheet that is too long
@@ -18,7 +18,7 @@ export function withLine<S extends CharacterDraft>(
 }
 
 /** What a disaster in a week's rest leaves of a major wound. Source: docs/regole.md#guarire */
-export function scar<S extends CharacterDraft & { condition: Condition }>(sheet: S): Step<S> {
+export function scar<S extends CharacterDraft & { condition: Condition }>(sheet: S): RuleStep<S> {
   const cause = sheet.condition.causes?.majorWound;
   const line = cause ? `Cicatrice: ${cause}` : "Cicatrice di una ferita grave";
   const scarred = withLine(sheet, "wounds", line);

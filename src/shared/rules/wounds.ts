@@ -4,7 +4,7 @@ import type { Character } from "../schemas/character.ts";
 import { type Condition, MOST_WOUNDS } from "../schemas/condition.ts";
 import type { Happened } from "../schemas/game-event.ts";
 import { throughArmour } from "./armour.ts";
-import { dueNow, entered, left, type Step, withDue, withoutDue } from "./conditions.ts";
+import { dueNow, entered, left, type RuleStep, withDue, withoutDue } from "./conditions.ts";
 import { trackOf, withPoints } from "./tracks.ts";
 import { withUntreatedWound } from "./treatment.ts";
 
@@ -20,7 +20,7 @@ export function blowRefusal(sheet: Body): string | null {
 }
 
 /** What a single blow does. Source: docs/regole.md#ferite */
-export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Blow): Step<S> {
+export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Blow): RuleStep<S> {
   const { value, most } = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
   const damage = throughArmour(amount, armour);
   if (damage === 0) {
@@ -48,7 +48,7 @@ function settle<S extends Body>(
   rest: number,
   isMajorBlow: boolean,
   cause: string | undefined,
-): Step<S> {
+): RuleStep<S> {
   const events: Happened[] = [];
   let condition: Condition = sheet.condition;
   if (isMajorBlow) condition = entered(condition, "majorWound", cause);
@@ -69,7 +69,7 @@ function settle<S extends Body>(
   return { sheet: { ...sheet, condition }, events };
 }
 
-function die<S extends Body>(sheet: S, cause: string | undefined): Step<S> {
+function die<S extends Body>(sheet: S, cause: string | undefined): RuleStep<S> {
   const { stabilised: _over, ...condition } = withoutDue(
     left(left(sheet.condition, "dying"), "unconscious"),
     ...(["consciousness", "dying", "understanding"] as const),
@@ -81,7 +81,7 @@ function die<S extends Body>(sheet: S, cause: string | undefined): Step<S> {
 }
 
 /** After a roll of Costituzione for a major wound. Source: docs/regole.md#ferite */
-export function stayConscious<S extends Body>(sheet: S, passed: boolean): Step<S> {
+export function stayConscious<S extends Body>(sheet: S, passed: boolean): RuleStep<S> {
   const condition = withoutDue(sheet.condition, "consciousness");
   if (passed) {
     const events = [happened({ kind: "held-on", how: "conscious" })];
@@ -95,7 +95,7 @@ export function stayConscious<S extends Body>(sheet: S, passed: boolean): Step<S
 }
 
 /** After a roll of Costituzione of somebody dying: each round, with first aid each hour. Source: docs/regole.md#morire */
-export function stayAlive<S extends Body>(sheet: S, passed: boolean): Step<S> {
+export function stayAlive<S extends Body>(sheet: S, passed: boolean): RuleStep<S> {
   const { stabilised, ...unaided } = sheet.condition;
   const due = dueNow("dying");
   if (passed) {

@@ -133,12 +133,12 @@ export const Roll = z.object({
 export type Roll = z.infer<typeof Roll>;
 
 /** A roll as somebody is told of it: difficulty and what follows from it may be hidden from players. */
-export const SeenRoll = z.extend(Roll, {
+export const RollView = z.extend(Roll, {
   difficulty: z.optional(Difficulty),
   passed: z.optional(z.nullable(z.boolean())),
 });
-export type SeenRoll = z.infer<typeof SeenRoll>;
+export type RollView = z.infer<typeof RollView>;
 
 /** As the table's record lists it. */
-export const RecordedRoll = z.extend(SeenRoll, { message: z.string() });
+export const RecordedRoll = z.extend(RollView, { message: z.string() });
 export type RecordedRoll = z.infer<typeof RecordedRoll>;

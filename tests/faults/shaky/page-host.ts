@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Deed, Order, Player, Word } from "./words.ts";
+import type { Order, Player, RuleCommand, Word } from "./words.ts";
 
 /** A page in its thread, as the test sees it. */
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
 
 /** What was asked for in an evening, and what became of it as far as anybody was told. */
 export interface Record {
-  readonly said: Deed[];
+  readonly said: RuleCommand[];
   readonly acknowledged: Set<string>;
   readonly refused: Set<string>;
 }

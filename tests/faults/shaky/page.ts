@@ -4,7 +4,7 @@ import { table } from "../../../web/live/table.ts";
 import { seat } from "../../../web/session/seat.ts";
 import { startSession } from "../../../web/session/session.ts";
 import { chanceOf } from "./chance.ts";
-import { Doer } from "./deeds.ts";
+import { Doer } from "./commands.ts";
 import { isQuiet, openScreens, whatIsShown } from "./screens.ts";
 import type { Order, Player, Word } from "./words.ts";
 

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { HIT_POINTS, LUCK, WOUNDS } from "./group.ts";
 import type { Record } from "./page-host.ts";
-import type { Deed } from "./words.ts";
+import type { RuleCommand } from "./words.ts";
 
 /** What was acknowledged and is not there, or is there twice, by the database of a server that has stopped. */
 export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Record): string[] {
@@ -12,7 +12,7 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
   const problems: string[] = [];
 
   /** How often something is there that was asked for once. */
-  const timesOf: Partial<{ [W in Deed["what"]]: (deed: Deed) => number }> = {
+  const timesOf: Partial<{ [W in RuleCommand["what"]]: (command: RuleCommand) => number }> = {
     roll: ({ name }) => count("rolls WHERE client_id = ?", name),
     told: ({ name }) => count("rolls WHERE speach_text = ?", name),
     luck: ({ of }) => count("rolls WHERE id = ? AND roll ->> '$.luckSpent' > 0", of),
@@ -35,17 +35,17 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
   const pointOf = (id: string, point: string): number =>
     sheetOf(id).document.points.find(({ name }: { name: string }) => name === point)?.value;
 
-  for (const deed of said) {
-    const times = timesOf[deed.what]?.(deed);
+  for (const command of said) {
+    const times = timesOf[command.what]?.(command);
     if (times === undefined) continue;
-    const what = `${deed.what} '${deed.name}'`;
+    const what = `${command.what} '${command.name}'`;
     if (times > 1) problems.push(`${what} is there ${times} times`);
-    if (times === 0 && acknowledged.has(deed.name))
+    if (times === 0 && acknowledged.has(command.name))
       problems.push(`${what} was acknowledged, and is not there`);
     if (
-      ["roll", "harm", "note", "handout"].includes(deed.what) &&
-      !acknowledged.has(deed.name) &&
-      !refused.has(deed.name)
+      ["roll", "harm", "note", "handout"].includes(command.what) &&
+      !acknowledged.has(command.name) &&
+      !refused.has(command.name)
     )
       problems.push(`${what} was never answered`);
   }
@@ -96,8 +96,8 @@ export function whatIsWrong(dataDir: string, { said, acknowledged, refused }: Re
   return problems;
 
   /** Which may have been the last: one that was never answered may have come to the server late, after those said since on other connections. */
-  function lastOf(deeds: readonly Deed[]): readonly Deed[] | null {
-    const last = deeds.findLast(({ name }) => acknowledged.has(name));
-    return last ? deeds.filter((deed) => deed === last || !acknowledged.has(deed.name)) : null;
+  function lastOf(commands: readonly RuleCommand[]): readonly RuleCommand[] | null {
+    const last = commands.findLast(({ name }) => acknowledged.has(name));
+    return last ? commands.filter((command) => command === last || !acknowledged.has(command.name)) : null;
   }
 }

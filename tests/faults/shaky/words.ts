@@ -28,7 +28,7 @@ export interface Player {
  * been done, or not.
  */
 export type Word =
-  | { kind: "say"; name: string; what: Deed["what"]; of: string }
+  | { kind: "say"; name: string; what: RuleCommand["what"]; of: string }
   | { kind: "ack" | "refuse"; name: string }
   | { kind: "here" | "settled" }
   | { kind: "state"; state: string };
@@ -36,7 +36,7 @@ export type Word =
 export type Order = "act" | "settle" | "tell";
 
 /** Named so that no other has that name. */
-export interface Deed {
+export interface RuleCommand {
   readonly what:
     | "roll"
     | "told"

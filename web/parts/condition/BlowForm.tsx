@@ -7,7 +7,7 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { Done } from "./events.ts";
 import styles from "./Form.module.css";
-import { useDeed } from "./useDeed.ts";
+import { useRuleCommand } from "./useRuleCommand.ts";
 
 interface BlowFormProps {
   /** Who is hit, each by a blow of its own. */
@@ -20,7 +20,7 @@ export function BlowForm({ targets, onDone }: BlowFormProps) {
   const [amount, setAmount] = useState<number | null>(null);
   const [armour, setArmour] = useState<number | null>(0);
   const [cause, setCause] = useState("");
-  const { mutate, isPending, error } = useDeed<{ amount: number; armour: number; cause?: string }>(
+  const { mutate, isPending, error } = useRuleCommand<{ amount: number; armour: number; cause?: string }>(
     targets,
     harm,
   );

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { BoutSelector } from "./BoutSelector.tsx";
 import type { Done } from "./events.ts";
-import { useDeed } from "./useDeed.ts";
+import { useRuleCommand } from "./useRuleCommand.ts";
 import styles from "./WhatFollows.module.css";
 
 type Choice = { how: "others" | "alone"; what?: string };
@@ -20,7 +20,7 @@ interface BoutStepProps {
 export function BoutStep({ character, onDone }: BoutStepProps) {
   const { says } = useSaysWhat(character.tableId);
   const [isChoosing, setChoosing] = useState(false);
-  const { mutate, isPending, error } = useDeed<Choice>([character._id], chooseBout);
+  const { mutate, isPending, error } = useRuleCommand<Choice>([character._id], chooseBout);
   const choose = (choice: Choice) =>
     mutate(choice, { onSuccess: (events) => onDone({ events, hasDice: true }) });
   return (

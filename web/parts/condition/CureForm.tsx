@@ -10,7 +10,7 @@ import type { Faces } from "../roll/rolling.ts";
 import { type Done, rollOf } from "./events.ts";
 import styles from "./Form.module.css";
 import { MedicineRoll, type Patient } from "./MedicineRoll.tsx";
-import { useDeed } from "./useDeed.ts";
+import { useRuleCommand } from "./useRuleCommand.ts";
 import { WeekCircumstances } from "./WeekCircumstances.tsx";
 
 const WAYS = [
@@ -50,7 +50,7 @@ export function CureForm({ targetsOf, patients, refusalOf, ask, onDone }: CureFo
   const [how, setHow] = useState<Way>("first-aid");
   const [amount, setAmount] = useState<number | null>(null);
   const [circumstances, setCircumstances] = useState<Circumstance[]>([]);
-  const { mutate, isPending, error } = useDeed<Cure>(targetsOf(how), heal);
+  const { mutate, isPending, error } = useRuleCommand<Cure>(targetsOf(how), heal);
   const lacks = how === "other" && !amount;
   const refusal = refusalOf?.(how) ?? null;
   const isRolled = patients.some(({ condition }) => needsRollToHeal({ condition }, { how }));

@@ -9,8 +9,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import type { Faces } from "../roll/rolling.ts";
 import type { Done } from "./events.ts";
 import { dueWords } from "./next-step.ts";
-import { useDeed } from "./useDeed.ts";
 import { useFaces } from "./useFaces.tsx";
+import { useRuleCommand } from "./useRuleCommand.ts";
 import styles from "./WhatFollows.module.css";
 
 interface DueStepProps {
@@ -24,7 +24,7 @@ export function DueStep({ character, what, onDone }: DueStepProps) {
   const { title, verb, hint } = dueWords(what, character.condition);
   const { isMaster } = useSaysWhat(character.tableId);
   const faces = useFaces(character);
-  const { mutate, isPending, error } = useDeed<{ what: Due; skip: boolean; dice?: Faces }>(
+  const { mutate, isPending, error } = useRuleCommand<{ what: Due; skip: boolean; dice?: Faces }>(
     [character._id],
     followUp,
   );

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { eventWords } from "./events.ts";
 import { undoing } from "./undoing.ts";
-import { useDeed } from "./useDeed.ts";
+import { useRuleCommand } from "./useRuleCommand.ts";
 
 type Ending = { from: Recovery | "bout" };
 
@@ -19,7 +19,7 @@ interface EndButtonProps extends Ending {
 
 /** Something is over because the master says so; it can be taken back. */
 export function EndButton({ id, from, of }: EndButtonProps) {
-  const { mutate, isPending } = useDeed<Ending>([id], end);
+  const { mutate, isPending } = useRuleCommand<Ending>([id], end);
   function press() {
     mutate(
       { from },

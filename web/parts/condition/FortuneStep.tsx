@@ -1,12 +1,12 @@
 import type { Character } from "#shared/schemas/character.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFortune } from "../roll/useFortune.tsx";
 import styles from "./WhatFollows.module.css";
 
 interface FortuneStepProps {
   /** That has decided what happens to the investigator. */
-  roll: Omit<SeenRoll, "dice">;
+  roll: Omit<RollView, "dice">;
   character: Character;
   /** Why the last change of it was refused. */
   problem: string | undefined;

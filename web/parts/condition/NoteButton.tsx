@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { LineDialog } from "./LineDialog.tsx";
 import { MadnessSelector } from "./MadnessSelector.tsx";
 import { undoing } from "./undoing.ts";
-import { useDeed } from "./useDeed.ts";
+import { useRuleCommand } from "./useRuleCommand.ts";
 
 type Part = "phobias" | "wounds";
 
@@ -20,7 +20,7 @@ const OFFERS: Record<Part, string> = {
 /** Offers to write into the story what insanity or a wound leaves behind; it never enters by itself. */
 export function NoteButton({ id, part }: { id: string; part: Part }) {
   const [open, setOpen] = useState<"list" | "line" | null>(null);
-  const { mutate, isPending, error } = useDeed<{ part: Part; line: string }>([id], writeNote);
+  const { mutate, isPending, error } = useRuleCommand<{ part: Part; line: string }>([id], writeNote);
 
   function write(line: string) {
     mutate(

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import type { Faces } from "../roll/rolling.ts";
 import type { Done } from "./events.ts";
 import styles from "./Form.module.css";
-import { useDeed } from "./useDeed.ts";
+import { useRuleCommand } from "./useRuleCommand.ts";
 
 const USUAL = ["0/1", "0/1d4", "0/1d6", "1/1d6", "1/1d8", "1/1d10", "1d6/1d20", "1d10/1d100"];
 
@@ -37,7 +37,7 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
   const [kind, setKind] = useState("");
   const [cause, setCause] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, isPending, error } = useDeed<Loss>(targets, loseSanity);
+  const { mutate, isPending, error } = useRuleCommand<Loss>(targets, loseSanity);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -12,20 +12,20 @@ import choice from "../roll/RangeChoice.module.css";
 import { type How, PLAIN } from "../roll/rolling.ts";
 import styles from "./AttackForm.module.css";
 import { type Arm, usualWay, type Way } from "./arms.ts";
-import { type Fight, type Fighter, targetsOf } from "./fight.ts";
+import { type Fight, type FightParticipant, targetsOf } from "./fight.ts";
 
 /** An attack as it was chosen. */
 export interface ChosenAttack {
   arm: Arm;
   way: Way;
-  target: Fighter;
+  target: FightParticipant;
   manner: Manner;
   how: How;
 }
 
 export interface AttackFormProps {
   fight: Fight;
-  attacker: Fighter;
+  attacker: FightParticipant;
   arms: readonly Arm[];
   arm: Arm;
   onArm: (place: number) => void;
@@ -60,7 +60,7 @@ export function AttackForm(props: AttackFormProps) {
   const name = useId();
   const isManoeuvre = manoeuvre.trim() !== "";
 
-  function press(target: Fighter, event: MouseEvent) {
+  function press(target: FightParticipant, event: MouseEvent) {
     if (!way) return;
     const manner: Manner = {
       ...(arm.isShot && { distance: way.distance, shots: Number(shots) }),
@@ -172,7 +172,12 @@ export function AttackForm(props: AttackFormProps) {
 }
 
 /** What the rules say of an attack on somebody, as far as one may know it. */
-function noteOn(target: Fighter, attacker: Fighter, arm: Arm, isManoeuvre: boolean): string {
+function noteOn(
+  target: FightParticipant,
+  attacker: FightParticipant,
+  arm: Arm,
+  isManoeuvre: boolean,
+): string {
   const [own, other] = [attacker.numbers?.build, target.numbers?.build];
   const penalty = isManoeuvre && own !== undefined && other !== undefined ? manoeuvreBonus(own, other) : 0;
   return [

@@ -9,14 +9,14 @@ import { tellHeight } from "../../ui/ThumbCard.tsx";
 import type { Rolling } from "../roll/useRolling.ts";
 import { AttackInFight } from "./AttackInFight.tsx";
 import { armsOf } from "./arms.ts";
-import { ammoWords, type Fight, type Fighter, fighterOf } from "./fight.ts";
+import { ammoWords, type Fight, type FightParticipant, fighterOf } from "./fight.ts";
 import styles from "./TurnCard.module.css";
 import { useFightChange } from "./useFightChange.ts";
 
 interface TurnCardProps {
   fight: Fight;
   /** One's own investigator, whose turn it is. */
-  fighter: Fighter;
+  fighter: FightParticipant;
   /** Whether the name has to be said. */
   isNamed: boolean;
   rolling: Rolling;

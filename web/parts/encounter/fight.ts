@@ -3,20 +3,20 @@ import type { Encounter, PendingAttack } from "#shared/schemas/encounter.ts";
 
 /** The fight as a page reads it from the table's store. */
 export type Fight = Snapshot<Encounter>;
-export type Fighter = Fight["participants"][number];
+export type FightParticipant = Fight["participants"][number];
 export type Pending = Snapshot<PendingAttack>;
 
 /** Of an investigator's list, what tells whose it is. */
 type Owned = readonly { readonly _id: string }[];
 
-export const fighterOf = (fight: Fight, id: string | null): Fighter | undefined =>
+export const fighterOf = (fight: Fight, id: string | null): FightParticipant | undefined =>
   fight.participants.find(({ _id }) => _id === id);
 
 /** The participant that an investigator is; undefined for who takes no part, or acts no more. */
-export const activeFighter = (fight: Fight | null, characterId: string): Fighter | undefined =>
+export const activeFighter = (fight: Fight | null, characterId: string): FightParticipant | undefined =>
   fight?.participants.find((one) => one.characterId === characterId && !one.isOut);
 
-export const isOwn = ({ characterId }: Fighter, own: Owned): boolean =>
+export const isOwn = ({ characterId }: FightParticipant, own: Owned): boolean =>
   characterId !== null && own.some(({ _id }) => _id === characterId);
 
 /** Attacks on one's own investigators against which one has not chosen yet, the oldest first. */
@@ -30,14 +30,14 @@ export function attacksOn(fight: Fight | null, own: Owned): Pending[] {
 export const isUnderAttack = (fight: Fight | null, own: Owned): boolean => attacksOn(fight, own).length > 0;
 
 /** Whom somebody may attack: who stands on the other side first. */
-export function targetsOf({ participants }: Fight, attacker: Fighter): Fighter[] {
+export function targetsOf({ participants }: Fight, attacker: FightParticipant): FightParticipant[] {
   const others = participants.filter(({ _id, isOut }) => _id !== attacker._id && !isOut);
-  const isFriend = (one: Fighter) => (one.characterId === null) === (attacker.characterId === null);
+  const isFriend = (one: FightParticipant) => (one.characterId === null) === (attacker.characterId === null);
   return [...others.filter((one) => !isFriend(one)), ...others.filter(isFriend)];
 }
 
 /** Who acts next in this round: those who wait act when nobody else is left. */
-export function followerOf({ participants, turn }: Fight): Fighter | undefined {
+export function followerOf({ participants, turn }: Fight): FightParticipant | undefined {
   const now = participants.findIndex(({ _id }) => _id === turn);
   const left = [...participants.slice(now + 1), ...participants.slice(0, Math.max(0, now))].filter(
     ({ isOut, hasActed }) => !isOut && !hasActed,
@@ -47,7 +47,7 @@ export function followerOf({ participants, turn }: Fight): Fighter | undefined {
 
 /** 'Round 2 · tocca a Bice; poi Ettore', for who looks on. */
 export function turnWords(fight: Fight, own: Owned): string {
-  const name = (one: Fighter) => (isOwn(one, own) && own.length === 1 ? "te" : one.name);
+  const name = (one: FightParticipant) => (isOwn(one, own) && own.length === 1 ? "te" : one.name);
   const [pending] = fight.attacks;
   const target = pending && fighterOf(fight, pending.target);
   // Of an attack on oneself the card tells that asks for a defence.
@@ -97,7 +97,7 @@ export function defencesOf(attack: Pending, whom: keyof typeof DEFENCE_WORDS = "
 }
 
 /** What one does and waits for, as the order of the fight tells it. */
-export function doingOf(one: Fighter, isTurn: boolean): string[] {
+export function doingOf(one: FightParticipant, isTurn: boolean): string[] {
   if (one.isOut) return ["fuori"];
   const states = [
     one.isWaiting && "aspetta",
@@ -110,7 +110,7 @@ export function doingOf(one: Fighter, isTurn: boolean): string[] {
 }
 
 /** '3/6', or that it is jammed; nothing of a weapon whose shots are not counted. */
-export function ammoWords({ ammo = [] }: Fighter, weapon: number): string | null {
+export function ammoWords({ ammo = [] }: FightParticipant, weapon: number): string | null {
   const known = ammo.find((one) => one.weapon === weapon);
   if (!known) return null;
   return known.isJammed ? "inceppata" : `${known.left}/${known.most}`;

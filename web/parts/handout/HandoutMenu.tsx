@@ -7,18 +7,18 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
 import { Menu, MenuGroup, MenuItem } from "../../ui/Menu.tsx";
 import { isUp } from "./handout-words.ts";
-import type { HandoutDeeds } from "./useHandoutDeeds.ts";
+import type { HandoutCommands } from "./useHandoutCommands.ts";
 
 interface HandoutMenuProps {
   handout: Handout;
   tableId: string;
-  deeds: HandoutDeeds;
+  commands: HandoutCommands;
   /** More items. */
   children?: ReactNode;
 }
 
 /** To whom a document can be whispered, and what else can be done with it. */
-export function HandoutMenu({ handout, tableId, deeds, children }: HandoutMenuProps) {
+export function HandoutMenu({ handout, tableId, commands, children }: HandoutMenuProps) {
   const { data: view } = useQuery(tableQuery(tableId));
   // Who is here comes first.
   const players = (view?.seats ?? [])
@@ -34,24 +34,24 @@ export function HandoutMenu({ handout, tableId, deeds, children }: HandoutMenuPr
       }
     >
       {!isForAll && isUp(handout) && (
-        <MenuItem onPress={() => deeds.showAll(handout)}>Mostra a tutti</MenuItem>
+        <MenuItem onPress={() => commands.showAll(handout)}>Mostra a tutti</MenuItem>
       )}
       {players.length > 0 && (
         <MenuGroup label="Sussurra">
           {players.map(({ userId, username, isHere }) => (
-            <MenuItem key={userId} onPress={() => deeds.whisper(handout, userId, username)}>
+            <MenuItem key={userId} onPress={() => commands.whisper(handout, userId, username)}>
               {isHere ? `A ${username}` : `A ${username} (non c'è)`}
             </MenuItem>
           ))}
         </MenuGroup>
       )}
       {hiddenText && (
-        <MenuItem onPress={() => deeds.reveal(handout, !led?.isRevealed)}>
+        <MenuItem onPress={() => commands.reveal(handout, !led?.isRevealed)}>
           {led?.isRevealed ? "Nascondi il secondo testo" : "Svela il secondo testo"}
         </MenuItem>
       )}
       {(led?.shownTo.length ?? 0) > 0 && (
-        <MenuItem onPress={() => deeds.hide(handout, true)}>Togli dai documenti di tutti</MenuItem>
+        <MenuItem onPress={() => commands.hide(handout, true)}>Togli dai documenti di tutti</MenuItem>
       )}
       <MenuItem onPress={() => window.open(printAddress(handout._id), "_blank", "noreferrer")}>
         Stampa

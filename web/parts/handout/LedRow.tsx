@@ -5,19 +5,19 @@ import { HandoutMenu } from "./HandoutMenu.tsx";
 import { isUp, shownWords } from "./handout-words.ts";
 import styles from "./LedRow.module.css";
 import { Thumb } from "./Thumb.tsx";
-import type { HandoutDeeds } from "./useHandoutDeeds.ts";
+import type { HandoutCommands } from "./useHandoutCommands.ts";
 
 interface LedRowProps {
   handout: Handout;
   tableId: string;
-  deeds: HandoutDeeds;
+  commands: HandoutCommands;
   onOpen: () => void;
   /** More items of the menu. */
   children?: ReactNode;
 }
 
 /** A master's document in a list: what it is, who sees it, and the one thing that is most likely next. */
-export function LedRow({ handout, tableId, deeds, onOpen, children }: LedRowProps) {
+export function LedRow({ handout, tableId, commands, onOpen, children }: LedRowProps) {
   return (
     <li className={styles.cell}>
       <div className={styles.row}>
@@ -32,21 +32,21 @@ export function LedRow({ handout, tableId, deeds, onOpen, children }: LedRowProp
           </span>
         </button>
         {isUp(handout) ? (
-          <Button size="s" aria-label={`Togli ${handout.title}`} onClick={() => deeds.hide(handout)}>
+          <Button size="s" aria-label={`Togli ${handout.title}`} onClick={() => commands.hide(handout)}>
             Togli
           </Button>
         ) : (
           <Button
             size="s"
             aria-label={`Mostra a tutti ${handout.title}`}
-            onClick={() => deeds.showAll(handout)}
+            onClick={() => commands.showAll(handout)}
           >
             <span>
               Mostra<span className={styles.whom}> a tutti</span>
             </span>
           </Button>
         )}
-        <HandoutMenu handout={handout} tableId={tableId} deeds={deeds}>
+        <HandoutMenu handout={handout} tableId={tableId} commands={commands}>
           {children}
         </HandoutMenu>
       </div>

@@ -4,7 +4,7 @@ import type { Difficulty } from "#shared/rules/difficulty.ts";
 import { hasPassed, madeOf } from "#shared/rules/made-roll.ts";
 import { pushRefusal } from "#shared/rules/push.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import { useSeat } from "../../api/useSeat.ts";
 import { hasLanded, table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +19,7 @@ import { RevealButton } from "./RevealButton.tsx";
 import type { Push } from "./rolling.ts";
 import { useFortune } from "./useFortune.tsx";
 
-type Seen = Omit<SeenRoll, "dice">;
+type Seen = Omit<RollView, "dice">;
 
 interface AfterRollProps {
   /** As the table has it. */

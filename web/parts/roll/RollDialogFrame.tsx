@@ -11,9 +11,9 @@ import { HowFields } from "./HowFields.tsx";
 import { RangeChoice } from "./RangeChoice.tsx";
 import { RealDice } from "./RealDice.tsx";
 import styles from "./RollDialog.module.css";
-import { headingOf, howWith, type Step, subheadingOf, type ThrownStep } from "./rolling.ts";
+import { headingOf, howWith, type RollStep, subheadingOf, type ThrownStep } from "./rolling.ts";
 import { Targets } from "./Targets.tsx";
-import { Thrown } from "./Thrown.tsx";
+import { ThrownRoll } from "./ThrownRoll.tsx";
 import type { Rolling } from "./useRolling.ts";
 
 export interface RollDialogProps {
@@ -22,7 +22,7 @@ export interface RollDialogProps {
 }
 
 /** What `RollDialog` shows from the first roll on. */
-export function RollDialogFrame({ rolling, character, step }: RollDialogProps & { step: Step }) {
+export function RollDialogFrame({ rolling, character, step }: RollDialogProps & { step: RollStep }) {
   const { isOpen, close } = rolling;
   const wayOut = useRef<HTMLButtonElement>(null);
   const { rollsRealDice } = useSnapshot(settings);
@@ -76,7 +76,7 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
           />
         )}
         {step.kind === "thrown" && (
-          <Thrown key={step.clientId} step={step} rolling={rolling} character={character} />
+          <ThrownRoll key={step.clientId} step={step} rolling={rolling} character={character} />
         )}
         {step.kind !== "range" && !isSettled(step) && !(step.kind === "faces" && step.push) && (
           <HowFields
@@ -95,8 +95,8 @@ export function RollDialogFrame({ rolling, character, step }: RollDialogProps & 
   );
 }
 
-/** Thrown once: it answers a request, or somebody defends against it. */
-const isSettled = ({ shot }: Exclude<Step, { kind: "range" }>) =>
+/** ThrownRoll once: it answers a request, or somebody defends against it. */
+const isSettled = ({ shot }: Exclude<RollStep, { kind: "range" }>) =>
   shot.asked !== undefined || shot.against !== undefined;
 
 function Again({ step, rolling }: { step: ThrownStep; rolling: Rolling }) {

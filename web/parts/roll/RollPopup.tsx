@@ -3,9 +3,9 @@ import { characterQuery } from "../../api/characters.ts";
 import text from "../../styles/text.module.css";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { RollDialogProps } from "./RollDialogFrame.tsx";
-import type { Step } from "./rolling.ts";
+import type { RollStep } from "./rolling.ts";
 import type { Rolling } from "./useRolling.ts";
-import { BLIND, useThrown } from "./useThrown.ts";
+import { BLIND, useThrownRoll } from "./useThrownRoll.ts";
 
 /** The popup of a roll where no sheet is open: it asks for the investigator itself. */
 export function RollPopup({ rolling }: { rolling: Rolling }) {
@@ -34,8 +34,8 @@ export function RollDialog({ rolling, character }: RollDialogProps) {
  * What comes of one's own throw, for a screen reader. It stands outside of the popup, on the page before there are words:
  * only what comes into a live region that is there already is sure to be read out.
  */
-export function RollAloud({ step }: { step: Step | null }) {
-  const { answer, waiting, result } = useThrown(step?.kind === "thrown" ? step : null);
+export function RollAloud({ step }: { step: RollStep | null }) {
+  const { answer, waiting, result } = useThrownRoll(step?.kind === "thrown" ? step : null);
   return (
     <p className={text.hidden} aria-live="polite">
       {answer?.kind === "hidden" ? BLIND : (waiting ?? result?.speachText)}

@@ -16,7 +16,7 @@ import { netBonus, readPercentile, throwPercentile } from "#shared/rules/percent
 import { type Aim, settle } from "#shared/rules/roll.ts";
 import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Manner } from "#shared/schemas/encounter.ts";
-import { type RollAim, type RollRequest, type SeenRoll, ThrownDice } from "#shared/schemas/roll.ts";
+import { type RollAim, type RollRequest, type RollView, ThrownDice } from "#shared/schemas/roll.ts";
 import type { RollMessage } from "../../live/outbox.ts";
 
 /** A roll of a sheet about to be made: as this page would throw it, and as the server is asked for it. */
@@ -52,7 +52,7 @@ export function howWith({ against }: Shot, how: How): How {
 export type Faces = z.infer<typeof ThrownDice>;
 
 export interface Push {
-  first: Pick<SeenRoll, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
+  first: Pick<RollView, "_id" | "total" | "level" | "bonus" | "difficulty" | "seenBy">;
   why: string;
   /** Another than that of the first roll: by a master's word. */
   difficulty?: How["difficulty"] | undefined;
@@ -60,7 +60,7 @@ export interface Push {
 
 /** What is known of a throw, by whomever it was thrown. */
 export type Result = Pick<
-  SeenRoll,
+  RollView,
   "target" | "bonus" | "difficulty" | "seenBy" | "total" | "level" | "passed" | "attack" | "outcome"
 > & {
   dice: { readonly units: number; readonly tens: readonly number[] } | null;
@@ -69,7 +69,7 @@ export type Result = Pick<
 };
 
 /** What the popup of a roll shows now. */
-export type Step =
+export type RollStep =
   /** One of them is chosen: they differ by their distance. */
   | { kind: "range"; shots: readonly AttackShot[] }
   /** Waits for the faces of real dice. `before` is the roll that was shown until then, to go back to. */
@@ -148,7 +148,7 @@ export function throwHere(
 }
 
 export const resultOf = (
-  roll: Omit<SeenRoll, "dice"> & Pick<Result, "dice">,
+  roll: Omit<RollView, "dice"> & Pick<Result, "dice">,
   speachText: string,
 ): Result => ({
   ...roll,
@@ -188,13 +188,13 @@ export function damageOfHand({ aim }: Shot, total: number, difficulty: How["diff
   };
 }
 
-export function headingOf(step: Step): string {
+export function headingOf(step: RollStep): string {
   if (step.kind === "range") return `Seleziona Distanza per ${step.shots[0]?.aim.weapon.name ?? ""}`;
   const { aim } = step.shot;
   return aim.kind === "attack" ? aim.weapon.name : aim.what;
 }
 
-export function subheadingOf(step: Step): string {
+export function subheadingOf(step: RollStep): string {
   const aim = step.kind === "range" ? step.shots[0]?.aim : step.shot.aim;
   const range = step.kind !== "range" && aim?.kind === "attack" ? aim.option.range : "-";
   return range === "-" || range === "" ? (aim?.who ?? "") : `${aim?.who} · ${range}`;

@@ -9,12 +9,12 @@ import {
 } from "#shared/rules/fortune.ts";
 import { madeOf } from "#shared/rules/made-roll.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import { useSettingsHere } from "../../api/useTableSettings.ts";
 import { changeRoll } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { Button } from "../../ui/Button.tsx";
-import { keepDeed, takeBackDeed, useKeptDeeds } from "../../ui/take-back.ts";
+import { keepCommand, takeBackCommand, useStoredCommands } from "../../ui/take-back.ts";
 import styles from "./AfterRoll.module.css";
 
 const LEVEL_WORDS = { normal: "normale", arduous: "arduo", extreme: "estremo" } as const;
@@ -30,10 +30,10 @@ interface Fortune {
 }
 
 /** Fortuna on a roll that lies on the table. */
-export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Character, "points">): Fortune {
+export function useFortune(roll: Omit<RollView, "dice">, character: Pick<Character, "points">): Fortune {
   const settings = useSettingsHere();
-  const deed = `fortune ${roll._id}`;
-  const canUndo = useKeptDeeds().deeds.some(({ id }) => id === deed);
+  const command = `fortune ${roll._id}`;
+  const canUndo = useStoredCommands().commands.some(({ id }) => id === command);
   const [isSpending, setSpending] = useState(false);
   const { _id: rollId, luckSpent, what } = roll;
   // Kept once the server has taken it: a refused one is nothing to take back.
@@ -42,8 +42,8 @@ export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Charact
     setSpending(false);
     const takeBack = () => changeRoll({ action: "ROLL_UNDO_LUCK", data: { rollId } });
     const words = `${luckSpent} di Fortuna (${what})`;
-    keepDeed({ id: deed, words, of: null, takeBack }, FORTUNE_RETURNS_WITHIN);
-  }, [isSpending, luckSpent, what, rollId, deed]);
+    keepCommand({ id: command, words, of: null, takeBack }, FORTUNE_RETURNS_WITHIN);
+  }, [isSpending, luckSpent, what, rollId, command]);
   const made = madeOf(roll);
   const fortune = pointValueOf(character, POINTS.luck);
   const refusal = fortuneRefusal(made, fortune, settings?.spendLuck ?? true);
@@ -65,7 +65,7 @@ export function useFortune(roll: Omit<SeenRoll, "dice">, character: Pick<Charact
       <p className={styles.spent} role="status">
         {roll.luckSpent} di Fortuna {roll.luckSpent === 1 ? "speso" : "spesi"}.
         {canUndo && (
-          <Button size="s" onClick={() => takeBackDeed(deed)}>
+          <Button size="s" onClick={() => takeBackCommand(command)}>
             Annulla
           </Button>
         )}

@@ -15,8 +15,8 @@ import {
   type How,
   PLAIN,
   type Push,
+  type RollStep,
   type Shot,
-  type Step,
   type ThrownStep,
   throwHere,
 } from "./rolling.ts";
@@ -37,7 +37,7 @@ interface RollOptions {
 /** The state of the popup, and everything that can be done in it. There is one roll at a time. */
 export function useRolling() {
   const [isOpen, setOpen] = useState(false);
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<RollStep | null>(null);
   const [chosen, setChosen] = useState<How | null>(null);
   const { rollsRealDice } = useSnapshot(settings);
   const stillness = useMedia("(prefers-reduced-motion: reduce)");
@@ -45,7 +45,7 @@ export function useRolling() {
   // Whom it was hidden from it stays hidden from.
   const again = chosen ?? { ...PLAIN, ...(step?.kind === "thrown" && { seenBy: step.how.seenBy }) };
 
-  function show(next: Step) {
+  function show(next: RollStep) {
     setStep(next);
     setOpen(true);
   }
@@ -93,7 +93,7 @@ export function useRolling() {
     land,
     chooseRange: (shots: readonly AttackShot[]) => show({ kind: "range", shots }),
     /** @param faces of a hand; without them the app throws. */
-    cast: (asking: Extract<Step, { kind: "faces" }>, faces?: Faces) => cast({ ...asking, faces }),
+    cast: (asking: Extract<RollStep, { kind: "faces" }>, faces?: Faces) => cast({ ...asking, faces }),
     /** After a refusal: what was typed is still there. */
     correct: ({ shot, how, push, faces }: ThrownStep) => show({ kind: "faces", shot, how, push, faces }),
     setRealDice(real: boolean) {
@@ -117,7 +117,7 @@ export function useRolling() {
 
 export type Rolling = ReturnType<typeof useRolling>;
 
-const lying = (step: Step | null): Step | null =>
+const lying = (step: RollStep | null): RollStep | null =>
   step?.kind === "thrown" ? { ...step, isDown: true } : step;
 
 /** @param lieAfter in milliseconds. */

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 import { type DatedUndoable, takeBack, undoableQuery } from "../../api/undo.ts";
-import { type KeptDeed, keptDeeds, takeBackDeed, useKeptDeeds } from "../../ui/take-back.ts";
+import {
+  type StoredCommand,
+  storedCommands,
+  takeBackCommand,
+  useStoredCommands,
+} from "../../ui/take-back.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** What can be taken back, whether the server does it or this page. */
@@ -18,18 +23,18 @@ export interface Offered {
  * @param tableId null at none; undefined as long as it is not known.
  */
 export function useLastDone(tableId: string | null | undefined): Offered | null {
-  const { deeds } = useKeptDeeds();
+  const { commands } = useStoredCommands();
   const { data = [] } = useQuery({ ...undoableQuery(tableId ?? null), enabled: tableId !== undefined });
-  return tableId === undefined ? null : lastOf(tableId, data, deeds, true);
+  return tableId === undefined ? null : lastOf(tableId, data, commands, true);
 }
 
 /** The same of what was done to somebody, as long as no slip offers it. */
 export function useLastDoneTo(of: string, tableId: string | null | undefined): Offered | null {
-  const { deeds, slips } = useKeptDeeds();
+  const { commands, slips } = useStoredCommands();
   const { data = [] } = useQuery({ ...undoableQuery(tableId ?? null), enabled: tableId !== undefined });
   if (tableId === undefined) return null;
   const kept = data.filter((one) => one.of.includes(of) && !(one.id in slips));
-  const own = deeds.filter((deed) => deed.of === of && deed.slip === undefined);
+  const own = commands.filter((command) => command.of === of && command.slip === undefined);
   return lastOf(tableId, kept, own, false);
 }
 
@@ -37,14 +42,14 @@ export function useLastDoneTo(of: string, tableId: string | null | undefined): O
 function lastOf(
   tableId: string | null,
   kept: readonly DatedUndoable[],
-  deeds: readonly Readonly<KeptDeed>[],
+  commands: readonly Readonly<StoredCommand>[],
   hasName: boolean,
 ): Offered | null {
-  const deed = deeds.at(-1);
-  const own = kept.find(({ isOwn }) => isOwn) ?? (deed ? undefined : kept[0]);
-  if (deed && (!own || deed.at > own.doneAt)) {
-    const { id, words: label } = deed;
-    return { id, label, takeBack: async () => takeBackDeed(id) };
+  const command = commands.at(-1);
+  const own = kept.find(({ isOwn }) => isOwn) ?? (command ? undefined : kept[0]);
+  if (command && (!own || command.at > own.doneAt)) {
+    const { id, words: label } = command;
+    return { id, label, takeBack: async () => takeBackCommand(id) };
   }
   if (!own) return null;
   const { id, label, who } = own;
@@ -57,7 +62,7 @@ function lastOf(
 
 /** Has the server take something back, and says that it has. Never rejects. */
 export async function takeBackAndSay(tableId: string | null, id: string, words: string): Promise<void> {
-  const slip = keptDeeds().slips[id];
+  const slip = storedCommands().slips[id];
   if (slip !== undefined) toast.close(slip);
   try {
     await takeBack(tableId, id);
@@ -79,7 +84,7 @@ async function takeBackNewest(tableId: string): Promise<void> {
   try {
     // What was done a moment ago may not be on this page's list yet.
     const kept = await queryClient.fetchQuery({ ...undoableQuery(tableId), staleTime: 0 });
-    const last = lastOf(tableId, kept, keptDeeds().deeds, false);
+    const last = lastOf(tableId, kept, storedCommands().commands, false);
     if (!last) return toast.info("Non c'è niente da annullare");
     await last.takeBack();
   } catch (error) {

@@ -7,7 +7,7 @@ import { useSeat } from "../../api/useSeat.ts";
 import { commandTable } from "../../live/attend.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
-import { useHandoutDeeds } from "../../parts/handout/useHandoutDeeds.ts";
+import { useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
 import { PLAIN } from "../../parts/roll/rolling.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
 import { whisper } from "../../parts/sound/table-sound.ts";
@@ -65,12 +65,12 @@ function HandoutAnswers({ slip }: { slip: Slip }) {
   const { table: seat } = useSeat();
   const id = seat?._id ?? "";
   const { data: handouts = [] } = useQuery({ ...handoutsQuery(id), enabled: id !== "" });
-  const deeds = useHandoutDeeds(id);
+  const commands = useHandoutCommands(id);
   if (handouts.length === 0) return null;
   return (
     <Menu trigger={<Button size="s">Documento</Button>}>
       {handouts.slice(0, MOST_HANDOUTS).map((handout) => (
-        <MenuItem key={handout._id} onPress={() => deeds.whisper(handout, slip.from, slip.fromName)}>
+        <MenuItem key={handout._id} onPress={() => commands.whisper(handout, slip.from, slip.fromName)}>
           {handout.title}
         </MenuItem>
       ))}

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import styles from "./AudioScreen.module.css";
 import { NewGroup } from "./NewGroup.tsx";
 import { StarterButtons } from "./scenes/StarterScenes.tsx";
-import { useSceneDeeds } from "./scenes/useSceneDeeds.ts";
+import { useSceneCommands } from "./scenes/useSceneCommands.ts";
 
 /** Shown while there is no sound: offers those that come with Custode, or the master's own. */
 export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void }) {
@@ -38,7 +38,7 @@ export function EmptyLibrary({ onStarted }: { onStarted: (name: string) => void 
 /** The shortest way to hear what sounds are good for: installs them, and plays four of them as one place. */
 function BeginWithScene({ tableId }: { tableId: string }) {
   const navigate = useNavigate();
-  const { starting, start } = useSceneDeeds(tableId);
+  const { starting, start } = useSceneCommands(tableId);
   return (
     <div className={styles.places}>
       <p>Oppure tocca un luogo, e il tavolo lo sente:</p>

@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import type { AudioFile } from "#shared/schemas/audio.ts";
 import { togglePlay } from "../../parts/sound/play.ts";
 import { togglePreview } from "../../parts/sound/preview.ts";
-import { SoundDeeds } from "../../parts/sound/SoundDeeds.tsx";
+import { SoundCommands } from "../../parts/sound/SoundCommands.tsx";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -92,7 +92,7 @@ export const SoundRow = memo(function SoundRow({
       <IconButton ref={editButton} label={`Rinomina ${file.fileTitle}`} onClick={() => setEditing(true)}>
         <EditIcon />
       </IconButton>
-      <SoundDeeds file={file} />
+      <SoundCommands file={file} />
     </li>
   );
 });

@@ -5,8 +5,8 @@ import { DefaultPortrait } from "../../parts/portrait/DefaultPortrait.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./BoardCard.module.css";
-import { CardConditions } from "./deeds/CardConditions.tsx";
-import { type CardDeeds, CardTools } from "./deeds/CardTools.tsx";
+import { CardConditions } from "./commands/CardConditions.tsx";
+import { type CardCommands, CardTools } from "./commands/CardTools.tsx";
 import { Gauge } from "./Gauge.tsx";
 import { gaugesOf } from "./gauges.ts";
 
@@ -15,15 +15,15 @@ interface BoardCardProps {
   /** Whether its player is at the table now; undefined as long as it is not known. */
   isHere: boolean | undefined;
   /** Left out for who may only look. */
-  deeds?: CardDeeds | undefined;
+  commands?: CardCommands | undefined;
 }
 
 /** One investigator in a few lines: who it is and whose, the points, what has happened, and what can be done. */
-export function BoardCard({ entry, isHere, deeds }: BoardCardProps) {
+export function BoardCard({ entry, isHere, commands }: BoardCardProps) {
   const { info, username, playerName } = entry;
   const player = playerName === username ? username : `${playerName} (${username})`;
   return (
-    <Card as="li" padding="none" className={cx(styles.root, deeds && styles.led)}>
+    <Card as="li" padding="none" className={cx(styles.root, commands && styles.led)}>
       <DefaultPortrait
         className={styles.portrait ?? ""}
         sex={info.sex}
@@ -45,13 +45,13 @@ export function BoardCard({ entry, isHere, deeds }: BoardCardProps) {
           {info.work && <span className={styles.work}>{info.work}</span>}
         </p>
       </div>
-      {deeds && <CardTools entry={entry} deeds={deeds} />}
+      {commands && <CardTools entry={entry} commands={commands} />}
       <div className={styles.gauges}>
         {gaugesOf(entry).map((gauge) => (
           <Gauge key={gauge.name} {...gauge} />
         ))}
       </div>
-      <CardConditions entry={entry} onFollow={deeds?.onFollow} />
+      <CardConditions entry={entry} onFollow={commands?.onFollow} />
     </Card>
   );
 }

@@ -10,9 +10,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useArrival } from "../../ui/useArrival.ts";
 import { Arrivals } from "./arrivals/Arrivals.tsx";
 import styles from "./BoardScreen.module.css";
-import { DeedsLayer } from "./deeds/DeedsLayer.tsx";
-import { TableMenu } from "./deeds/TableMenu.tsx";
-import { useDeeds } from "./deeds/useDeeds.ts";
+import { RuleCommandsLayer } from "./commands/RuleCommandsLayer.tsx";
+import { TableMenu } from "./commands/TableMenu.tsx";
+import { useRuleCommands } from "./commands/useRuleCommands.ts";
 import { DisplayButton } from "./display/Displays.tsx";
 import { HandoutsPanel } from "./handouts/HandoutsPanel.tsx";
 import { useBoardKeys } from "./keys/board-keys.ts";
@@ -35,7 +35,7 @@ export function BoardScreen() {
   const { audios } = useSnapshot(live);
   const { open, show } = useBoardPart();
   const entries = board.data ?? [];
-  const deeds = useDeeds(entries);
+  const commands = useRuleCommands(entries);
   useBoardKeys();
   // All at once, in slices: each query that came later would draw the whole board again.
   const isThere = useArrival(seating !== undefined && (board.data !== undefined || board.isError));
@@ -55,7 +55,7 @@ export function BoardScreen() {
   return (
     <div className={styles.root} data-fits={hasColumns && !isEmpty ? "" : undefined}>
       <header className={styles.head}>
-        <h1 ref={deeds.home} tabIndex={-1} className={styles.title}>
+        <h1 ref={commands.home} tabIndex={-1} className={styles.title}>
           Plancia
         </h1>
         <UndoLast tableId={leads ? table._id : undefined} />
@@ -65,8 +65,8 @@ export function BoardScreen() {
             <TableMenu
               tableId={table._id}
               isDeveloping={seating.developing}
-              onChoose={deeds.askTable}
-              onMarkAll={() => deeds.mark(inPlay)}
+              onChoose={commands.askTable}
+              onMarkAll={() => commands.mark(inPlay)}
             />
             <KeysHelp />
             <SittingButton tableId={table._id} />
@@ -94,7 +94,7 @@ export function BoardScreen() {
                 <PeopleList
                   board={board}
                   seats={seating?.seats ?? []}
-                  deedsOf={leads ? deeds.of : undefined}
+                  commandsOf={leads ? commands.of : undefined}
                 />
               </>
             )}
@@ -113,7 +113,7 @@ export function BoardScreen() {
                 />
               }
             >
-              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={deeds.askTable} />
+              <PlayNow view={seating} board={entries} inPlay={inPlay} onDevelopment={commands.askTable} />
             </BoardColumn>
           )}
           {means && (
@@ -129,7 +129,7 @@ export function BoardScreen() {
             ))}
         </BoardColumns>
       )}
-      {leads && <DeedsLayer view={seating} inPlay={inPlay} deeds={deeds} />}
+      {leads && <RuleCommandsLayer view={seating} inPlay={inPlay} commands={commands} />}
     </div>
   );
 }

@@ -6,18 +6,18 @@ import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { BoardCard } from "./BoardCard.tsx";
-import type { CardDeeds } from "./deeds/CardTools.tsx";
+import type { CardCommands } from "./commands/CardTools.tsx";
 import styles from "./PeopleList.module.css";
 
 interface PeopleListProps {
   board: Pick<UseQueryResult<BoardEntry[]>, "data" | "error" | "refetch">;
   seats: readonly Seated[];
   /** Left out for who may only look. */
-  deedsOf: ((entry: BoardEntry) => CardDeeds) | undefined;
+  commandsOf: ((entry: BoardEntry) => CardCommands) | undefined;
 }
 
 /** The investigators of all players, as they are now. */
-export function PeopleList({ board: { data, error, refetch }, seats, deedsOf }: PeopleListProps) {
+export function PeopleList({ board: { data, error, refetch }, seats, commandsOf }: PeopleListProps) {
   if (data) {
     return (
       <ul className={styles.cards}>
@@ -26,7 +26,7 @@ export function PeopleList({ board: { data, error, refetch }, seats, deedsOf }: 
             key={entry._id}
             entry={entry}
             isHere={seats.find(({ characters }) => characters.some(({ _id }) => _id === entry._id))?.isHere}
-            deeds={deedsOf?.(entry)}
+            commands={commandsOf?.(entry)}
           />
         ))}
       </ul>

@@ -5,9 +5,9 @@ import { constantsQuery } from "../../api/constants.ts";
 import { Feed } from "../../parts/roll/Feed.tsx";
 import { rooms } from "../../session/rooms.ts";
 import { AskForm } from "./AskForm.tsx";
-import { DevelopmentCard } from "./deeds/DevelopmentCard.tsx";
-import { PassingCard } from "./deeds/PassingCard.tsx";
-import type { TableDeed } from "./deeds/TableMenu.tsx";
+import { DevelopmentCard } from "./commands/DevelopmentCard.tsx";
+import { PassingCard } from "./commands/PassingCard.tsx";
+import type { TableCommand } from "./commands/TableMenu.tsx";
 import { EncounterPanel } from "./encounter/EncounterPanel.tsx";
 import { OpenAsks } from "./OpenAsks.tsx";
 import styles from "./PlayColumn.module.css";
@@ -45,7 +45,7 @@ interface PlayNowProps {
   view: TableView;
   board: readonly BoardEntry[];
   inPlay: readonly string[];
-  onDevelopment: (deed: TableDeed) => void;
+  onDevelopment: (command: TableCommand) => void;
 }
 
 /** What is going on: requests, what lasts, and the rolls as they fall. */

@@ -1,8 +1,8 @@
-import type { SeenRoll } from "#shared/schemas/roll.ts";
+import type { RollView } from "#shared/schemas/roll.ts";
 import type { Seated } from "#shared/schemas/table.ts";
 import { pairUp } from "../../parts/roll/pairs.ts";
 
-export type Given = Omit<SeenRoll, "dice" | "attack">;
+export type Given = Omit<RollView, "dice" | "attack">;
 
 export interface AnswerRow {
   characterId: string;

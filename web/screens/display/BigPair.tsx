@@ -3,11 +3,11 @@ import type { ShownOpposition } from "../../live/shown.ts";
 import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./BigPair.module.css";
-import type { SeenRoll } from "./BigRoll.tsx";
+import type { RollView } from "./BigRoll.tsx";
 
 interface BigPairProps {
-  one: SeenRoll;
-  other: SeenRoll;
+  one: RollView;
+  other: RollView;
   opposition: Readonly<Pick<ShownOpposition, "winner" | "why">>;
 }
 
@@ -34,7 +34,7 @@ export function BigPair({ one, other, opposition: { winner, why } }: BigPairProp
   );
 }
 
-function Side({ side: { level, roll }, isVictor }: { side: SeenRoll; isVictor: boolean }) {
+function Side({ side: { level, roll }, isVictor }: { side: RollView; isVictor: boolean }) {
   return (
     <section className={cx(styles.side, isVictor && styles.victor)}>
       <p className={styles.who}>{roll?.who}</p>

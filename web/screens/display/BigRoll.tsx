@@ -13,12 +13,12 @@ import { BigDice } from "./BigDice.tsx";
 import styles from "./BigRoll.module.css";
 
 /** What a snapshot of the live store gives. */
-export type SeenRoll = Pick<Snapshot<ShownRoll>, "id" | "message" | "level" | "roll" | "isFalling" | "isNew">;
+export type RollView = Pick<Snapshot<ShownRoll>, "id" | "message" | "level" | "roll" | "isFalling" | "isNew">;
 
 interface BigRollProps {
-  roll: SeenRoll;
+  roll: RollView;
   /** Of a pushed roll, the one before. */
-  first?: SeenRoll | undefined;
+  first?: RollView | undefined;
 }
 
 /** The roll that has fallen last; the level is not to be seen before the dice lie. */

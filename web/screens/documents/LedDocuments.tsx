@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Handout } from "#shared/schemas/handout.ts";
 import { LedRow } from "../../parts/handout/LedRow.tsx";
-import { canComeBack, useHandoutDeeds } from "../../parts/handout/useHandoutDeeds.ts";
+import { canComeBack, useHandoutCommands } from "../../parts/handout/useHandoutCommands.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -23,7 +23,7 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
   const [order, setOrder] = useState<Order>("newest");
   const [editor, setEditor] = useState(CLOSED);
   const [leaving, setLeaving] = useState<Handout | null>(null);
-  const deeds = useHandoutDeeds(tableId);
+  const commands = useHandoutCommands(tableId);
   const shown = inOrder(foundIn(handouts, typed), order);
   const write = (handout: Handout | null) =>
     setEditor(({ round }) => ({ isOpen: true, round: round + 1, handout }));
@@ -75,11 +75,11 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
                   key={handout._id}
                   handout={handout}
                   tableId={tableId}
-                  deeds={deeds}
+                  commands={commands}
                   onOpen={() => write(handout)}
                 >
                   <MenuItem
-                    onPress={() => (canComeBack(handout) ? deeds.remove(handout) : setLeaving(handout))}
+                    onPress={() => (canComeBack(handout) ? commands.remove(handout) : setLeaving(handout))}
                   >
                     Elimina
                   </MenuItem>
@@ -104,7 +104,7 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
         confirm="Elimina"
         danger
         onConfirm={() => {
-          if (leaving) deeds.remove(leaving);
+          if (leaving) commands.remove(leaving);
           setLeaving(null);
         }}
       />

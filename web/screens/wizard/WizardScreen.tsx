@@ -13,12 +13,12 @@ import { OccupationStep } from "./occupation/OccupationStep.tsx";
 import { OwnDraft } from "./shell/OwnDraft.tsx";
 import { ResetButton } from "./shell/ResetButton.tsx";
 import { StepList } from "./shell/StepList.tsx";
-import { type Step, titleOf } from "./steps.ts";
+import { titleOf, type WizardStep } from "./steps.ts";
 import { StoryStep } from "./story/StoryStep.tsx";
 import { SummaryStep } from "./summary/SummaryStep.tsx";
 import styles from "./WizardScreen.module.css";
 
-const SCREENS: Record<Step, ComponentType> = {
+const SCREENS: Record<WizardStep, ComponentType> = {
   1: CharacteristicsStep,
   2: OccupationStep,
   3: IdentityStep,
@@ -66,7 +66,7 @@ export function WizardScreen() {
 }
 
 /** Moves the focus to the title of a step that is opened, but not when the page is loaded. */
-function useFocusOnChange(step: Step, title: React.RefObject<HTMLElement | null>) {
+function useFocusOnChange(step: WizardStep, title: React.RefObject<HTMLElement | null>) {
   const last = useRef(step);
   useEffect(() => {
     if (last.current === step) return;

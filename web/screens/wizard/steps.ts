@@ -9,10 +9,10 @@ export const STEPS = [
   { step: 5, title: "Finanze e Averi" },
   { step: 6, title: "Riepilogo" },
 ] as const;
-export type Step = (typeof STEPS)[number]["step"];
+export type WizardStep = (typeof STEPS)[number]["step"];
 
-export const titleOf = (step: Step): string => STEPS[step - 1]?.title ?? "";
-export const nextOf = (step: Step): Step => STEPS.find((each) => each.step > step)?.step ?? 6;
+export const titleOf = (step: WizardStep): string => STEPS[step - 1]?.title ?? "";
+export const nextOf = (step: WizardStep): WizardStep => STEPS.find((each) => each.step > step)?.step ?? 6;
 
 /** What the wizard's address may say; anything else is the first step. */
 export const WizardSearch = z.object({

@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 import styles from "./Die10.module.css";
-import { type SeenFace, seen } from "./d10.ts";
+import { type ShownFace, seen } from "./d10.ts";
 import { useTumble } from "./useTumble.ts";
 
 export interface Die10Props {
@@ -40,7 +40,7 @@ export function Die10({ kind, value, throwId, still = false, late, size = "m", c
   );
 }
 
-function Face({ face, label }: { face: SeenFace; label: string }) {
+function Face({ face, label }: { face: ShownFace; label: string }) {
   const points = face.outline.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
   const light = `${Math.round((0.08 + 0.92 * face.light) * 100)}%`;
   return (

@@ -6,7 +6,7 @@
 export type Vector = readonly [number, number, number];
 export type Rotation = readonly [Vector, Vector, Vector];
 
-export interface SeenFace {
+export interface ShownFace {
   index: number;
   /** The outline on the screen (y down), the die's middle at 0, 0. */
   outline: (readonly [number, number])[];
@@ -44,7 +44,7 @@ const FACES = Array.from({ length: 10 }, (_, index) => {
   return { index, corners, centre, up, outward, right: cross(up, outward) };
 });
 
-export function seen(rotation: Rotation): SeenFace[] {
+export function seen(rotation: Rotation): ShownFace[] {
   return FACES.flatMap(({ index, corners, centre, up, outward, right }) => {
     const towards = turn(rotation, outward);
     if (towards[2] <= 0.02) return [];

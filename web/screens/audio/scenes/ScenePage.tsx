@@ -14,7 +14,7 @@ import { SceneEditor } from "./SceneEditor.tsx";
 import styles from "./ScenePage.module.css";
 import { SceneRow } from "./SceneRow.tsx";
 import { StarterScenes } from "./StarterScenes.tsx";
-import { useSceneDeeds } from "./useSceneDeeds.ts";
+import { useSceneCommands } from "./useSceneCommands.ts";
 
 const NO_FILES: never[] = [];
 
@@ -30,7 +30,7 @@ export function ScenePage({ tableId }: { tableId: string }) {
   const { scenes, error, refetch, playingId } = useScenes(tableId);
   const { audios } = useSnapshot(table);
   const [over, setOver] = useState<Over>({ isOpen: false, round: 0, scene: null });
-  const deeds = useSceneDeeds(tableId);
+  const commands = useSceneCommands(tableId);
   const edit = (scene: Scene | null) => setOver(({ round }) => ({ isOpen: true, round: round + 1, scene }));
   return (
     <>
@@ -41,7 +41,7 @@ export function ScenePage({ tableId }: { tableId: string }) {
         </Notice>
       )}
       {scenes?.length === 0 && (
-        <StarterScenes starting={deeds.starting} onStart={deeds.start} onNew={() => edit(null)} />
+        <StarterScenes starting={commands.starting} onStart={commands.start} onNew={() => edit(null)} />
       )}
       {scenes && scenes.length > 0 && (
         <section aria-labelledby="scenes" className={styles.section}>
@@ -59,8 +59,8 @@ export function ScenePage({ tableId }: { tableId: string }) {
                   scene={scene}
                   isPlaying={scene._id === playingId}
                   onEdit={() => edit(scene)}
-                  onCopy={() => deeds.copy(scene)}
-                  onDelete={() => deeds.remove(scene)}
+                  onCopy={() => commands.copy(scene)}
+                  onDelete={() => commands.remove(scene)}
                 />
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Fighter } from "../../../parts/encounter/fight.ts";
+import type { FightParticipant } from "../../../parts/encounter/fight.ts";
 import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -8,7 +8,7 @@ import styles from "./numbers.module.css";
 
 interface CorrectDialogProps {
   open: boolean;
-  fighter: Fighter;
+  fighter: FightParticipant;
   onClose: () => void;
   change: (...changes: FightChange[]) => void;
 }

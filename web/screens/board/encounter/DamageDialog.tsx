@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { throughArmour } from "#shared/rules/armour.ts";
-import type { Fighter } from "../../../parts/encounter/fight.ts";
+import type { FightParticipant } from "../../../parts/encounter/fight.ts";
 import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -9,7 +9,7 @@ import styles from "./numbers.module.css";
 
 interface DamageDialogProps {
   open: boolean;
-  fighter: Fighter;
+  fighter: FightParticipant;
   onClose: () => void;
   onHurt: (damage: NonNullable<FightChange["damage"]>) => void;
 }

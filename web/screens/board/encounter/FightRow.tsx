@@ -4,7 +4,13 @@ import { POINTS } from "#shared/names.ts";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { statesOf } from "../../../parts/condition/states.ts";
-import { ammoWords, doingOf, type Fight, type Fighter, fighterOf } from "../../../parts/encounter/fight.ts";
+import {
+  ammoWords,
+  doingOf,
+  type Fight,
+  type FightParticipant,
+  fighterOf,
+} from "../../../parts/encounter/fight.ts";
 import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
 import text from "../../../styles/text.module.css";
 import { Button } from "../../../ui/Button.tsx";
@@ -16,7 +22,7 @@ import { RowMenu } from "./RowMenu.tsx";
 
 interface FightRowProps {
   fight: Fight;
-  fighter: Fighter;
+  fighter: FightParticipant;
   /** Of an investigator. */
   entry: BoardEntry | undefined;
   /** Of one of the master's. */
@@ -114,14 +120,17 @@ function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighte
 }
 
 /** Of an investigator they stand on the sheet. */
-function woundsOf({ numbers }: Fighter, entry: BoardEntry | undefined) {
+function woundsOf({ numbers }: FightParticipant, entry: BoardEntry | undefined) {
   if (numbers?.wounds) return numbers.wounds;
   const hit = entry && pointOf(entry, POINTS.hit);
   if (typeof hit?.value !== "number") return null;
   return { value: hit.value, most: hit.maxValue ?? hit.value };
 }
 
-function factsOf({ numbers, npcId, isReady, isHidden }: Fighter, entry: BoardEntry | undefined): string[] {
+function factsOf(
+  { numbers, npcId, isReady, isHidden }: FightParticipant,
+  entry: BoardEntry | undefined,
+): string[] {
   const { armour = 0, build = 0 } = numbers ?? {};
   return [
     ...(entry ? statesOf(entry.condition).map(({ label }) => label.toLowerCase()) : []),

@@ -1,4 +1,4 @@
-import type { Fight, Fighter } from "../../../parts/encounter/fight.ts";
+import type { Fight, FightParticipant } from "../../../parts/encounter/fight.ts";
 import type { FightChange } from "../../../parts/encounter/useFightChange.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { MoreIcon } from "../../../ui/icons.tsx";
@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 
 interface RowMenuProps {
   fight: Fight;
-  fighter: Fighter;
+  fighter: FightParticipant;
   change: (...changes: FightChange[]) => void;
   onAttack: () => void;
   onCorrect: () => void;

@@ -10,7 +10,7 @@ import { AttackDialog } from "../../../parts/encounter/AttackDialog.tsx";
 import type { ChosenAttack } from "../../../parts/encounter/AttackForm.tsx";
 import { AttackInFight } from "../../../parts/encounter/AttackInFight.tsx";
 import { armsOfNpc } from "../../../parts/encounter/arms.ts";
-import { type Fight, type Fighter, fighterOf } from "../../../parts/encounter/fight.ts";
+import { type Fight, type FightParticipant, fighterOf } from "../../../parts/encounter/fight.ts";
 import { RollPopup } from "../../../parts/roll/RollPopup.tsx";
 import { useRolling } from "../../../parts/roll/useRolling.ts";
 
@@ -39,7 +39,7 @@ export function useAttacking(fight: Fight, npcs: readonly Npc[]) {
   }
 
   return {
-    begin: ({ _id }: Fighter, place: number) => setAsked({ by: _id, place, isOpen: true }),
+    begin: ({ _id }: FightParticipant, place: number) => setAsked({ by: _id, place, isOpen: true }),
     /** Why the last attack was refused. */
     problem: answer?.kind === "refused" ? answer.sentence : null,
     dialog: (

@@ -6,7 +6,7 @@ import { handoutsQuery } from "../../../api/handouts.ts";
 import { HandoutView } from "../../../parts/handout/HandoutView.tsx";
 import { isUp } from "../../../parts/handout/handout-words.ts";
 import { LedRow } from "../../../parts/handout/LedRow.tsx";
-import { useHandoutDeeds } from "../../../parts/handout/useHandoutDeeds.ts";
+import { useHandoutCommands } from "../../../parts/handout/useHandoutCommands.ts";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "./HandoutsPanel.module.css";
 
@@ -16,7 +16,7 @@ const MOST = 6;
 /** The documents that a master reaches for: what is held up, then the newest. Nothing where none was written. */
 export function HandoutsPanel({ tableId }: { tableId: string }) {
   const { data: handouts = [] } = useQuery(handoutsQuery(tableId));
-  const deeds = useHandoutDeeds(tableId);
+  const commands = useHandoutCommands(tableId);
   const [open, setOpen] = useState<Handout | null>(null);
   const title = useId();
   if (handouts.length === 0) return null;
@@ -36,7 +36,7 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
               key={handout._id}
               handout={handout}
               tableId={tableId}
-              deeds={deeds}
+              commands={commands}
               onOpen={() => setOpen(handout)}
             />
           ))}

@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
 import { NpcRow } from "./NpcRow.tsx";
 import styles from "./NpcsPanel.module.css";
-import { useNpcDeeds } from "./useNpcDeeds.ts";
+import { useNpcCommands } from "./useNpcCommands.ts";
 
 /** From so many on a name is found faster by typing. */
 const SEARCHED_FROM = 9;
@@ -37,7 +37,7 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
   const [typed, setTyped] = useState("");
   const [over, setOver] = useState(NOTHING);
   const hasOpened = useHasBeen(over.isOpen);
-  const deeds = useNpcDeeds(tableId);
+  const commands = useNpcCommands(tableId);
   const title = useId();
   const isLong = (npcs?.length ?? 0) >= SEARCHED_FROM;
   const fits = searchFor(isLong ? typed : "");
@@ -72,8 +72,8 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
                 npc={npc}
                 tableId={tableId}
                 onEdit={() => open("editor", npc)}
-                onCopy={() => deeds.copy(npc)}
-                onDelete={() => deeds.remove(npc)}
+                onCopy={() => commands.copy(npc)}
+                onDelete={() => commands.remove(npc)}
               />
             ))}
           </ul>
@@ -83,7 +83,7 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
           <Button size="s" variant="quiet" onClick={() => open("editor")}>
             + a mano
           </Button>
-          <Button size="s" variant="quiet" busy={deeds.isMaking} onClick={deeds.makeRandom}>
+          <Button size="s" variant="quiet" busy={commands.isMaking} onClick={commands.makeRandom}>
             + a caso
           </Button>
           <Button size="s" variant="quiet" onClick={() => open("text")}>

@@ -5,7 +5,7 @@ import type { AudioFile } from "#shared/schemas/audio.ts";
 import { useSettingsHere } from "../../../api/useTableSettings.ts";
 import { table } from "../../../live/table.ts";
 import { groupSounds, searchSounds } from "../../../parts/sound/group-sounds.ts";
-import { SoundDeeds } from "../../../parts/sound/SoundDeeds.tsx";
+import { SoundCommands } from "../../../parts/sound/SoundCommands.tsx";
 import { problemOf } from "../../../parts/sound/sound-problem.ts";
 import { playWithWayBack, stopSoundWithWayBack } from "../../../parts/sound/table-sound.ts";
 import { useScenes } from "../../../parts/sound/useScenes.ts";
@@ -93,7 +93,7 @@ function SoundRow({ file, isPlaying }: { file: AudioFile; isPlaying: boolean }) 
         {isPlaying ? <StopIcon /> : <PlayIcon />}
         <span className={styles.title}>{fileTitle}</span>
       </button>
-      <SoundDeeds file={file} />
+      <SoundCommands file={file} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { healRefusal } from "#shared/rules/healing.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import { BlowForm } from "../../../parts/condition/BlowForm.tsx";
 import { CureForm, rollFor } from "../../../parts/condition/CureForm.tsx";
-import { DeedDialog } from "../../../parts/condition/DeedDialog.tsx";
+import { RuleCommandDialog } from "../../../parts/condition/RuleCommandDialog.tsx";
 import { useFaces } from "../../../parts/condition/useFaces.tsx";
 
 interface BodyDialogsProps {
@@ -18,10 +18,20 @@ export function BodyDialogs({ character, open, onClose }: BodyDialogsProps) {
   const onOpenChange = (isOpen: boolean) => !isOpen && onClose();
   return (
     <>
-      <DeedDialog title="Colpo" open={open === "blow"} onOpenChange={onOpenChange} character={character}>
+      <RuleCommandDialog
+        title="Colpo"
+        open={open === "blow"}
+        onOpenChange={onOpenChange}
+        character={character}
+      >
         {(onDone) => <BlowForm targets={targets} onDone={onDone} />}
-      </DeedDialog>
-      <DeedDialog title="Cura" open={open === "cure"} onOpenChange={onOpenChange} character={character}>
+      </RuleCommandDialog>
+      <RuleCommandDialog
+        title="Cura"
+        open={open === "cure"}
+        onOpenChange={onOpenChange}
+        character={character}
+      >
         {(onDone) => (
           <CureForm
             targetsOf={() => targets}
@@ -34,7 +44,7 @@ export function BodyDialogs({ character, open, onClose }: BodyDialogsProps) {
             }}
           />
         )}
-      </DeedDialog>
+      </RuleCommandDialog>
       {faces.dialog}
     </>
   );

@@ -6,10 +6,10 @@ import { useLastDoneTo } from "../../../parts/undo/last.ts";
 import text from "../../../styles/text.module.css";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { DieIcon } from "../../../ui/icons.tsx";
-import { DeedButton } from "./DeedButton.tsx";
 import { PointStepper } from "./PointStepper.tsx";
 import styles from "./PointTracks.module.css";
 import { useBodyCards, useSanityCard } from "./point-cards.tsx";
+import { RuleCommandButton } from "./RuleCommandButton.tsx";
 import { tracksOf } from "./tracks.ts";
 import { useBlow } from "./useBlow.ts";
 import { usePointSaver } from "./usePointSaver.ts";
@@ -88,7 +88,7 @@ function TakeBackLine({ character: { _id, tableId } }: Pick<PointTracksProps, "c
   if (!last) return null;
   return (
     <div className={styles.back}>
-      <DeedButton onClick={() => void last.takeBack()}>Annulla: {last.label}</DeedButton>
+      <RuleCommandButton onClick={() => void last.takeBack()}>Annulla: {last.label}</RuleCommandButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
-import { DeedDialog } from "../../../parts/condition/DeedDialog.tsx";
+import { RuleCommandDialog } from "../../../parts/condition/RuleCommandDialog.tsx";
 import { SanityForm } from "../../../parts/condition/SanityForm.tsx";
 import { useFaces } from "../../../parts/condition/useFaces.tsx";
 import { valueOfPoint } from "./change-point.ts";
@@ -17,7 +17,7 @@ export function SanityDialog({ character, open, onOpenChange }: SanityDialogProp
   const roll = { what: POINTS.sanity, target: valueOfPoint(character, POINTS.sanity) };
   return (
     <>
-      <DeedDialog title="Perdi Sanità" open={open} onOpenChange={onOpenChange} character={character}>
+      <RuleCommandDialog title="Perdi Sanità" open={open} onOpenChange={onOpenChange} character={character}>
         {(onDone) => (
           <SanityForm
             targets={[character._id]}
@@ -26,7 +26,7 @@ export function SanityDialog({ character, open, onOpenChange }: SanityDialogProp
             ask={(send) => faces.ask(roll, send)}
           />
         )}
-      </DeedDialog>
+      </RuleCommandDialog>
       {faces.dialog}
     </>
   );

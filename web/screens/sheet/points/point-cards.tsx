@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../../ui/useHasBeen.ts";
-import { DeedButton } from "./DeedButton.tsx";
+import { RuleCommandButton } from "./RuleCommandButton.tsx";
 
 /** What the rules may do to points: the buttons beside them, and the cards that these open. */
 interface Cards {
@@ -19,8 +19,8 @@ export function useBodyCards(character: Character): Cards {
   return {
     buttons: (
       <>
-        <DeedButton onClick={() => setOpen("blow")}>Colpo…</DeedButton>
-        <DeedButton onClick={() => setOpen("cure")}>Cura…</DeedButton>
+        <RuleCommandButton onClick={() => setOpen("blow")}>Colpo…</RuleCommandButton>
+        <RuleCommandButton onClick={() => setOpen("cure")}>Cura…</RuleCommandButton>
       </>
     ),
     cards: hasOpened && <BodyDialogs character={character} open={open} onClose={() => setOpen(null)} />,
@@ -34,7 +34,7 @@ export function useSanityCard(character: Character): Cards {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasBeen(isOpen);
   return {
-    buttons: <DeedButton onClick={() => setOpen(true)}>Perdi Sanità…</DeedButton>,
+    buttons: <RuleCommandButton onClick={() => setOpen(true)}>Perdi Sanità…</RuleCommandButton>,
     cards: hasOpened && <SanityDialog character={character} open={isOpen} onOpenChange={setOpen} />,
   };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { characterQuery, storedInstead, updateCharacter } from "../../../api/characters.ts";
 import { saveChange } from "../../../api/save-change.ts";
 import { useTableSettings } from "../../../api/useTableSettings.ts";
-import { forgetDeed } from "../../../ui/take-back.ts";
+import { forgetCommand } from "../../../ui/take-back.ts";
 import { toast } from "../../../ui/toast.ts";
 import { changePoint, type PointChange, valueOfPoint } from "./change-point.ts";
 
@@ -70,7 +70,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     },
     onError(error, { name, ...change }) {
       // The undo on offer was for a value that the sheet does not have now.
-      if (series.current) forgetDeed(deedOf(series.current));
+      if (series.current) forgetCommand(commandOf(series.current));
       series.current = null;
       toast.close(slipOf(name));
       toast.offer(
@@ -92,7 +92,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     const words = `${name}: da ${after - whole.delta} a ${after}`;
     toast.offerBack("success", words, {
       id: slipOf(name),
-      lasting: { id: deedOf(whole), of: id, words },
+      lasting: { id: commandOf(whole), of: id, words },
       onPress() {
         series.current = null;
         if (whole.delta !== 0) mutate({ name, delta: -whole.delta, undoes: true });
@@ -105,5 +105,5 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
   };
 }
 
-const deedOf = ({ name, began }: Pick<Series, "name" | "began">) => `point ${name} ${began}`;
+const commandOf = ({ name, began }: Pick<Series, "name" | "began">) => `point ${name} ${began}`;
 const slipOf = (name: string) => `point ${name}`;

@@ -8,8 +8,8 @@ import { develop } from "../../../api/conditions.ts";
 import { useTableOf } from "../../../api/useTableOf.ts";
 import { eventWords } from "../../../parts/condition/events.ts";
 import { Outcome } from "../../../parts/condition/Outcome.tsx";
-import { useDeed } from "../../../parts/condition/useDeed.ts";
 import { useFaces } from "../../../parts/condition/useFaces.tsx";
+import { useRuleCommand } from "../../../parts/condition/useRuleCommand.ts";
 import type { Faces } from "../../../parts/roll/rolling.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -56,7 +56,7 @@ function Throws({ character, development }: { character: Character; development:
   const hasLuck = condition.luckDevelopedIn !== development;
   const faces = useFaces(character);
   const [told, setTold] = useState<readonly (readonly GameEvent[])[]>([]);
-  const { mutate, isPending, variables, error } = useDeed<Asked>([id], develop);
+  const { mutate, isPending, variables, error } = useRuleCommand<Asked>([id], develop);
   const [latest, ...earlier] = told;
   const status = useRef<HTMLDivElement>(null);
   const key = latest?.[0]?._id;

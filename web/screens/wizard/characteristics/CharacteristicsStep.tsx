@@ -20,7 +20,7 @@ import { nextFree, type Pick, place, rollSet, undoRollSet } from "./rolls.ts";
 import { WayChoice } from "./WayChoice.tsx";
 import { settleWay } from "./ways.ts";
 
-/** Step 1: the eight characteristics, the age, and the attributes derived from them. */
+/** WizardStep 1: the eight characteristics, the age, and the attributes derived from them. */
 export function CharacteristicsStep() {
   const seen = useDraft();
   const way = wayOf(seen);

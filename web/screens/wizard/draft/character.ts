@@ -4,7 +4,7 @@ import { clampSkillValue } from "#shared/rules/skills.ts";
 import { CharacterDraft } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import type { UnfinishedSheet } from "#shared/schemas/unfinished.ts";
-import type { Step } from "../steps.ts";
+import type { WizardStep } from "../steps.ts";
 import { characteristicsOf, derivedOf, skillsOf, wealthOfDraft } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 import { type Gap, gapsIn } from "./validity.ts";
@@ -12,7 +12,7 @@ import { type Gap, gapsIn } from "./validity.ts";
 type Finished = { ok: true; character: CharacterDraft } | { ok: false; gaps: Gap[] };
 
 /** Where each part of a character is edited, and what it is called there. */
-const PARTS: Record<string, { step: Step; label: string }> = {
+const PARTS: Record<string, { step: WizardStep; label: string }> = {
   playerName: { step: 3, label: PLAYER_LABEL },
   images: { step: 3, label: "Avatar" },
   characterInfo: { step: 3, label: "Dati personali" },

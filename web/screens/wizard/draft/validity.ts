@@ -3,7 +3,7 @@ import { budgetLeft, fitsWay } from "#shared/rules/creation.ts";
 import { MISSING } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
 import { WEAPON_PROBLEM, weaponIsWhole } from "../../../parts/editors/weapon.ts";
-import { STEPS, type Step } from "../steps.ts";
+import { STEPS, type WizardStep } from "../steps.ts";
 import { isBegun, pointsOf, skillsAbove, unagedOf, wayOf } from "./figures.ts";
 import type { DraftView } from "./store.ts";
 
@@ -23,7 +23,7 @@ export const weaponsAreWhole = ({ weapons }: DraftView): boolean => weapons.ever
 /** Whether every point is spent and none too many. */
 export const pointsAreRight = (draft: DraftView): boolean => pointsOf(draft).left === 0;
 
-const RULES: Record<Step, (draft: DraftView) => boolean> = {
+const RULES: Record<WizardStep, (draft: DraftView) => boolean> = {
   1: (draft) => missingCharacteristics(draft).length === 0 && fitsWay(wayOf(draft), unagedOf(draft)),
   2: ({ characterInfo }) => !isBlank(characterInfo.work),
   3: ({ playerName, characterInfo }) => !isBlank(playerName) && !isBlank(characterInfo.name),
@@ -33,11 +33,11 @@ const RULES: Record<Step, (draft: DraftView) => boolean> = {
 };
 
 /** Whether a step gets its check mark. */
-export const isValid = (draft: DraftView, step: Step): boolean => RULES[step](draft);
+export const isValid = (draft: DraftView, step: WizardStep): boolean => RULES[step](draft);
 
 /** Something that is missing before the investigator can be created, and the step where it is entered. */
 export interface Gap {
-  step: Step;
+  step: WizardStep;
   text: string;
 }
 
@@ -100,5 +100,5 @@ export function doubtsIn(draft: DraftView, { creation }: TableSettings = DEFAULT
 }
 
 /** The steps with a check mark, for the list of steps. */
-export const validSteps = (draft: DraftView): Step[] =>
+export const validSteps = (draft: DraftView): WizardStep[] =>
   STEPS.map(({ step }) => step).filter((step) => isValid(draft, step));

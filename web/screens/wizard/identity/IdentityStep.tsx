@@ -14,7 +14,7 @@ import { StepFoot } from "../shell/StepFoot.tsx";
 const NOT_HERE: readonly InfoKey[] = ["nickname", "work", "age"];
 const FIELDS = INFO_KEYS.filter((key) => !NOT_HERE.includes(key));
 
-/** Step 3: player, personal data and portrait. */
+/** WizardStep 3: player, personal data and portrait. */
 export function IdentityStep() {
   const { playerName, characterInfo: info, images } = useDraft();
   const [isAsked, setAsked] = useState(false);

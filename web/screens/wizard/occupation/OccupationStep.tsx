@@ -17,7 +17,7 @@ import { SkillList } from "./SkillList.tsx";
 import { UpdatedSkills } from "./UpdatedSkills.tsx";
 import { WorkFields } from "./WorkFields.tsx";
 
-/** Step 2: the occupation, and the skills on which its points are spent. */
+/** WizardStep 2: the occupation, and the skills on which its points are spent. */
 export function OccupationStep() {
   const seen = useDraft();
   const { data: constants, error, refetch } = useQuery(constantsQuery);

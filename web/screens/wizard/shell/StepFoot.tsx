@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { ChevronRightIcon, WarningIcon } from "../../../ui/icons.tsx";
 import { saveDraft } from "../draft/store.ts";
-import { nextOf, type Step } from "../steps.ts";
+import { nextOf, type WizardStep } from "../steps.ts";
 import styles from "./StepFoot.module.css";
 
 interface StepFootProps {
-  step: Step;
+  step: WizardStep;
   /** Asked at every press: whether the next step may be opened. Shows the errors itself when not. */
   mayContinue?: () => boolean;
   disabled?: boolean;

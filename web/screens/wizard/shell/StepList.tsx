@@ -4,11 +4,11 @@ import { cx } from "../../../ui/cx.ts";
 import { CheckIcon } from "../../../ui/icons.tsx";
 import { draft } from "../draft/store.ts";
 import { isValid } from "../draft/validity.ts";
-import { STEPS, type Step } from "../steps.ts";
+import { STEPS, type WizardStep } from "../steps.ts";
 import styles from "./StepList.module.css";
 
 /** The six steps: any can be opened at any time, and what is done has its check mark. */
-export function StepList({ current }: { current: Step }) {
+export function StepList({ current }: { current: WizardStep }) {
   const seen = useSnapshot(draft);
   return (
     <nav className={styles.root} aria-label="Passi della creazione">

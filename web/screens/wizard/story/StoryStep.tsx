@@ -7,7 +7,7 @@ import { draft, useDraft } from "../draft/store.ts";
 import styles from "../shell/fields.module.css";
 import { StepFoot } from "../shell/StepFoot.tsx";
 
-/** Step 4: the ten texts of the story. */
+/** WizardStep 4: the ten texts of the story. */
 export function StoryStep() {
   const { background } = useDraft();
   return (

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { EditIcon } from "../../../ui/icons.tsx";
-import type { Step } from "../steps.ts";
+import type { WizardStep } from "../steps.ts";
 import styles from "./SummarySection.module.css";
 
 interface SummarySectionProps {
   /** Where it is edited. */
-  step: Step;
+  step: WizardStep;
   title: string;
   children: ReactNode;
   className?: string | undefined;

@@ -20,7 +20,7 @@ import styles from "./SummaryStep.module.css";
 const FIELDS = INFO_KEYS.filter((key) => key !== "nickname");
 const MOST_SKILLS = 15;
 
-/** Step 6: the whole investigator; every section has a link to its step. */
+/** WizardStep 6: the whole investigator; every section has a link to its step. */
 export function SummaryStep() {
   const seen = useDraft();
   const { maxSanity } = useSettingsHere() ?? DEFAULT_SETTINGS;

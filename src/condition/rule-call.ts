@@ -1,0 +1,223 @@
+import { Refused } from "#shared/refused.ts";
+import { isSuccess, type Level } from "#shared/rules/check.ts";
+import type { RuleStep } from "#shared/rules/conditions.ts";
+import type { Die } from "#shared/rules/dice.ts";
+import { levelAt } from "#shared/rules/difficulty.ts";
+import { readPercentile, throwPercentile } from "#shared/rules/percentile.ts";
+import type { AskRequest } from "#shared/schemas/ask.ts";
+import type { Character } from "#shared/schemas/character.ts";
+import type { EventData } from "#shared/schemas/event-data.ts";
+import type { GameEvent, Happened } from "#shared/schemas/game-event.ts";
+import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
+import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
+import { changeSheet, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
+import type { Db } from "../db/open.ts";
+import {
+  type AskedLoss,
+  askRoll,
+  assertFaces,
+  type Decided,
+  type RollAuthor,
+  type RollOutcome,
+  retellRoll,
+  type StoredAsk,
+  type StoredRoll,
+  throwRoll,
+} from "../rolls/index.ts";
+import { seatOf, settingsAt } from "../tables/index.ts";
+import { type Change, changesOf } from "./fields.ts";
+import type { CommandContext } from "./world.ts";
+
+/** What a roll has come to. */
+export interface Result {
+  readonly total: number;
+  readonly level: Level;
+  readonly passed: boolean;
+  /** Null at no table, where there is no record. */
+  readonly rollId: string | null;
+}
+
+interface ThrowOptions {
+  /** Those of a hand. */
+  readonly dice: RollRequest["dice"];
+  /** Bonus dice, or penalty dice below 0. */
+  readonly bonus?: number;
+  readonly by?: "rule" | "development";
+}
+
+/** Who does something. */
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+}
+
+/** What the diary remembers of an event, which is sent without it. */
+export interface RememberedEvent extends Pick<GameEvent, "_id" | "characterId" | "cause"> {
+  /** Of the investigator, at the time; null when it is of the whole table. */
+  readonly name: string | null;
+  readonly data: EventData;
+}
+
+const LONGEST_NAME = 60;
+
+/** One call while it happens, inside its transaction: what it throws, changes and tells. */
+export class RuleCall {
+  readonly id = `${Bun.randomUUIDv7().slice(0, -3)}000`;
+  readonly events: GameEvent[] = [];
+  readonly remembered: RememberedEvent[] = [];
+  readonly changes: Change[] = [];
+  readonly rolls: { kept: StoredRoll }[] = [];
+  readonly sheets: SheetChange[] = [];
+  readonly asks: StoredAsk[] = [];
+  hasDice = false;
+  isTableChanged = false;
+
+  constructor(
+    readonly tx: Db,
+    private readonly world: CommandContext,
+    private readonly session: Person,
+    /** Null at no table. */
+    readonly tableId: string | null,
+  ) {}
+
+  readonly die: Die = (sides) => {
+    this.hasDice = true;
+    return this.world.die(sides);
+  };
+
+  get settings(): TableSettings {
+    return this.tableId === null ? DEFAULT_SETTINGS : settingsAt(this.tx, this.tableId);
+  }
+
+  /**
+   * Throws for an investigator; what falls stands in the record of the table.
+   * @throws Refused, also for other dice than the bonus asks for.
+   */
+  roll(
+    sheet: Character,
+    aim: RollAim,
+    value: number,
+    { dice, bonus = 0, by = "rule" }: ThrowOptions,
+  ): Result {
+    this.hasDice = true;
+    this.world.assertMayThrow(this.session.userId);
+    if (this.tableId === null) return this.#throwAlone(value, dice, bonus);
+    const request: RollRequest = {
+      // A name of its own: under the call's, an earlier roll could be passed off as this one.
+      clientId: crypto.randomUUID(),
+      characterId: sheet._id,
+      aim,
+      bonus,
+      difficulty: "normal",
+      seenBy: "all",
+      dice,
+    };
+    return this.#throw(this.tableId, request, by);
+  }
+
+  /** Throws what answers a request, as it was asked for on the live channel. @throws Refused. */
+  answer(request: RollRequest): Result & Pick<RollOutcome, "answered"> {
+    this.hasDice = true;
+    if (this.tableId === null) throw new Refused("wrong_table", "Questo investigatore non siede qui");
+    return this.#throw(this.tableId, request, "rule");
+  }
+
+  #throw(
+    tableId: string,
+    request: RollRequest,
+    by: "rule" | "development",
+  ): Result & Pick<RollOutcome, "answered"> {
+    const { kept, answered } = throwRoll({ ...this.world, db: this.tx }, this.#thrower(tableId), request, by);
+    this.rolls.push({ kept });
+    return { ...resultOf(kept.roll), rollId: kept.id, ...(answered && { answered }) };
+  }
+
+  /** Asks the owner of an investigator for a roll. @throws Refused `forbidden` to who does not lead the table. */
+  ask(id: string, asked: Pick<AskRequest, "aim" | "note"> & { loss: AskedLoss }): void {
+    if (this.tableId === null) throw new Refused("rule_broken", "Chi non siede a un tavolo tira da sé");
+    this.world.assertMayThrow(this.session.userId);
+    const { ask, closed } = askRoll(
+      { ...this.world, db: this.tx },
+      // One investigator for each call, and no presence matters.
+      { ...this.#thrower(this.tableId), isHere: () => true, assertMayAsk: () => {} },
+      {
+        ...asked,
+        clientId: crypto.randomUUID(),
+        to: [id],
+        bonus: 0,
+        difficulty: "normal",
+        seenBy: "all",
+        hideDifficulty: false,
+        secret: false,
+      },
+    );
+    this.asks.push(ask, ...closed);
+  }
+
+  /** Says with a roll of this call what came of it. @param decided by the roll alone. */
+  retell(rollId: string | null, what: string, decided?: Decided): void {
+    for (const rolled of this.rolls) {
+      if (rolled.kept.id !== rollId) continue;
+      rolled.kept = retellRoll(this.tx, rolled.kept, what, decided);
+    }
+  }
+
+  #thrower(tableId: string): RollAuthor {
+    const { userId, username } = this.session;
+    const isMaster = seatOf(this.tx, userId, tableId)?.isMaster === true;
+    return { userId, username, tableId, isMaster };
+  }
+
+  /** Applies a rule to the stored sheet, and tells what it says. @throws Refused `not_found` for a sheet that has gone. */
+  change(
+    id: string,
+    rule: (sheet: Character) => RuleStep<Character>,
+    rollId: string | null = null,
+  ): readonly Happened[] {
+    let seen: Character | null = null;
+    let happened: readonly Happened[] = [];
+    const change = changeSheet(
+      this.tx,
+      id,
+      (sheet) => {
+        seen = sheet;
+        const step = rule(sheet);
+        happened = step.events;
+        for (const each of happened) this.tell(each, sheet, rollId);
+        const changes = changesOf(sheet, step.sheet);
+        this.changes.push(...changes);
+        return changes.length > 0 ? step.sheet : null;
+      },
+      this.world.now,
+    );
+    if (!seen) throw new Refused("not_found", NO_SUCH_CHARACTER);
+    if (change) this.sheets.push(change);
+    return happened;
+  }
+
+  /** @param sheet whose it is; null for the whole table. */
+  tell({ data, ...happened }: Happened, sheet: Character | null, rollId: string | null = null): void {
+    const _id = eventIdOf(this.id, this.events.length);
+    const characterId = sheet?._id ?? null;
+    const name = sheet?.characterInfo.name.slice(0, LONGEST_NAME) ?? null;
+    const text = name === null ? happened.text : `${name}: ${happened.text}`;
+    this.events.push({ ...happened, text, _id, characterId, ...(rollId !== null && { rollId }) });
+    if (data) this.remembered.push({ _id, characterId, cause: happened.cause, name, data });
+  }
+
+  #throwAlone(value: number, dice: RollRequest["dice"], bonus: number): Result {
+    assertFaces(dice, bonus);
+    const { total } = dice ? readPercentile(dice.tens, dice.units, bonus) : throwPercentile(this.die, bonus);
+    const level = levelAt(total, value, "normal", this.settings.disaster);
+    return { total, level, passed: isSuccess(level), rollId: null };
+  }
+}
+
+const resultOf = ({ total, level }: Roll) => ({ total: total ?? 100, level, passed: isSuccess(level) });
+
+/** The ids of a call's events are that of the call but for the last three digits, so that each of them finds it. */
+const eventIdOf = (id: string, index: number): string =>
+  id.slice(0, -3) + (index + 1).toString(16).padStart(3, "0");
+
+/** Of the call to which an event belongs. */
+export const happeningIdOf = (eventId: string): string => `${eventId.slice(0, -3)}000`;

@@ -1,0 +1,51 @@
+import type { Sitting, SittingFigures } from "#shared/schemas/diary.ts";
+import type { Db } from "../db/open.ts";
+import { rollFigures } from "../rolls/index.ts";
+import { storeIfTaken } from "../storage-error.ts";
+import type { Viewer } from "../visibility.ts";
+import { harmBetween } from "./harm.ts";
+import { endOf, type Placed } from "./sitting.ts";
+import { findFigures, keepFigures } from "./sitting-store.ts";
+import { hasEntry } from "./store.ts";
+
+/**
+ * A sitting with its figures, as far as the viewer may know; null where a player knows of nothing, since that there was a sitting would
+ * tell of what was hidden. Figures of a sitting that is over are kept when they are first counted: not inside a transaction, as
+ * the disk may be full.
+ *
+ * @param now milliseconds since 1970.
+ */
+export function sittingView(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  sitting: Placed,
+  now: number,
+): Sitting | null {
+  const { id, title, beganAt, until, present } = sitting;
+  const endedAt = endOf(sitting, now);
+  const figures = figuresOf(db, tableId, viewer, sitting, endedAt !== null);
+  const isKnown =
+    viewer.isMaster ||
+    title !== "" ||
+    figures.rolls > 0 ||
+    hasEntry(db, tableId, viewer, { id, from: beganAt, before: until });
+  return isKnown ? { _id: id, title, beganAt, endedAt, present: [...present], figures } : null;
+}
+
+function figuresOf(
+  db: Db,
+  tableId: string,
+  viewer: Viewer,
+  { id, beganAt, until }: Placed,
+  isOver: boolean,
+): SittingFigures {
+  const kept = isOver ? findFigures(db, id, viewer) : null;
+  if (kept) return kept;
+  const figures = {
+    ...rollFigures(db, tableId, viewer, { from: beganAt, before: until }),
+    ...harmBetween(db, tableId, viewer, { from: beganAt, before: until }),
+  };
+  if (isOver) storeIfTaken(() => keepFigures(db, id, viewer, figures));
+  return figures;
+}

@@ -1,0 +1,99 @@
+import type { Wire } from "./members.ts";
+import type { Frame, State } from "./room.ts";
+import type { Stalls } from "./stalls.ts";
+
+/** The part of Bun's socket that is used. */
+export interface Carrier {
+  /** @returns -1 when the network accepts no more and the runtime buffers the rest. */
+  send(text: string): number;
+  getBufferedAmount(): number;
+  close(code: number, reason: string): void;
+  /** Closes without waiting for unread frames. */
+  terminate(): void;
+}
+
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/**
+ * A connection with its queue. While the network is slow only one frame is in the runtime's buffer; the others wait
+ * here, equal ones and repeated states once. Readers that let too much pile up are cut off.
+ */
+export class SendQueue implements Wire {
+  /** A set: equal texts and the same state wait only once. */
+  readonly #waiting = new Set<Frame>();
+  #waitingBytes = 0;
+  #isStalled = false;
+
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly stalls: Stalls,
+    private readonly onTooSlow: () => void,
+  ) {}
+
+  send(text: string, ifItWaits: Frame = text): void {
+    if (this.#isStalled) this.#wait(ifItWaits);
+    else this.#put(text);
+  }
+
+  sendInTurn(states: Iterable<State>): void {
+    for (const state of states) this.#waiting.add(state);
+    this.#goOn();
+  }
+
+  forget(): void {
+    this.#waiting.clear();
+    this.#waitingBytes = 0;
+  }
+
+  /** Call when the runtime's buffer has drained. */
+  drained(): void {
+    if (this.carrier.getBufferedAmount() > 0) return;
+    this.#isStalled = false;
+    this.stalls.over(this);
+    this.#goOn();
+  }
+
+  close(code: number, reason: string): void {
+    // `close()` would wait until everything before it has been read.
+    if (this.#isStalled) this.carrier.terminate();
+    else this.carrier.close(code, reason);
+  }
+
+  cutOff(): void {
+    this.onTooSlow();
+    this.carrier.terminate();
+  }
+
+  /** Call once, when the socket has closed. */
+  end(): void {
+    this.stalls.over(this);
+    this.#waiting.clear();
+  }
+
+  #wait(frame: Frame): void {
+    // A state is made when it is told. A text that is said again comes after what has been said since.
+    if (this.#waiting.has(frame) && typeof frame !== "string") return;
+    if (this.#waiting.delete(frame)) this.#waitingBytes -= sizeOf(frame);
+    this.#waiting.add(frame);
+    this.#waitingBytes += sizeOf(frame);
+    if (this.#waitingBytes > MOST_WAITING_BYTES) this.cutOff();
+  }
+
+  #goOn(): void {
+    for (const frame of this.#waiting) {
+      if (this.#isStalled) return;
+      this.#waiting.delete(frame);
+      this.#waitingBytes -= sizeOf(frame);
+      this.#put(typeof frame === "string" ? frame : frame());
+    }
+  }
+
+  #put(text: string): void {
+    if (this.carrier.send(text) !== -1) return;
+    this.#isStalled = true;
+    this.stalls.began(this, this.carrier.getBufferedAmount());
+  }
+}
+
+/** In bytes; a state takes no room before it is made. */
+const sizeOf = (frame: Frame) => (typeof frame === "string" ? Buffer.byteLength(frame) : 0);

@@ -1,0 +1,32 @@
+/** A socket that has not said who it is. */
+export interface UnauthenticatedSocket {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** Closes it because there are too many. */
+  evict(): void;
+}
+
+const MOST_UNAUTHENTICATED = 256;
+
+/**
+ * Sockets that have not said who they are, oldest first. Past the limit the oldest of the network with the most goes:
+ * browsers say it at once, so a flood pushes out its own.
+ */
+export class UnauthenticatedSockets {
+  readonly #present = new Set<UnauthenticatedSocket>();
+
+  add(socket: UnauthenticatedSocket): void {
+    this.#present.add(socket);
+    if (this.#present.size > MOST_UNAUTHENTICATED) this.#oldestOfTheMost()?.evict();
+  }
+
+  delete(socket: UnauthenticatedSocket): void {
+    this.#present.delete(socket);
+  }
+
+  #oldestOfTheMost(): UnauthenticatedSocket | undefined {
+    const byNetwork = Map.groupBy(this.#present, ({ network }) => network);
+    const [most] = [...byNetwork.values()].sort((a, b) => b.length - a.length);
+    return most?.[0];
+  }
+}

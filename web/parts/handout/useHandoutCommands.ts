@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Handout } from "#shared/schemas/handout.ts";
+import { createHandout, deleteHandout, hideHandout, showHandout, updateHandout } from "../../api/handouts.ts";
+import { newClientId } from "../../live/client-id.ts";
+import { toast } from "../../ui/toast.ts";
+import { isUp } from "./handout-words.ts";
+
+interface Shown {
+  handout: Handout;
+  to: string[];
+  /** For the slip that says so. */
+  whom: string;
+}
+
+/** What a master does with a document at once, without a dialog. */
+export function useHandoutCommands(tableId: string) {
+  const failed = (title: string) => (error: Error) => toast.error(title, error.message);
+  const show = useMutation({
+    mutationFn: ({ handout, to }: Shown) => showHandout(handout._id, to),
+    onSuccess: (_, { handout, whom }) => toast.success(`${whom}: ${handout.title}`),
+    onError: failed("Il documento non è stato mostrato"),
+  });
+  const hide = useMutation({
+    mutationFn: ({ handout, forget }: { handout: Handout; forget: boolean }) =>
+      hideHandout(handout._id, forget),
+    onError: failed("Il documento è ancora lì"),
+  });
+  const reveal = useMutation({
+    mutationFn: ({ handout, isRevealed }: { handout: Handout; isRevealed: boolean }) =>
+      updateHandout(handout._id, { isRevealed }),
+    onSuccess: (_, { handout, isRevealed }) => {
+      // Whoever has put it away keeps what he has read.
+      const revealed = isUp(handout) ? "Svelato" : "Si leggerà intero quando lo mostri";
+      toast.success(`${isRevealed ? revealed : "Di nuovo nascosto"}: ${handout.title}`);
+    },
+    onError: failed("Il secondo testo è rimasto com'era"),
+  });
+  const restore = useMutation({
+    mutationFn: ({ title, kind, text, hiddenText }: Handout) =>
+      createHandout(
+        tableId,
+        { title, kind, text, ...(hiddenText !== undefined && { hiddenText }) },
+        newClientId(),
+      ),
+    onError: failed("Il documento non è tornato"),
+  });
+  const remove = useMutation({
+    mutationFn: ({ _id }: Handout) => deleteHandout(_id),
+    onSuccess: (_, handout) => {
+      const title = `Eliminato: ${handout.title}`;
+      if (!canComeBack(handout)) return toast.success(title);
+      const onPress = () => restore.mutate(handout);
+      toast.offerBack("success", title, { id: `handout ${handout._id}`, onPress });
+    },
+    onError: (error, { title }) => toast.error(`${title} resta`, error.message),
+  });
+  return {
+    showAll: (handout: Handout) => show.mutate({ handout, to: ["*"], whom: "Mostrato a tutti" }),
+    whisper: (handout: Handout, userId: string, username: string) =>
+      show.mutate({ handout, to: [userId], whom: `Sussurrato a ${username}` }),
+    hide: (handout: Handout, forget = false) => hide.mutate({ handout, forget }),
+    reveal: (handout: Handout, isRevealed: boolean) => reveal.mutate({ handout, isRevealed }),
+    remove: (handout: Handout) => remove.mutate(handout),
+  };
+}
+export type HandoutCommands = ReturnType<typeof useHandoutCommands>;
+
+/** A picture goes for good, and so does who has had it: then one is asked before. */
+export const canComeBack = ({ imageId, led }: Handout): boolean =>
+  imageId === null && led?.shownTo.length === 0;

@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Scene, SceneDraft } from "#shared/schemas/scene.ts";
+import { createScene, deleteScene, makeStarterScenes } from "../../../api/scenes.ts";
+import { playScene } from "../../../live/attend.ts";
+import { reloadAudioList } from "../../../live/audio-list.ts";
+import { newClientId } from "../../../live/client-id.ts";
+import { stage } from "../../../live/stage.ts";
+import { table } from "../../../live/table.ts";
+import { toast } from "../../../ui/toast.ts";
+
+/** What is done to scenes at once, without a dialog. */
+export function useSceneCommands(tableId: string) {
+  const start = useMutation({
+    mutationFn: (_name: string) => makeStarterScenes(tableId),
+    onSuccess: async (scenes, name) => {
+      await reloadAudioList();
+      const tapped = scenes.find((scene) => scene.name === name);
+      if (tapped) playScene(tapped._id);
+    },
+    onError: (error) => toast.error("Le scene non sono state fatte", error.message),
+  });
+  const copy = useMutation({
+    mutationFn: (scene: Scene) =>
+      createScene(tableId, { ...draftOf(scene), name: `${scene.name.slice(0, 50)} (copia)` }, newClientId()),
+    onSuccess: ({ name }) => toast.success(name),
+    onError: (error) => toast.error("La scena non è stata duplicata", error.message),
+  });
+  const restore = useMutation({
+    mutationFn: ({ scene }: { scene: Scene; wasPlaying: boolean }) =>
+      createScene(tableId, draftOf(scene), newClientId()),
+    onSuccess: ({ _id }, { wasPlaying }) => wasPlaying && playScene(_id),
+    onError: (error) => toast.error("La scena non è tornata", error.message),
+  });
+  const remove = useMutation({
+    mutationFn: (scene: Scene) => {
+      const wasPlaying = stage.scene?.scene._id === scene._id;
+      return deleteScene(tableId, scene._id).then(() => wasPlaying);
+    },
+    onSuccess: (wasPlaying, scene) =>
+      toast.offerBack("success", `Eliminata: ${scene.name}`, {
+        id: `scene ${scene._id}`,
+        onPress: () => restore.mutate({ scene, wasPlaying }),
+      }),
+    onError: (error, { name }) => toast.error(`${name} resta`, error.message),
+  });
+  return {
+    /** The name of the one that was tapped, while they are made. */
+    starting: start.isPending ? start.variables : null,
+    start: start.mutate,
+    copy: copy.mutate,
+    remove: remove.mutate,
+  };
+}
+
+/** Without the sounds that have left the list: no scene can be made with them. */
+function draftOf({ name, layers }: Scene): SceneDraft {
+  const known = new Set(table.audios.map(({ _id }) => _id));
+  return { name, layers: layers.filter(({ audioId }) => known.has(audioId)) };
+}

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from "react";
+import { passHours } from "../../../api/table-commands.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { NumberField } from "../../../ui/NumberField.tsx";
+import { tellTable, useTableCommand } from "./table-command.ts";
+import styles from "./table-commands.module.css";
+
+interface HoursFormProps {
+  tableId: string;
+  onDone?: () => void;
+}
+
+/** Hours of the game pass for all in play. */
+export function HoursForm({ tableId, onDone }: HoursFormProps) {
+  const [hours, setHours] = useState<number | null>(1);
+  const { mutate, isPending, error } = useTableCommand(tableId, passHours);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!hours) return;
+    mutate(
+      { hours },
+      {
+        onSuccess(done) {
+          tellTable(tableId, done);
+          setHours(1);
+          onDone?.();
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.hours} onSubmit={submit}>
+      <NumberField label="Ore" labelHidden value={hours} min={1} max={99} onChange={setHours} />
+      <Button type="submit" busy={isPending} disabled={!hours}>
+        {hours === 1 ? "Passa un'ora" : `Passano ${hours ?? ""} ore`}
+      </Button>
+      {error && <Notice tone="error">{error.message}</Notice>}
+    </form>
+  );
+}

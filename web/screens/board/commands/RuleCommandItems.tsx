@@ -1,0 +1,13 @@
+import { MenuItem } from "../../../ui/Menu.tsx";
+import type { RuleCommand } from "./refusals.ts";
+
+/** What can be done to investigators, as items of a menu. */
+export function RuleCommandItems({ onCommand }: { onCommand: (command: RuleCommand) => void }) {
+  return (
+    <>
+      <MenuItem onPress={() => onCommand("harm")}>Colpo…</MenuItem>
+      <MenuItem onPress={() => onCommand("heal")}>Cura…</MenuItem>
+      <MenuItem onPress={() => onCommand("sanity")}>Perdi Sanità…</MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type RefObject, useState } from "react";
+import type { WayOfHealing } from "#shared/rules/healing.ts";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { GameEvent } from "#shared/schemas/game-event.ts";
+import { BlowForm } from "../../../parts/condition/BlowForm.tsx";
+import { CureForm } from "../../../parts/condition/CureForm.tsx";
+import { SanityForm } from "../../../parts/condition/SanityForm.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import styles from "./commands.module.css";
+import { RefusalList } from "./RefusalList.tsx";
+import { RuleCommandsOutcome } from "./RuleCommandsOutcome.tsx";
+import { type RuleCommand, refusalsOf } from "./refusals.ts";
+
+const DEED_NAMES: Record<RuleCommand, string> = {
+  harm: "Colpo",
+  heal: "Cura",
+  sanity: "Perdi Sanità",
+};
+
+interface RuleCommandsDialogProps {
+  open: boolean;
+  command: RuleCommand;
+  /** To whom. */
+  entries: readonly BoardEntry[];
+  /** Where the focus goes once it has happened. */
+  finalFocus: RefObject<HTMLElement | null> | undefined;
+  /** @param hasHappened whether it was done to anybody. */
+  onClose: (hasHappened: boolean) => void;
+}
+
+/** One form for one or several investigators, then what came of it for each. */
+export function RuleCommandsDialog({ open, command, entries, finalFocus, onClose }: RuleCommandsDialogProps) {
+  const [hasHappened, setHappened] = useState(false);
+  function close() {
+    onClose(hasHappened);
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      size="s"
+      title={DEED_NAMES[command]}
+      description={entries.map(({ info }) => info.name).join(", ")}
+      {...(hasHappened && finalFocus ? { finalFocus } : {})}
+    >
+      <Pages command={command} entries={entries} onClose={close} onHappened={() => setHappened(true)} />
+    </Dialog>
+  );
+}
+
+interface PagesProps extends Pick<RuleCommandsDialogProps, "command" | "entries"> {
+  onHappened: () => void;
+  onClose: () => void;
+}
+
+function Pages({ command, entries, onHappened, onClose }: PagesProps) {
+  const [cure, setCure] = useState<WayOfHealing | undefined>();
+  const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
+  const leftOut = events ? entries.filter(({ _id }) => !hasOwn(events, _id)) : entries;
+  const refusals = refusalsOf(command, leftOut, cure);
+  /** Those whom the rules do not leave out. */
+  const targetsOf = (how?: WayOfHealing) => {
+    const refused = refusalsOf(command, entries, how).map(({ id }) => id);
+    return entries.map(({ _id }) => _id).filter((id) => !refused.includes(id));
+  };
+  const targets = targetsOf();
+  const isNobody = targets.length === 0;
+
+  if (events) {
+    return <RuleCommandsOutcome events={events} entries={entries} refusals={refusals} onClose={onClose} />;
+  }
+  const kinds = new Set(entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind)));
+  function onDone(done: { events: readonly GameEvent[] }) {
+    onHappened();
+    setEvents(done.events);
+  }
+  return (
+    <div className={styles.page}>
+      <RefusalList refusals={refusals} />
+      {command === "harm" && !isNobody && <BlowForm targets={targets} onDone={onDone} />}
+      {command === "sanity" && !isNobody && (
+        <SanityForm targets={targets} onDone={onDone} kinds={[...kinds]} mayAskPlayers />
+      )}
+      {command === "heal" && (
+        <CureForm
+          targetsOf={targetsOf}
+          patients={entries.map(patientOf)}
+          onDone={onDone}
+          ask={({ how }, send) => {
+            setCure(how);
+            if (targetsOf(how).length > 0) send({});
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const patientOf = ({ _id, info, points, condition }: BoardEntry) => ({
+  ...{ _id, name: info.name, points, condition },
+  // They decide nothing here.
+  characteristics: [],
+});
+
+const hasOwn = (events: readonly GameEvent[], id: string) =>
+  events.some(({ characterId }) => characterId === id);

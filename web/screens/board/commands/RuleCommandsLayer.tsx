@@ -1,0 +1,56 @@
+import type { TableView } from "#shared/schemas/table.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { MarkBar } from "./MarkBar.tsx";
+import { TableDialogs } from "./TableDialogs.tsx";
+import type { RuleCommands } from "./useRuleCommands.ts";
+
+const RuleCommandsDialog = lazyPart(() =>
+  import("./RuleCommandsDialog.tsx").then((module) => module.RuleCommandsDialog),
+);
+const FollowDialog = lazyPart(() => import("./FollowDialog.tsx").then((module) => module.FollowDialog));
+
+interface RuleCommandsLayerProps {
+  view: TableView;
+  /** Ids of the investigators in play. */
+  inPlay: readonly string[];
+  commands: RuleCommands;
+}
+
+/** What lies over the board: the bar of who is marked, and one dialog at a time. */
+export function RuleCommandsLayer({ view, inPlay, commands }: RuleCommandsLayerProps) {
+  const { board, marked, mark, asked, isOpen, close, home } = commands;
+  const hasAll = inPlay.every((id) => marked.some(({ _id }) => _id === id));
+  const followed = asked?.kind === "follow" && board.find(({ _id }) => _id === asked.id);
+  function unmark() {
+    mark([]);
+    home.current?.focus();
+  }
+  return (
+    <>
+      <MarkBar
+        names={marked.map(({ info }) => info.name)}
+        onCommand={commands.doToMarked}
+        onAll={hasAll ? undefined : () => mark(inPlay)}
+        onNone={unmark}
+      />
+      {asked?.kind === "command" && (
+        <RuleCommandsDialog
+          open={isOpen}
+          command={asked.command}
+          entries={board.filter(({ _id }) => asked.to.includes(_id))}
+          finalFocus={asked.isOfMarked ? home : undefined}
+          onClose={(hasHappened) => {
+            close();
+            if (hasHappened) mark([]);
+          }}
+        />
+      )}
+      {followed && <FollowDialog open={isOpen} entry={followed} isBout={asked.isBout} onClose={close} />}
+      <TableDialogs
+        view={view}
+        asked={isOpen && asked?.kind === "table" ? asked.command : null}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { TableView } from "#shared/schemas/table.ts";
+import { setDevelopment } from "../../../api/table-commands.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { HoursForm } from "./HoursForm.tsx";
+import { RewardForm } from "./RewardForm.tsx";
+import type { TableCommand } from "./TableMenu.tsx";
+import { tellTable, useTableCommand } from "./table-command.ts";
+
+interface TableDialogsProps {
+  view: TableView;
+  asked: TableCommand | null;
+  onClose: () => void;
+}
+
+/** Asks for what a command to the whole table needs. */
+export function TableDialogs({ view: { table, seats, developing }, asked, onClose }: TableDialogsProps) {
+  const close = (isOpen: boolean) => !isOpen && onClose();
+  return (
+    <>
+      <Dialog open={asked === "hours"} onOpenChange={close} size="s" title="Passano ore">
+        <HoursForm tableId={table._id} onDone={onClose} />
+      </Dialog>
+      <Dialog open={asked === "reward"} onOpenChange={close} size="s" title="Premia">
+        <RewardForm tableId={table._id} seats={seats} onDone={onClose} />
+      </Dialog>
+      <DevelopmentDialog
+        tableId={table._id}
+        isOpen={asked === "development"}
+        isDeveloping={developing}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface DevelopmentDialogProps {
+  tableId: string;
+  isOpen: boolean;
+  isDeveloping: boolean;
+  onClose: () => void;
+}
+
+/** Every player's sheet shows it at once, so it is asked about first. */
+function DevelopmentDialog({ tableId, isOpen, isDeveloping, onClose }: DevelopmentDialogProps) {
+  const [wasDeveloping, setWasDeveloping] = useState(isDeveloping);
+  const { mutate, isPending, error, reset } = useTableCommand(tableId, setDevelopment);
+  // What it asks does not change under the hand when it has happened.
+  if (!isOpen && wasDeveloping !== isDeveloping) setWasDeveloping(isDeveloping);
+  function close() {
+    reset();
+    onClose();
+  }
+  const words = wasDeveloping
+    ? {
+        title: "Chiudere lo sviluppo?",
+        description: "Le spunte si cancellano. I tiri che mancano aspettano il prossimo sviluppo.",
+        confirm: "Chiudi lo sviluppo",
+      }
+    : {
+        title: "Aprire lo sviluppo?",
+        description: "Ciascuno tira per le sue spunte e per la Fortuna, sulla sua scheda.",
+        confirm: "Apri lo sviluppo",
+      };
+  return (
+    <ConfirmDialog
+      {...words}
+      open={isOpen}
+      onOpenChange={(next) => !next && close()}
+      busy={isPending}
+      onConfirm={() =>
+        mutate(
+          { open: !wasDeveloping },
+          {
+            onSuccess(done) {
+              tellTable(tableId, done);
+              close();
+            },
+          },
+        )
+      }
+    >
+      {error && <Notice tone="error">{error.message}</Notice>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { BLANK_SHEET } from "../../../api/characters.ts";
+import { newDay } from "../../../api/table-commands.ts";
+import { sheetsOf } from "../../../api/tables.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { tellTable, useTableCommand } from "./table-command.ts";
+
+/** What is asked about before it happens to the table. */
+export type TableCommand = "hours" | "reward" | "development";
+
+interface TableMenuProps {
+  tableId: string;
+  isDeveloping: boolean;
+  onChoose: (command: TableCommand) => void;
+  onMarkAll: () => void;
+}
+
+/** In the browser's own viewer, which prints it. */
+const show = (address: string) => void window.open(address, "_blank", "noreferrer");
+
+/** What a master does to all at once. */
+export function TableMenu({ tableId, isDeveloping, onChoose, onMarkAll }: TableMenuProps) {
+  const { mutate, isPending } = useTableCommand(tableId, newDay);
+  const startDay = () =>
+    mutate(
+      {},
+      {
+        onSuccess: (done) => tellTable(tableId, done),
+        onError: (error) => toast.error("Nuova giornata", error.message),
+      },
+    );
+  return (
+    <Menu
+      trigger={
+        <Button size="s" busy={isPending}>
+          Per tutti <ChevronDownIcon />
+        </Button>
+      }
+    >
+      <MenuItem onPress={startDay}>Nuova giornata</MenuItem>
+      <MenuItem onPress={() => onChoose("hours")}>Passano ore…</MenuItem>
+      <MenuItem onPress={() => onChoose("reward")}>Premia…</MenuItem>
+      <MenuItem onPress={() => onChoose("development")}>
+        {isDeveloping ? "Chiudi lo sviluppo…" : "Apri lo sviluppo…"}
+      </MenuItem>
+      <MenuItem onPress={onMarkAll}>Segna tutti</MenuItem>
+      <MenuItem onPress={() => show(sheetsOf(tableId))}>Stampa le schede</MenuItem>
+      <MenuItem onPress={() => show(BLANK_SHEET)}>Stampa una scheda in bianco</MenuItem>
+    </Menu>
+  );
+}

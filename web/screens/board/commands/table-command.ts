@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { AtTable, TableDone } from "../../../api/table-commands.ts";
+import { newClientId } from "../../../live/client-id.ts";
+import { eventWords } from "../../../parts/condition/events.ts";
+import { undoingAt } from "../../../parts/condition/undoing.ts";
+import { toast } from "../../../ui/toast.ts";
+
+/** Does something to all at a table. What is asked for again after a failure keeps its name, so that it does not happen twice. */
+export function useTableCommand<T extends object>(
+  tableId: string,
+  send: (request: T & AtTable) => Promise<TableDone>,
+) {
+  const pending = useRef<{ key: string; clientId: string }>(null);
+  return useMutation({
+    mutationFn: async (asked: T) => {
+      const key = JSON.stringify(asked);
+      const named = pending.current?.key === key ? pending.current : { key, clientId: newClientId() };
+      pending.current = named;
+      const done = await send({ ...asked, id: tableId, clientId: named.clientId });
+      pending.current = null;
+      return done;
+    },
+  });
+}
+
+/**
+ * Says what has happened to the table, and offers to take it back where anything has changed on a sheet.
+ * @param title where no event is of the whole table.
+ */
+export function tellTable(
+  tableId: string,
+  { characters: [first], events }: TableDone,
+  title = "Fatto",
+): void {
+  const whole = events.find(({ characterId }) => characterId === null);
+  const words = whole ? eventWords(whole) : title;
+  const others = events.filter((event) => event !== whole).map((event) => eventWords(event));
+  const more = others.length > 0 ? `${others.join(". ")}.` : undefined;
+  const [event] = events;
+  if (!event || !first) return toast.success(words, more);
+  const back = { id: `table ${event._id}`, ...undoingAt(tableId, event) };
+  toast.offerBack("success", words, back, more);
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import type { BoardEntry } from "#shared/schemas/board.ts";
+import type { CardCommands } from "./CardTools.tsx";
+import type { RuleCommand } from "./refusals.ts";
+import type { TableCommand } from "./TableMenu.tsx";
+
+/** What is asked about on the board now: it stays while its dialog closes. */
+type Asked =
+  | { kind: "command"; command: RuleCommand; to: readonly string[]; isOfMarked?: true }
+  | { kind: "follow"; id: string; isBout: boolean }
+  | { kind: "table"; command: TableCommand };
+
+/** Who is marked on the board, and what is being done to whom. */
+export function useRuleCommands(board: readonly BoardEntry[]) {
+  const [marks, mark] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const home = useRef<HTMLHeadingElement>(null);
+  const marked = board.filter(({ _id }) => marks.includes(_id));
+  function ask(next: Asked) {
+    setAsked(next);
+    setOpen(true);
+  }
+  return {
+    board,
+    /** Where the focus goes when the bar of the marked has gone. */
+    home,
+    marked,
+    mark,
+    asked,
+    isOpen,
+    close: () => setOpen(false),
+    askTable: (command: TableCommand) => ask({ kind: "table", command }),
+    doToMarked: (command: RuleCommand) =>
+      ask({ kind: "command", command, to: marked.map(({ _id }) => _id), isOfMarked: true }),
+    of: ({ _id: id }: BoardEntry): CardCommands => ({
+      isMarked: marks.includes(id),
+      onMark: (on) => mark(on ? [...marks, id] : marks.filter((other) => other !== id)),
+      onCommand: (command) => ask({ kind: "command", command, to: [id] }),
+      onFollow: () => ask({ kind: "follow", id, isBout: false }),
+      onBout: () => ask({ kind: "follow", id, isBout: true }),
+    }),
+  };
+}
+export type RuleCommands = ReturnType<typeof useRuleCommands>;
