@@ -14,6 +14,7 @@ import {
 } from "../tables/index.ts";
 import { differencesBetween } from "./differences.ts";
 import { readKnown } from "./row.ts";
+import { rightToChange } from "./sheet-right.ts";
 import { changeSheet, type SheetChange, type TableNews } from "./sheet-writer.ts";
 import { findAny, findReadable } from "./store.ts";
 
@@ -79,7 +80,8 @@ export function answerArrival(
         throw new Refused("conflict", "Intanto la scheda è cambiata: guarda di nuovo che cosa");
       }
       const restored = how === "restore" ? readKnown(known) : {};
-      const change = changeSheet(tx, id, (sheet) => ({ ...sheet, ...restored }), now);
+      const right = rightToChange(tx, session, id);
+      const change = changeSheet(tx, right, (sheet) => ({ ...sheet, ...restored }), now);
       if (!change) throw new Refused("not_found", "Questo personaggio non esiste");
       forgetLastKnown(tx, tableId, id);
       const [ownerId = ""] = change.owners;

@@ -4,6 +4,7 @@ export { creationKeyOf } from "./creation-key.ts";
 export { characterRoom } from "./live.ts";
 export { characterRoutes } from "./routes.ts";
 export { sheetBody } from "./sheet-body.ts";
+export { NO_SUCH_CHARACTER, rightToChange, type SheetRight } from "./sheet-right.ts";
 export {
   type CharacterEvent,
   changeOf,
@@ -16,7 +17,6 @@ export {
   assertRoomFor,
   createCharacter,
   createImported,
-  NO_SUCH_CHARACTER,
   readCharacter,
   seatCharacter,
 } from "./verbs.ts";

@@ -20,11 +20,11 @@ import { readBoard } from "./board.ts";
 import { creationKeyOf } from "./creation-key.ts";
 import { readPassive } from "./passive.ts";
 import { sheetBody } from "./sheet-body.ts";
+import { NO_SUCH_CHARACTER } from "./sheet-right.ts";
 import { type CharacterEvent, changeOf } from "./sheet-writer.ts";
 import { listCharacters } from "./store.ts";
 import {
   createCharacter,
-  NO_SUCH_CHARACTER,
   readCharacter,
   removeCharacter,
   seatCharacter,

@@ -1,5 +1,6 @@
 import type { Character } from "#shared/schemas/character.ts";
 import type { Db } from "../db/open.ts";
+import type { SheetRight } from "./sheet-right.ts";
 import { findAny, writeSheet } from "./store.ts";
 
 /** An investigator that has changed, and who is to hear of it. */
@@ -45,19 +46,22 @@ export interface SheetChange extends CharacterChange {
 }
 
 /**
- * The one way in which the rules of play change a sheet: reads what is stored, applies a pure function, writes.
- * Call inside a transaction. @param change gives null to leave the sheet as it is. @returns null then, and for a sheet that has gone.
+ * The one way in which the rules of play change a sheet: applies a pure function to what is stored, and writes.
+ * @param right made in this transaction. @param change gives null to leave the sheet as it is. @returns null then.
  */
 export function changeSheet(
   tx: Db,
-  id: string,
+  right: SheetRight,
   change: (sheet: Character) => Character | null,
   now: number,
 ): SheetChange | null {
-  const found = findAny(tx, id);
-  const changed = found && change(found.character);
-  if (!found || !changed) return null;
-  const version = found.character.version + 1;
+  right.assertOf(tx);
+  const { id, ownerId } = right;
+  // It may have been changed since the right was made.
+  const stored = findAny(tx, id)?.character;
+  const changed = stored && change(stored);
+  if (!changed) return null;
+  const version = stored.version + 1;
   writeSheet(tx, { ...changed, version }, now);
-  return { id, owners: [found.ownerId], version, tables: [found.character.tableId] };
+  return { id, owners: [ownerId], version, tables: [stored.tableId] };
 }

@@ -14,6 +14,7 @@ import { assertOpenSeat, currentSeat, type Seat } from "../tables/index.ts";
 import { arrive } from "./arrivals.ts";
 import { redrawAvatar } from "./avatar.ts";
 import { documentOf } from "./row.ts";
+import { NO_SUCH_CHARACTER, rightToChange } from "./sheet-right.ts";
 import { changeSheet, type SheetChange, type TableNews } from "./sheet-writer.ts";
 import {
   bytesOfCharacters,
@@ -31,7 +32,6 @@ import {
 /** All of a player's, without pictures. */
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
 
-export const NO_SUCH_CHARACTER = "Questo personaggio non esiste";
 const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
 /**
@@ -226,7 +226,8 @@ export function tickSkill(
     (tx) => {
       const named = readCharacter(tx, session, id).skills.find(({ name }) => sameSkill(name, skill));
       if (!named) throw new Refused("not_found", "Sulla scheda non c'è questa abilità");
-      const change = changeSheet(tx, id, (sheet) => withTick(sheet, named.name, on), now);
+      const right = rightToChange(tx, session, id);
+      const change = changeSheet(tx, right, (sheet) => withTick(sheet, named.name, on), now);
       return { character: readCharacter(tx, session, id), change };
     },
     { behavior: "immediate" },

@@ -9,8 +9,9 @@ import { blowRefusal, takeBlow } from "#shared/rules/wounds.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { FollowUp, Harm, Heal, Recover } from "#shared/schemas/condition-calls.ts";
 import type { Session } from "../accounts/index.ts";
+import type { SheetRight } from "../characters/index.ts";
 import { endure } from "./endure.ts";
-import { assertAllowed, assertLeads, because, type Changeable, happenTo, type Outcome } from "./happen.ts";
+import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./happen.ts";
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
@@ -80,7 +81,7 @@ export function followUp(world: CommandContext, session: Session, request: Follo
 }
 
 /** A player could otherwise throw only what suits him. */
-function setAside(ruleCall: RuleCall, right: Changeable, { id, what }: FollowUp): void {
+function setAside(ruleCall: RuleCall, right: SheetRight, { id, what }: FollowUp): void {
   assertLeads(ruleCall.tx, right, "Solo un master lascia perdere un tiro");
   if (what === "dying") throw new Refused("rule_broken", "Chi sta morendo deve tirare");
   ruleCall.change(id, (sheet) => ({

@@ -2,11 +2,11 @@ import { Refused } from "#shared/refused.ts";
 import type { RuleStep } from "#shared/rules/conditions.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { GameEvent } from "#shared/schemas/game-event.ts";
-import { findAny, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
+import { rightToChange, type SheetChange, type SheetRight } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import type { StoredAsk, StoredRoll } from "../rolls/index.ts";
-import { archived, assertConfirmed, isLed, seatOf } from "../tables/index.ts";
+import { assertConfirmed, isLed } from "../tables/index.ts";
 import { type Person, type RememberedEvent, RuleCall } from "./rule-call.ts";
 import { findHappening, findRepeated, type Happening, insertHappening } from "./store.ts";
 import type { CommandContext } from "./world.ts";
@@ -81,36 +81,11 @@ const repeated = (former: Happening | null): Outcome => ({
   isRepeat: true,
 });
 
-/** Somebody's right to change an investigator. */
-export interface Changeable {
-  /** As stored, without the portrait. */
-  readonly sheet: Character;
-  /** Where it sits; null at no table. */
-  readonly tableId: string | null;
-  readonly isOwner: boolean;
-  /** Of that table. */
-  readonly isMaster: boolean;
-}
-
-/**
- * An investigator of one's own, or at a table that one leads.
- * @throws Refused `not_found`, `archived`, `rule_broken` for one that waits for a master.
- */
-export function changeable(tx: Db, { userId }: Person, id: string): Changeable {
-  const found = findAny(tx, id);
-  const tableId = found?.character.tableId ?? null;
-  const seat = tableId === null ? null : seatOf(tx, userId, tableId);
-  if (!found || (found.ownerId !== userId && !seat?.isMaster)) {
-    throw new Refused("not_found", NO_SUCH_CHARACTER);
-  }
-  if (seat?.isArchived) throw archived();
+/** As `rightToChange`. @throws Refused also `rule_broken` for one that waits for a master. */
+export function changeable(tx: Db, person: Person, id: string): SheetRight {
+  const right = rightToChange(tx, person, id);
   assertConfirmed(tx, id);
-  return {
-    sheet: found.character,
-    tableId,
-    isOwner: found.ownerId === userId,
-    isMaster: seat?.isMaster === true,
-  };
+  return right;
 }
 
 /** The same for one investigator. */
@@ -118,14 +93,14 @@ export function happenTo(
   world: CommandContext,
   session: Person,
   request: Request & { readonly id: string },
-  command: (ruleCall: RuleCall, sheet: Character, right: Changeable) => void,
+  command: (ruleCall: RuleCall, sheet: Character, right: SheetRight) => void,
 ): Outcome {
   const rightOf = (tx: Db) => changeable(tx, session, request.id);
   return happen(world, session, request, rightOf, (ruleCall, right) => command(ruleCall, right.sheet, right));
 }
 
 /** Some things are a master's to say, where there is one. @throws Refused `forbidden` with the sentence. */
-export function assertLeads(tx: Db, { isMaster, tableId }: Changeable, sentence: string): void {
+export function assertLeads(tx: Db, { isMaster, tableId }: SheetRight, sentence: string): void {
   if (!isMaster && tableId !== null && isLed(tx, tableId)) throw new Refused("forbidden", sentence);
 }
 

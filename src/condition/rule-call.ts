@@ -10,7 +10,7 @@ import type { EventData } from "#shared/schemas/event-data.ts";
 import type { GameEvent, Happened } from "#shared/schemas/game-event.ts";
 import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { DEFAULT_SETTINGS, type TableSettings } from "#shared/schemas/table.ts";
-import { changeSheet, NO_SUCH_CHARACTER, type SheetChange } from "../characters/index.ts";
+import { changeSheet, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import {
   type AskedLoss,
@@ -168,19 +168,17 @@ export class RuleCall {
     return { userId, username, tableId, isMaster };
   }
 
-  /** Applies a rule to the stored sheet, and tells what it says. @throws Refused `not_found` for a sheet that has gone. */
+  /** Applies a rule to the stored sheet, and tells what it says. @throws Refused as `rightToChange`. */
   change(
     id: string,
     rule: (sheet: Character) => RuleStep<Character>,
     rollId: string | null = null,
   ): readonly Happened[] {
-    let seen: Character | null = null;
     let happened: readonly Happened[] = [];
     const change = changeSheet(
       this.tx,
-      id,
+      rightToChange(this.tx, this.session, id),
       (sheet) => {
-        seen = sheet;
         const step = rule(sheet);
         happened = step.events;
         for (const each of happened) this.tell(each, sheet, rollId);
@@ -190,7 +188,6 @@ export class RuleCall {
       },
       this.world.now,
     );
-    if (!seen) throw new Refused("not_found", NO_SUCH_CHARACTER);
     if (change) this.sheets.push(change);
     return happened;
   }

@@ -1,7 +1,7 @@
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import type { Roll, RollRequest } from "#shared/schemas/roll.ts";
-import { changeSheet, type SheetChange } from "../characters/index.ts";
+import { changeSheet, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { settingsAt } from "../tables/index.ts";
 import { giveAnswer } from "./answering.ts";
@@ -106,7 +106,7 @@ export function storeRoll(
   return db.transaction((tx) => {
     const certain: Roll = kept.more?.hidesDifficulty ? { ...roll, difficulty: "extreme" } : roll;
     const isEarned = skill !== null && mayTick(roll, roller.isOwn) && earnsTick(madeOf(certain), skill);
-    const ticked = isEarned ? tick(tx, skill, roll, now) : null;
+    const ticked = isEarned ? tick(tx, kept.userId, skill, roll, now) : null;
     const more = isEarned && roll.characterId !== null ? { more: { ...kept.more, ticked: skill } } : {};
     insertRoll(tx, tableId, { ...kept, ...more });
     if (first) updateRoll(tx, { ...first, more: { ...first.more, isPushed: true } });
@@ -120,5 +120,14 @@ const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
   seenBy === "all" || (seenBy === "masters" && isOwn);
 
 /** Null where it was there already. */
-const tick = (tx: Db, skill: string, { characterId }: Roll, now: number): SheetChange | null =>
-  characterId === null ? null : changeSheet(tx, characterId, (sheet) => withTick(sheet, skill, true), now);
+function tick(
+  tx: Db,
+  userId: string | null,
+  skill: string,
+  { characterId }: Roll,
+  now: number,
+): SheetChange | null {
+  if (characterId === null || userId === null) return null;
+  const right = rightToChange(tx, { userId }, characterId);
+  return changeSheet(tx, right, (sheet) => withTick(sheet, skill, true), now);
+}

@@ -7,7 +7,7 @@ import { madeOf } from "#shared/rules/made-roll.ts";
 import { withTick } from "#shared/rules/tick.ts";
 import { withPoints } from "#shared/rules/tracks.ts";
 import type { LuckRequest, Roll } from "#shared/schemas/roll.ts";
-import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
+import { changeSheet, findAny, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { runOnce } from "../db/requests.ts";
 import { assertConfirmed, settingsAt } from "../tables/index.ts";
@@ -102,7 +102,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   const settled = settleAgain(dice, thrower.tableId, kept);
   const paid = changeSheet(
     tx,
-    sheet.character._id,
+    rightToChange(tx, thrower, sheet.character._id),
     (current) => {
       const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
       // A tick that this roll had earned goes: Fortuna was spent.
@@ -138,7 +138,7 @@ export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string)
       const back = roll.luckSpent - former.roll.luckSpent;
       const paid = changeSheet(
         tx,
-        roll.characterId,
+        rightToChange(tx, thrower, roll.characterId),
         (current) => {
           const richer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) + back);
           return ticked ? (withTick(richer, ticked, true) ?? richer) : richer;

@@ -1,6 +1,6 @@
 import { madeOf } from "#shared/rules/made-roll.ts";
 import { earnsTick, withTick } from "#shared/rules/tick.ts";
-import { changeSheet, findAny, type SheetChange } from "../characters/index.ts";
+import { changeSheet, findAny, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { maySee } from "./audience.ts";
 import type { StoredRoll } from "./kept-roll.ts";
@@ -23,16 +23,23 @@ export function settleTicks(
     const { ticked, lostTick } = kept.more ?? {};
     const skill = ticked ?? lostTick;
     if (skill === undefined || kept.roll.characterId === null) return kept;
-    const owner = findAny(db, kept.roll.characterId)?.ownerId;
-    const isDeserved = deservesTick(kept, oppositionsOf(db, tableId, kept), owner);
+    const found = findAny(db, kept.roll.characterId);
+    const isDeserved = deservesTick(kept, oppositionsOf(db, tableId, kept), found?.ownerId);
     if (isDeserved === (ticked !== undefined)) return kept;
     if (isDeserved && !earnsTick(madeOf(kept.roll), skill)) return kept;
     const { ticked: _, lostTick: __, ...rest } = kept.more ?? {};
     const after = { ...kept, more: { ...rest, ...(isDeserved ? { ticked: skill } : { lostTick: skill }) } };
     updateRoll(db, after);
+    // Who has left the table keeps what the sheet says.
+    const isHere = found?.character.tableId === tableId;
     const changed =
-      isDeserved || !isEarnedElsewhere(db, after, skill)
-        ? changeSheet(db, kept.roll.characterId, (sheet) => withTick(sheet, skill, isDeserved), now)
+      isHere && (isDeserved || !isEarnedElsewhere(db, after, skill))
+        ? changeSheet(
+            db,
+            rightToChange(db, { rulesOf: tableId }, kept.roll.characterId),
+            (sheet) => withTick(sheet, skill, isDeserved),
+            now,
+          )
         : null;
     if (changed) sheets.push(changed);
     return after;

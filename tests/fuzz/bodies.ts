@@ -48,6 +48,8 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   "POST /encounter/start": { reaches: 404 },
   "POST /encounter/update": { reaches: 404 },
   "POST /encounter/end": { reaches: 404 },
+  // Nobody guesses the id of a slip.
+  "POST /slip/read": { reaches: 404 },
   // Nobody guesses the id of a note.
   "POST /diary/delete": { reaches: 404 },
   // The one table may be asked for with a version that is no more.

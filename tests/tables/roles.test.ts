@@ -179,6 +179,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   "POST /scene/delete": { body: () => ({ id: cast.scene }), expected: itsMaster(200) },
   "POST /scene/starter": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
 
+  "GET /slip/list": { path: () => `/slip/list?table=${cast.table}`, expected: seated },
+  "POST /slip/read": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },
   "GET /displays/list": { path: () => `/displays/list?table=${cast.table}`, expected: itsMaster(200) },
   "POST /displays/create": { body: () => ({ table: cast.table }), expected: itsMaster(201) },
   "POST /displays/revoke": { body: () => ({ id: NO_SUCH }), expected: nobodyElse },

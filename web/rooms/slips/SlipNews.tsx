@@ -1,15 +1,20 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import { useSnapshot } from "valtio";
 import text from "../../styles/text.module.css";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useHasBeen } from "../../ui/useHasBeen.ts";
 import { SlipIcon } from "./SlipIcon.tsx";
-import { SlipsDialog } from "./SlipsDialog.tsx";
 import styles from "./slips.module.css";
-import { openSlips } from "./slips.ts";
+import { draft, openSlips } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
+
+const SlipsDialog = lazyPart(() => import("./SlipsDialog.tsx").then((module) => module.SlipsDialog));
 
 /** A folded paper on the table for who has been written to, and the dialog in which slips are read and written. */
 export function SlipNews() {
   const { unread, isMaster } = useSlips();
   const { pathname } = useLocation();
+  const hasDialog = useHasBeen(useSnapshot(draft).isOpen);
   const [oldest] = unread;
   // The Plancia shows what was written to masters.
   const isShown = oldest !== undefined && !(isMaster && pathname === "/board");
@@ -36,7 +41,7 @@ export function SlipNews() {
       <p className={text.hidden} aria-live="polite">
         {isShown && words}
       </p>
-      <SlipsDialog />
+      {hasDialog && <SlipsDialog />}
     </>
   );
 }
