@@ -74,10 +74,10 @@ export async function play(
   opened += 1;
   const mark = `di ${1000 + opened}`;
   server.restartEvening();
-  const { evening, tv, sockets } = await gather(server, mark, isHiding);
+  const { evening, tv, outsider, sockets } = await gather(server, mark, isHiding);
   const { bruno } = evening.people;
   const log: unknown[] = [];
-  const watched = [bruno.socket, tv].map((socket) => ({ socket, from: 0 }));
+  const watched = [bruno.socket, tv, outsider].map((socket) => ({ socket, from: 0 }));
   /** Writes down what has come since. */
   const write = async (words: string) => {
     // Those who are not watched, too: the server's clock is fast, and it drops who is silent.
@@ -87,7 +87,7 @@ export async function play(
       one.from = one.socket.frames.length;
       return fresh;
     });
-    log.push({ words, bruno: frames[0], tv: frames[1], answers: answers.splice(0) });
+    log.push({ words, bruno: frames[0], tv: frames[1], outsider: frames[2], answers: answers.splice(0) });
   };
   const answers: unknown[] = [];
   const noted: Evening = {
@@ -155,8 +155,12 @@ async function gather(server: EveningsServer, mark: string, isHiding: boolean) {
     note: () => {},
   };
   const tv = await showTv(server, evening);
-  const sockets = [...Object.values(people).map(({ socket }) => socket), tv];
-  return { evening, tv, sockets };
+  // Somebody of another table, who is told nothing of this one.
+  const stranger = await server.guest(`Estranea ${mark}`, { isMaster: true });
+  const elsewhere = await stranger.post("/table/create", { name: "Altrove" });
+  const outsider = await sitDown(server, stranger, String(Object(elsewhere.body.table)._id));
+  const sockets = [...Object.values(people).map(({ socket }) => socket), tv, outsider];
+  return { evening, tv, outsider, sockets };
 }
 
 /** A socket that is told when each of its commands is carried out. */
@@ -210,8 +214,9 @@ const isEcho = ({ action, data }: ServerMessage): boolean =>
   data.clientId === undefined &&
   (data.code === "unknown_action" || data.code === "forbidden");
 
-/** Pings follow the clock on the wall. */
-const isNews = (frame: ServerMessage): boolean => frame.action !== "ping" && !isEcho(frame);
+/** Pings follow the clock on the wall; the list of sounds is the server's, which listens to them when it has time. */
+const isNews = (frame: ServerMessage): boolean =>
+  frame.action !== "ping" && frame.action !== "audioListUpdated" && !isEcho(frame);
 
 /** Ids and moments become the order in which they appear. */
 function canonical(log: readonly unknown[], mark: string): unknown[] {

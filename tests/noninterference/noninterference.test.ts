@@ -1,14 +1,16 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { seed } from "../fuzz/seed.ts";
 import { isAll } from "../support/all.ts";
 import { type Command, play, startEvenings } from "./evening.ts";
+import { uploadSound } from "./rooms/sound.ts";
 import { ROOMS } from "./rooms.ts";
 
 const server = startEvenings();
+beforeAll(() => uploadSound(server));
 afterAll(server.stop);
 
-const numRuns = Number(process.env.EVENINGS ?? (isAll ? 40 : 5));
+const numRuns = Number(process.env.EVENINGS ?? (isAll ? 200 : 20));
 
 /** Evenly from every room: what a room brings more of is not drawn more often. */
 const commandOf = (kind: "shown" | "hidden") =>

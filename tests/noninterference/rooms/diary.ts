@@ -12,6 +12,12 @@ export const diary: RoomCommands = {
     ),
     // The sitting is over then: what happens next hidden must not begin one.
     shown("hours pass", fc.integer({ min: 1, max: 9 }), async ({ pass }, hours) => pass(hours * 3_600_000)),
+    shown("a sitting begins or ends", fc.record({ word, begin: fc.boolean() }), async (evening, drawn) => {
+      const { people, table } = evening;
+      await people.marta.post("/diary/sitting", { table, begin: drawn.begin, title: drawn.word });
+      // What it tells of the table is throttled by the wall clock.
+      await Bun.sleep(300);
+    }),
     shown("Bruno writes for himself", word, async ({ people, table, note }, word) =>
       note(await people.bruno.post("/diary/note", { table, text: word, onlyMe: true })),
     ),

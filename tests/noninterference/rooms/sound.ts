@@ -1,10 +1,27 @@
 import fc from "fast-check";
+import { silentMp3 } from "../../audio/mp3.ts";
+import type { TestServer } from "../../support/server.ts";
 import { chosen, hidden, type RoomCommands, remember, shown } from "../command.ts";
 
 const word = fc.constantFrom("Prima della porta", "Nella cripta", "Il rito");
 
+let soundId = "";
+
+/** The library is the server's: one sound for all evenings. Call before the first. */
+export async function uploadSound(server: TestServer): Promise<void> {
+  const master = await server.guest("Fonica", { isMaster: true });
+  const form = new FormData();
+  form.append("groupName", "Meteo");
+  form.append("audio", new Blob([silentMp3(2)], { type: "audio/mpeg" }), "tuono.mp3");
+  const { body } = await master.send("/audio/upload", { method: "POST", body: form });
+  soundId = String(Object(body.file)._id);
+}
+
 export const sound: RoomCommands = {
   shown: [
+    shown("strikes a sound for all", fc.constant(null), (evening) =>
+      evening.say("marta", "SOUND_STRIKE", { audioId: soundId }),
+    ),
     shown("plays a new scene", word, async (evening, word) => {
       const name = evening.secret(word, "Scena");
       const { table, people } = evening;
@@ -18,6 +35,9 @@ export const sound: RoomCommands = {
     ),
   ],
   hidden: [
+    hidden("whispers a sound", fc.constant(null), (evening) =>
+      evening.say("marta", "SOUND_STRIKE", { audioId: soundId, to: [evening.people.ada.userId] }),
+    ),
     hidden("writes a scene", word, async (evening, name) => {
       const { table, people } = evening;
       const { body } = await people.marta.post("/scene/create", { table, name, layers: [] });
