@@ -3,7 +3,7 @@ import type { SVGProps } from "react";
 export type IconProps = SVGProps<SVGSVGElement>;
 
 /** Every icon is decoration: the words beside it, or its button's `label`, say what it means. */
-function Icon(props: IconProps) {
+export function Icon(props: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
