@@ -49,7 +49,7 @@ export class Table implements OpenTable {
 
   /** Tells each who sits here what an event means for him. */
   publish(event: RoomEvent): void {
-    broadcast(this.#rooms, event, this.#members);
+    broadcast(this.#rooms, event, () => this.#members);
   }
 
   /** Call when who sits here, or anything else that pages ask for, has changed. @param audience who may ask for it. */
@@ -68,18 +68,18 @@ export class Table implements OpenTable {
   }
 }
 
-/** Tells these sockets what each room says of an event. */
+/** Tells sockets what each room says of an event. @param members asked for only where a room says something. */
 export function broadcast(
   rooms: readonly Broadcast<never>[],
   event: RoomEvent,
-  members: Iterable<Member>,
+  members: () => Iterable<Member>,
 ): void {
   for (const { frames } of rooms) {
     // A room's frames are named by the kinds of its events; TypeScript cannot follow that through an index.
     const framesFor = (frames as Broadcast["frames"])?.[event.kind]?.(event as never);
     if (!framesFor) continue;
     const made = new Map<State, string>();
-    for (const member of members) {
+    for (const member of members()) {
       for (const each of [framesFor(member) ?? []].flat()) member.wire.send(textOf(each, made), each);
     }
   }

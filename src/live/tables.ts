@@ -3,18 +3,21 @@ import type { Db } from "../db/open.ts";
 import { displaySeat } from "../displays/index.ts";
 import { currentSeat, peopleAt, type Seat, seatForSocket, seatOf } from "../tables/index.ts";
 import type { Member, Members, Person } from "./members.ts";
-import { type Frame, frame, type LiveRoom, type RoomEvent, type State } from "./room.ts";
+import { type Broadcast, type Frame, frame, type LiveRoom, type RoomEvent, type State } from "./room.ts";
 import { broadcast, Table } from "./table.ts";
 
 /** The tables at which somebody sits now: made when the first sits down, dropped when the last has gone. */
 export class Tables {
   readonly #tables = new Map<string, Table>();
+  readonly #everywhere: readonly Broadcast<never>[];
 
   constructor(
     private readonly db: Db,
     private readonly members: Members,
     private readonly rooms: readonly LiveRoom<never>[],
-  ) {}
+  ) {
+    this.#everywhere = rooms.flatMap(({ everywhere }) => everywhere ?? []);
+  }
 
   /** How many have somebody sitting there. */
   get inPlay(): number {
@@ -33,7 +36,7 @@ export class Tables {
     const frames: Frame[] = [
       () => frame(seated(member)),
       ...(table?.welcome(member) ?? []),
-      ...this.rooms.flatMap(({ everywhere }) => everywhere?.welcome?.(member) ?? []),
+      ...this.#everywhere.flatMap((room) => room.welcome?.(member) ?? []),
     ];
     if (member.isAcknowledged) frames.push(frame({ action: "ready", data: {} }));
     member.wire.sendInTurn(frames.map((each): State => (typeof each === "string" ? () => each : each)));
@@ -54,11 +57,7 @@ export class Tables {
     const { tableId } = event;
     if (tableId === undefined) for (const table of this.#tables.values()) table.publish(event);
     else if (tableId !== null) this.#tables.get(tableId)?.publish(event);
-    broadcast(
-      this.rooms.flatMap(({ everywhere }) => everywhere ?? []),
-      event,
-      this.members.all(),
-    );
+    broadcast(this.#everywhere, event, () => this.members.all());
   }
 
   /** Tells those who may ask for it that pages have to ask for a table anew. */
