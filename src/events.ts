@@ -37,12 +37,12 @@ interface Dispatcher {
  */
 export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary): Dispatcher {
   let rolls = 0;
-  const follow: (event: Consequential) => void = (event) => emit(event);
+  const emitNext: (event: Consequential) => void = (event) => emit(event);
   const handlers: Handlers = {
     "session-ended": ({ tokenHash }) => live().endSession(tokenHash),
     "table-changed": ({ change: { tableId, moved } }) => {
       live().tableChanged(tableId);
-      for (const change of moved) follow({ kind: "character-changed", change });
+      for (const change of moved) emitNext({ kind: "character-changed", change });
     },
     "sitting-changed": ({ tableId }) => live().tableChanged(tableId),
     "scenes-changed": ({ tableId, isHeard }) => {
@@ -52,7 +52,7 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
       if (news) diary.arrived(news);
       // A fight sees who falls or rises.
       for (const tableId of tables) {
-        if (tableId !== null && lookAgain(db, tableId, id)) follow({ kind: "encounter-touched", tableId });
+        if (tableId !== null && lookAgain(db, tableId, id)) emitNext({ kind: "encounter-touched", tableId });
       }
       // Who plays at its table may have changed, too.
       if (news) live().tableChanged(news.tableId);
@@ -61,12 +61,12 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     happened: ({ outcome }) => {
       const { tableId, isTableChanged } = outcome;
       if (tableId !== null) {
-        for (const { kept } of outcome.rolls) follow({ kind: "roll-thrown", tableId, kept });
+        for (const { kept } of outcome.rolls) emitNext({ kind: "roll-thrown", tableId, kept });
         for (const ask of outcome.asks) {
-          follow({ kind: "ask-changed", tableId, ask, isNew: ask.isOpen });
+          emitNext({ kind: "ask-changed", tableId, ask, isNew: ask.isOpen });
         }
       }
-      for (const change of outcome.sheets) follow({ kind: "character-changed", change });
+      for (const change of outcome.sheets) emitNext({ kind: "character-changed", change });
       if (isTableChanged && tableId !== null) live().tableChanged(tableId);
       diary.happened(outcome);
     },
@@ -80,7 +80,7 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
   };
   const emit = (event: RoomEvent) => {
     live().publish(event);
-    // `handlers` pairs each kind with its own event; TypeScript cannot follow that through an index.
+    // `handlers` pairs each kind with its own event; TypeScript cannot emitNext that through an index.
     (handlers as Record<string, ((event: RoomEvent) => void) | undefined>)[event.kind]?.(event);
   };
   return { emit, rolls: () => rolls };

@@ -106,13 +106,13 @@ export function mountRooms(dependencies: RoomDependencies) {
     serverAddresses,
     emit,
   });
-  const happening = {
+  const ruleCalls = {
     db,
     world: worldOf(db, config.messageLifetimeMs, dependencies.clock),
     isHere: live.isHere,
     emit,
   };
-  const { world } = happening;
+  const { world } = ruleCalls;
   /** What can be taken back. A fight knows more of a blow than the sheet that it hit. */
   const undoers = [encounterUndoer(world), conditionUndoer(world)];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
@@ -123,13 +123,13 @@ export function mountRooms(dependencies: RoomDependencies) {
     .route("/user", ownDataRoutes(db, { slips: ownSlips }))
     .route("/table", tableRoutes({ db, emit, isHere: live.isHere, leaving }))
     .route("/table", recordRoutes(db))
-    .route("/table", togetherRoutes(happening))
-    .route("/encounter", encounterRoutes(happening))
+    .route("/table", togetherRoutes(ruleCalls))
+    .route("/encounter", encounterRoutes(ruleCalls))
     .route("/undo", undoRoutes({ db, world, undoers, emit }))
     .route("/character", constantsRoutes)
     .route("/character", sheetRoutes(db, printer, prints))
     .route("/table", tableSheetRoutes(db, prints))
-    .route("/character", conditionRoutes(happening))
+    .route("/character", conditionRoutes(ruleCalls))
     .route("/character", transferRoutes(db, emit))
     .route("/character", characterRoutes(db, emit))
     .route("/npc", npcRoutes(db))

@@ -67,7 +67,7 @@ export function happen<P extends { readonly tableId: string | null }>(
       return [{ events, remembered, tableId, rolls, sheets, asks, isTableChanged }, id];
     },
     again: (id) => repeated(findHappening(tx, id)),
-    madeBy02: (name) => findRepeated(tx, userId, name)?.id ?? null,
+    createdByVersion02: (name) => findRepeated(tx, userId, name)?.id ?? null,
   }));
 }
 

@@ -28,7 +28,7 @@ interface Carrying<R> {
   /** Answers a repeat: what came of it, as the caller may see it now. */
   again(createdId: string): R;
   /** What version 0.2 has made under this name, which kept names with the things themselves. */
-  madeBy02?(clientId: string): string | null;
+  createdByVersion02?(clientId: string): string | null;
 }
 
 /**
@@ -36,7 +36,7 @@ interface Carrying<R> {
  * @throws Refused `wrong_table` for a name that was used at another table, `conflict` for one of another command; what `work` and
  * `again` throw.
  */
-export function once<R>(tx: Db, named: NamedCommand, { work, again, madeBy02 }: Carrying<R>): R {
+export function once<R>(tx: Db, named: NamedCommand, { work, again, createdByVersion02 }: Carrying<R>): R {
   const { userId, clientId, command, tableId, now } = named;
   if (clientId === undefined) return work()[0];
   const own = and(eq(requests.userId, userId), eq(requests.clientId, clientId));
@@ -46,7 +46,7 @@ export function once<R>(tx: Db, named: NamedCommand, { work, again, madeBy02 }: 
     if (known.tableId !== tableId) throw new Refused("wrong_table", "Questa richiesta è di un altro tavolo");
     return again(known.createdId);
   }
-  const former = madeBy02?.(clientId) ?? null;
+  const former = createdByVersion02?.(clientId) ?? null;
   if (former !== null) return again(former);
   const [result, createdId] = work();
   const inserted = { userId, clientId, command, tableId, createdId, at: now };

@@ -54,7 +54,7 @@ export function writeNote(
             deleteNote(tx, userId, id);
             return write(tx, id);
           },
-          madeBy02: (id) => (findNote(tx, userId, id)?.tableId === table ? id : null),
+          createdByVersion02: (id) => (findNote(tx, userId, id)?.tableId === table ? id : null),
         },
       );
     },

@@ -120,7 +120,7 @@ export function attack(dice: RollContext, thrower: RollAuthor, request: RollRequ
           },
           // It waits for its defence, or was dropped.
           again: () => ({ kept: null, announced: null, thrown: [], opposition: null }),
-          madeBy02: () => state.announced.find(isSame)?.id ?? null,
+          createdByVersion02: () => state.announced.find(isSame)?.id ?? null,
         },
       );
     },

@@ -88,7 +88,7 @@ export function createHandout(
       return [{ tableId, before: null, after }, id];
     },
     again: (id) => updateHandout(tx, session, { id, ...draft }, now),
-    madeBy02: (id) => (findHandout(tx, id)?.tableId === tableId ? id : null),
+    createdByVersion02: (id) => (findHandout(tx, id)?.tableId === tableId ? id : null),
   }));
 }
 

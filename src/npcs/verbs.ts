@@ -42,7 +42,7 @@ export function createNpc(
       return [stored(tx, tableId, npc, () => insertNpc(tx, tableId, npc, now)), npc._id];
     },
     again: (id) => updateNpc(tx, session, { id, ...draft }, now),
-    madeBy02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
+    createdByVersion02: (id) => (tableOfNpc(tx, id) === tableId ? id : null),
   }));
 }
 

@@ -70,7 +70,7 @@ export function askRoll(dice: RollContext, asker: Asker, request: AskRequest & {
       if (!known) throw noAsk();
       return { ask: known, isRepeat: true, thrown: [], closed: [] };
     },
-    madeBy02: (clientId) => findAskByClient(tx, userId, clientId)?.id ?? null,
+    createdByVersion02: (clientId) => findAskByClient(tx, userId, clientId)?.id ?? null,
   }));
 }
 

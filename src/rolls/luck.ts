@@ -35,7 +35,8 @@ export function spendLuck(dice: RollContext, thrower: RollAuthor, request: LuckR
       if (id !== rollId) throw new Refused("conflict", "Questa richiesta è già servita ad altro");
       return { kept: findOwn(tx, thrower, id).found, isRepeat: true, sheets: [] };
     },
-    madeBy02: () => (findOwn(tx, thrower, rollId).found.more?.luckClientId === clientId ? rollId : null),
+    createdByVersion02: () =>
+      findOwn(tx, thrower, rollId).found.more?.luckClientId === clientId ? rollId : null,
   }));
 }
 

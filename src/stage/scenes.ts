@@ -56,7 +56,7 @@ export function createScene(
       return [{ tableId, scene }, scene._id];
     },
     again: (id) => updateScene(tx, session, { id, ...draft }),
-    madeBy02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
+    createdByVersion02: (id) => (tableOfScene(tx, id) === tableId ? id : null),
   }));
 }
 

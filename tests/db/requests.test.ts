@@ -26,7 +26,10 @@ const kept = () => db.select({ requests: count() }).from(requests).get()?.reques
 
 /** Says a command; 'new' with a number when it is carried out, 'again' with what was made before. */
 let made = 0;
-function say(changed: Partial<NamedCommand> = {}, madeBy02?: (clientId: string) => string | null): string {
+function say(
+  changed: Partial<NamedCommand> = {},
+  createdByVersion02?: (clientId: string) => string | null,
+): string {
   return db.transaction((tx) =>
     once(tx, named(changed), {
       work: () => {
@@ -34,7 +37,7 @@ function say(changed: Partial<NamedCommand> = {}, madeBy02?: (clientId: string) 
         return [`new ${made}`, String(made)];
       },
       again: (id) => `again ${id}`,
-      ...(madeBy02 && { madeBy02 }),
+      ...(createdByVersion02 && { createdByVersion02 }),
     }),
   );
 }

@@ -1,12 +1,20 @@
 import { Database } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { migrate } from "../../src/db/migrate.ts";
 import { MIGRATIONS } from "../../src/db/migrations.ts";
 import * as shared from "../../src/db/schema.ts";
-import * as slips from "../../src/slips/schema.ts";
+
+const SRC = join(import.meta.dir, "../../src");
+/** Tables that a room keeps in its own folder. */
+const ofRooms = (
+  await Promise.all([...new Bun.Glob("*/schema.ts").scanSync(SRC)].map((path) => import(join(SRC, path))))
+)
+  .filter((module) => module !== shared)
+  .flatMap((module) => Object.values(module));
 
 const FOLDER = `${import.meta.dir}/../../migrations`;
 
@@ -31,7 +39,7 @@ describe("a migrated database", () => {
   const db = new Database(":memory:", { strict: true });
   migrate(db, MIGRATIONS, () => {});
   afterAll(() => db.close());
-  const declared = Object.values({ ...shared, ...slips }).filter((table) => is(table, SQLiteTable));
+  const declared = [...Object.values(shared), ...ofRooms].filter((table) => is(table, SQLiteTable));
 
   test("has the tables that the code declares, and its own list of migrations", () => {
     const names = db.query<{ name: string }, []>("SELECT name FROM sqlite_master WHERE type = 'table'").all();

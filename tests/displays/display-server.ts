@@ -11,9 +11,9 @@ export async function newCode(master: Api, table: string): Promise<string> {
 }
 
 /** Opens a socket that shows a code. */
-export async function showCode(server: TestServer, code: string): Promise<TestSocket> {
+export async function showCode(server: TestServer, code: string, speaks?: number): Promise<TestSocket> {
   const socket = await server.openSocket(null);
-  socket.say("SESSION_TOKEN", { display: code });
+  socket.say("SESSION_TOKEN", { display: code, speaks });
   return socket;
 }
 

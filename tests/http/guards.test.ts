@@ -32,29 +32,6 @@ const routes = mountedRoutes().map(({ method, path }) => ({
 }));
 const guarded = routes.filter(({ name }) => !OPEN.includes(name));
 
-test("every room is mounted", () => {
-  const rooms = new Set(routes.map(({ path }) => path.split("/")[1]));
-  expect([...rooms].sort()).toEqual([
-    "audio",
-    "character",
-    "diary",
-    "displays",
-    "encounter",
-    "equipment-templates",
-    "handout",
-    "health",
-    "npc",
-    "openapi",
-    "openapi.json",
-    "scene",
-    "slip",
-    "table",
-    "undo",
-    "user",
-    "weapon-templates",
-  ]);
-});
-
 describe.each(guarded)("$name", ({ method, path }) => {
   const ask = (token?: string) => server.api(token).send(path, { method });
 

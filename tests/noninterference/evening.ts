@@ -172,8 +172,8 @@ async function sitDown(server: EveningsServer, { token }: Guest, table: string):
 }
 
 async function showTv(server: EveningsServer, { people, table }: Evening): Promise<TestSocket> {
-  const socket = await showCode(server, await newCode(people.marta, table));
-  await socket.next("audioListUpdated");
+  const socket = await showCode(server, await newCode(people.marta, table), 3);
+  await socket.next("ready");
   return socket;
 }
 

@@ -12,7 +12,7 @@ import { refreshAnswers } from "../api/rolls.ts";
 import { refreshTables } from "../api/tables.ts";
 import { refreshUndoable } from "../api/undo.ts";
 import { satFirst, takeSeat } from "../session/arrival.ts";
-import { hearRoom, type RoomMessage } from "../session/rooms.ts";
+import { hearRoom, isOfRoom, type RoomMessage } from "../session/rooms.ts";
 import { seat } from "../session/seat.ts";
 import { catchUp } from "./catch-up.ts";
 import { forgetOthersCharacters, hearOfCharacter } from "./character-news.ts";
@@ -177,7 +177,7 @@ export const hasLanded = (
 ) => [one, other].every((id) => rolls.some((roll) => roll.id === id && !roll.isFalling));
 
 export function hearServer(message: ServerMessage, pong: () => void): void {
-  if (!hearRoom(message)) dispatch(HANDLERS, message, pong);
+  return isOfRoom(message) ? hearRoom(message) : dispatch(HANDLERS, message, pong);
 }
 
 function hearStreaming(file: AudioFile | null, began: number): void {

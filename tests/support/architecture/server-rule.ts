@@ -32,7 +32,7 @@ const TIES = ["src/app", "src/consumer", "src/events", "src/rooms", "src/server"
 /** The live channel knows people and tables; all other rooms come to it by the list in `src/rooms.ts`. */
 const KNOWN_TO_LIVE = ["src/accounts", "src/tables", "src/displays"];
 
-/** `src/live/hub.ts` is of `src/live`, `src/clock.ts` of `src/clock`. */
+/** `src/live/table.ts` is of `src/live`, `src/clock.ts` of `src/clock`. */
 const zoneOf = (path: string) => path.match(/^src\/[\w-]+/)?.[0] ?? path.split("/")[0] ?? path;
 const isRoom = (zone: string) => zone.startsWith("src/") && !(zone in GROUND) && !TIES.includes(zone);
 

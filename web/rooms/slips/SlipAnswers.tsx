@@ -23,13 +23,13 @@ const MOST_OWN = 4;
 const MOST_HANDOUTS = 12;
 
 /** Other answers to a slip than words: a sound in one ear, a roll that only masters see, a document. */
-export function SlipAnswers({ slip, seats, board, keys }: BoardPanelProps & { slip: Slip }) {
+export function SlipAnswers({ slip, seats, board, soundKeys }: BoardPanelProps & { slip: Slip }) {
   const writer = seats.find(({ userId }) => userId === slip.from);
   if (!writer || writer.isMaster) return null;
   const playing = board.find(({ _id }) => _id === writer.playing);
   return (
     <>
-      <SoundAnswers slip={slip} keys={keys} />
+      <SoundAnswers slip={slip} keys={soundKeys} />
       {playing && (
         <Menu trigger={<Button size="s">Tiro segreto</Button>}>
           {aimsFor(playing.keySkills.map(({ name }) => name)).map((aim) => (

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./slips.module.css";
-import { draft, sendSlip } from "./slips.ts";
+import { sendSlip, slipDialog } from "./slips.ts";
 
 interface SlipFormProps {
   /** To whom one may write besides the masters. */
@@ -17,7 +17,7 @@ interface SlipFormProps {
 
 /** What is written stays until the table has taken it. */
 export function SlipForm({ players, isMaster }: SlipFormProps) {
-  const { to, text } = useSnapshot(draft, { sync: true });
+  const { to, text } = useSnapshot(slipDialog, { sync: true });
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const left = LONGEST_SLIP - text.length;
@@ -32,7 +32,7 @@ export function SlipForm({ players, isMaster }: SlipFormProps) {
     const refusal = await sendSlip(receiver, text);
     setBusy(false);
     setProblem(refusal);
-    if (refusal === null && draft.text === text) draft.text = "";
+    if (refusal === null && slipDialog.text === text) slipDialog.text = "";
   }
 
   return (
@@ -43,7 +43,7 @@ export function SlipForm({ players, isMaster }: SlipFormProps) {
           hint={isMaster ? undefined : "I master leggono anche ciò che i giocatori si scrivono."}
           value={receiver}
           onChange={({ target }) => {
-            draft.to = target.value;
+            slipDialog.to = target.value;
           }}
         >
           <option value="masters">{isMaster ? "Agli altri master" : "A chi conduce"}</option>
@@ -61,7 +61,7 @@ export function SlipForm({ players, isMaster }: SlipFormProps) {
         rows={3}
         hint={left <= 100 ? `Ancora ${left} segni.` : undefined}
         onChange={({ target }) => {
-          draft.text = target.value;
+          slipDialog.text = target.value;
           setProblem(null);
         }}
       />

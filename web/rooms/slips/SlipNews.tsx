@@ -5,7 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useHasBeen } from "../../ui/useHasBeen.ts";
 import { SlipIcon } from "./SlipIcon.tsx";
 import styles from "./slips.module.css";
-import { draft, openSlips } from "./slips.ts";
+import { openSlips, slipDialog } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
 const SlipsDialog = lazyPart(() => import("./SlipsDialog.tsx").then((module) => module.SlipsDialog));
@@ -14,7 +14,7 @@ const SlipsDialog = lazyPart(() => import("./SlipsDialog.tsx").then((module) => 
 export function SlipNews() {
   const { unread, isMaster } = useSlips();
   const { pathname } = useLocation();
-  const hasDialog = useHasBeen(useSnapshot(draft).isOpen);
+  const hasDialog = useHasBeen(useSnapshot(slipDialog).isOpen);
   const [oldest] = unread;
   // The Plancia shows what was written to masters.
   const isShown = oldest !== undefined && !(isMaster && pathname === "/board");

@@ -4,12 +4,12 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { SlipForm } from "./SlipForm.tsx";
 import { SlipList } from "./SlipList.tsx";
 import styles from "./slips.module.css";
-import { draft, readSlip } from "./slips.ts";
+import { readSlip, slipDialog } from "./slips.ts";
 import { useSlips } from "./useSlips.ts";
 
 /** What this person has written and was sent, and the paper for the next one. */
 export function SlipsDialog() {
-  const { isOpen, to } = useSnapshot(draft);
+  const { isOpen, to } = useSnapshot(slipDialog);
   const { slips, players, userId, isMaster, unread } = useSlips();
   const newest = unread.map(({ _id }) => _id).join(" ");
   // What a player sees in the open dialog is read; a master says it on the Plancia.
@@ -24,7 +24,7 @@ export function SlipsDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
-        draft.isOpen = open;
+        slipDialog.isOpen = open;
       }}
       title="Biglietti"
     >

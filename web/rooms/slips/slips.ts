@@ -29,16 +29,16 @@ export function hearSlip(slip: Slip): void {
 export const readSlip = (id: string) => refetchAfter(call(server.slip.read.$post({ json: { id } })), KEY);
 
 /** What is being written, as long as this page lives: closing the dialog loses nothing. */
-export const draft = proxy<{ isOpen: boolean; to: string; text: string }>({
+export const slipDialog = proxy<{ isOpen: boolean; to: string; text: string }>({
   isOpen: false,
   to: "masters",
   text: "",
 });
 
 /** Opens the dialog, to read or to write to somebody. */
-export function openSlips(to = draft.to): void {
-  draft.to = to;
-  draft.isOpen = true;
+export function openSlips(to = slipDialog.to): void {
+  slipDialog.to = to;
+  slipDialog.isOpen = true;
 }
 
 const NO_LINE = "Il tavolo non è raggiungibile: manda il biglietto quando torna la linea.";

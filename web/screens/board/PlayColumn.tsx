@@ -61,7 +61,7 @@ export function PlayNow({ view, board, inPlay, onDevelopment }: PlayNowProps) {
               tableId={table._id}
               seats={seats}
               board={board}
-              keys={view.settings.sounds.keys}
+              soundKeys={view.settings.sounds.keys}
             />
           ),
       )}
