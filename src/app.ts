@@ -12,7 +12,6 @@ import { createRequestCount, type Figures, metricsRoutes } from "./metrics/index
 import { openApiRoutes } from "./openapi/index.ts";
 import { mountRooms, type RoomDependencies } from "./rooms.ts";
 
-/** Everything that the app needs; made once, in `server.ts`. */
 export interface AppDependencies extends RoomDependencies {
   socketAddressOf: (request: Request) => string;
   figuresNow: () => Figures;
@@ -20,12 +19,11 @@ export interface AppDependencies extends RoomDependencies {
   serveWeb: (request: Request) => Response | Promise<Response>;
 }
 
-/** Where the sockets are, and what the host may have turned off. */
 const NEVER_SCREENS = ["ws", "metrics"];
 
 const Health = z.object({ status: z.enum(["ok", "error"]) });
 
-/** These routes accept larger bodies, from users with a session only, and check them themselves. */
+/** Larger bodies, only with a session; these routes limit them themselves. */
 const LARGE_BODIES = [
   "/audio/upload",
   "/character/create",
@@ -36,11 +34,9 @@ const LARGE_BODIES = [
   "/handout/update",
   "/handout/upload",
 ];
-/** For every other route, with or without a session. */
 const MOST_BODY_BYTES = 16 * 1024;
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
-/** Mounts all rooms. */
 export function createApp(dependencies: AppDependencies) {
   const { db, config } = dependencies;
   const requests = createRequestCount();
@@ -65,7 +61,7 @@ export function createApp(dependencies: AppDependencies) {
   if (config.metrics) app.route("/", metricsRoutes(requests, dependencies.figuresNow));
 
   const prefixes = new Set(app.routes.map(({ path }) => path.split("/")[1]));
-  /** Below a room's prefix there are only calls; the prefix alone may be a screen, as `/diary`. */
+  /** Paths below a room's prefix are calls; the prefix itself may be a screen, as `/diary`. */
   const isCall = ([, first = "", ...rest]: readonly string[]) =>
     (prefixes.has(first) && rest.length > 0) || NEVER_SCREENS.includes(first);
   return app

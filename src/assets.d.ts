@@ -1,4 +1,4 @@
-/** Embedded files: the import gives a path to read them from, inside the executable too. */
+/** Embedded files: the import gives their path, inside the executable, too. */
 declare module "*.ttf" {
   const path: string;
   export default path;

@@ -1,4 +1,4 @@
-/** For reasons that the host can mend, in Italian, a line each. `main.ts` prints them and exits with 1. */
+/** An Italian message, one line per reason, about what the host can fix. `main.ts` prints it and exits with 1. */
 export class CannotStart extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join("\n"));

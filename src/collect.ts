@@ -1,13 +1,10 @@
 const LOOK_EVERY_MS = 200;
-/** Garbage of so much is worth some ten milliseconds. */
+/** Collecting this much takes about ten milliseconds. */
 const GROWN_BYTES = 48 * 1024 * 1024;
 
 /**
- * Calls the garbage collector when the process has grown: the runtime does so late for what lies outside its own heap, such as bodies
- * of requests, and a small machine would be full of it. Under bodies of eight megabytes it keeps the process at half its size
- * (`tests/faults/large-bodies.test.ts`); Bun's own `--smol` does not.
- *
- * @returns stops looking.
+ * The runtime collects memory outside its heap, such as request bodies, too late for small machines. This halves the process's
+ * size under bodies of 8 MB (`tests/faults/large-bodies.test.ts`); Bun's `--smol` does not. @returns stops it.
  */
 export function collectGarbage(): () => void {
   let atRest = process.memoryUsage.rss();

@@ -5,10 +5,7 @@ import { displayTableOf } from "./displays/index.ts";
 import type { RequestContext } from "./http/context.ts";
 import { networkOf } from "./http/throttle.ts";
 
-/**
- * Whose calls share a queue (`http/turns.ts`): those of an account, of a table's televisions, or else of a network. An invented
- * session or code buys no queue: it counts as its network. Reads the database, and permits nothing.
- */
+/** The queue of a call (`http/turns.ts`): account, televisions of a table, or network. An invalid session counts as its network. */
 export function consumerOf(db: Db, c: Context<{ Variables: RequestContext }>): string {
   const account = accountOf(db, c);
   if (account !== null) return `account ${account}`;

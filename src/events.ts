@@ -10,7 +10,7 @@ import type { RollEvent } from "./rolls/index.ts";
 import type { StageEvent } from "./stage/index.ts";
 import type { TableEvent } from "./tables/index.ts";
 
-/** What changes more than the room that it happens in. All others are only published on the live channel. */
+/** Events with consequences outside their room. All others are only published on the live channel. */
 type Consequential =
   | SessionEvent
   | TableEvent
@@ -26,15 +26,10 @@ type Handlers = { [E in Consequential as E["kind"]]?: (event: E) => void };
 
 interface Dispatcher {
   readonly emit: (event: RoomEvent) => void;
-  /** Thrown since the start. */
   readonly rolls: () => number;
 }
 
-/**
- * The one place that says what follows from an event: the live channel's sockets are told by the rooms' own `frames`, then what is
- * named here happens.
- * @param live is called when something has happened: by then it exists.
- */
+/** The only place for consequences of events: frames of rooms first, then the handlers below. @param live called lazily. */
 export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary): Dispatcher {
   let rolls = 0;
   const emitNext: (event: Consequential) => void = (event) => emit(event);
@@ -50,14 +45,13 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
     },
     "character-changed": ({ change: { news, tables, id } }) => {
       if (news) diary.arrived(news);
-      // A fight sees who falls or rises.
       for (const tableId of tables) {
         if (tableId !== null && lookAgain(db, tableId, id)) emitNext({ kind: "encounter-touched", tableId });
       }
       // Who plays at its table may have changed, too.
       if (news) live().tableChanged(news.tableId);
     },
-    // The dice fall first, then the sheets move, and the diary remembers.
+    // Rolls first, then the sheets, then the diary.
     happened: ({ outcome }) => {
       const { tableId, isTableChanged } = outcome;
       if (tableId !== null) {
@@ -80,7 +74,7 @@ export function createDispatcher(db: Db, live: () => LiveChannel, diary: Diary):
   };
   const emit = (event: RoomEvent) => {
     live().publish(event);
-    // `handlers` pairs each kind with its own event; TypeScript cannot emitNext that through an index.
+    // TypeScript cannot follow the pairing of kind and event through an index.
     (handlers as Record<string, ((event: RoomEvent) => void) | undefined>)[event.kind]?.(event);
   };
   return { emit, rolls: () => rolls };

@@ -5,14 +5,12 @@ import type { Config } from "./config/read.ts";
 import { answerOutsideApp } from "./http/errors.ts";
 import { errorCode } from "./storage-error.ts";
 
-/** PEM texts. */
 type Tls = { cert: string; key: string } | null;
 type Place = Pick<Config, "host" | "port">;
 
 interface Listening<Data> {
   tls: Tls;
   answer: (request: Request) => Response | Promise<Response>;
-  /** Makes a socket of a request, or answers why not. */
   upgrade: (request: Request, server: Server<Data>) => Response | Promise<Response> | undefined;
   websocket: WebSocketHandler<Data>;
   mostBodyBytes: number;
@@ -23,9 +21,7 @@ export function readTls(files: Config["tls"]): Tls {
   return files && { cert: readPem("TLS_CERT", files.cert), key: readPem("TLS_KEY", files.key) };
 }
 
-/**
- * Finds a bad certificate or port before the data folder is touched. @throws CannotStart with a line for the host.
- */
+/** Finds a bad certificate or port before the data folder is touched. @throws CannotStart with a line for the host. */
 export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void {
   try {
     const options = { port, hostname, exclusive: true, socket: { data: () => {} } };
@@ -35,11 +31,11 @@ export function assertCanListen({ host: hostname, port }: Place, tls: Tls): void
   }
 }
 
-/** Opens the port, with the live channel on `/ws`. @throws CannotStart with a line for the host. */
+/** Serves the live channel on `/ws`. @throws CannotStart with a line for the host. */
 export function listen<Data>(place: Place, listening: Listening<Data>): Server<Data> {
   const { tls, answer, upgrade, websocket, mostBodyBytes } = listening;
   const fetch = (request: Request, server: Server<Data>) => {
-    // The `Host` header may be missing or nonsense.
+    // The `Host` header may be missing or malformed.
     const url = URL.parse(request.url);
     if (!url) return answerOutsideApp({ error: "Richiesta non valida", code: "malformed" });
     return url.pathname === "/ws" ? upgrade(request, server) : answer(request);
@@ -48,7 +44,7 @@ export function listen<Data>(place: Place, listening: Listening<Data>): Server<D
     return Bun.serve({
       port: place.port,
       hostname: place.host,
-      // An executable would run in development mode, whose error pages show its inside.
+      // An executable would run in development mode, whose error pages reveal internals.
       development: false,
       // By default Bun shares the port with a second server, and requests would go to either.
       reusePort: false,
@@ -84,7 +80,7 @@ function explainListenError(error: unknown, { host, port }: Place): unknown {
     return new CannotStart([
       `PORT: per la porta ${port} servono permessi speciali: usane una da 1024 in su.`,
     ]);
-  // A name that no network knows has no code (Bun 1.4.5).
+  // An unresolvable name has no error code (Bun 1.4.5).
   if (code === "EADDRNOTAVAIL" || error.message === `Failed to listen at ${host}`) {
     return new CannotStart([`HOST: ${host} non è un indirizzo di questa macchina.`]);
   }

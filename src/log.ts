@@ -4,11 +4,11 @@ import type { Config } from "./config/read.ts";
 
 export type Log = Logger;
 
-/** Never logged, at the top or one level inside a logged object. */
+/** Redacted at the top level and one level inside a logged object. */
 const SECRETS = ["password", "token", "sessionToken", "authorization", "cookie"];
 const CENSOR = "(nascosto)";
 
-/** The only log, on standard output: JSON lines, or a readable form for terminals. */
+/** To standard output: JSON lines, or a readable form for terminals. */
 export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Log {
   const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: CENSOR };
   const options = { level: config.logLevel, redact };
@@ -25,17 +25,17 @@ export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Log {
   return pino(options, { write: (line) => void output.write(escapesAsText(escapeControls(line))) });
 }
 
-/** The pages for a new password, of an invitation and of a television, and the call for an invitation, have a secret in their path. */
+/** Paths of password resets, invitations and televisions contain a secret. */
 export const withoutToken = (path: string): string =>
   path.replace(/(reset-password|(?:join|invitation|display)(?=\/|%2f)).+/is, `$1/${CENSOR}`);
 
-/** Terminals obey C1 controls and signs that turn the writing direction, and JSON does not escape them. */
+/** Terminals interpret C1 controls and bidirectional marks, which JSON does not escape. */
 const escapeControls = (json: string): string =>
   json.replace(
     /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** pino-pretty would decode JSON's escapes again for the terminal; quotes, line ends and tabs are harmless. */
+/** pino-pretty would decode JSON's escapes for the terminal; quotes, line ends and tabs are harmless. */
 const escapesAsText = (json: string): string =>
   json.replace(/\\(.)/g, (escaped, kind) => ("ubfr".includes(kind) ? `\\${escaped}` : escaped));

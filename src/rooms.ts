@@ -30,20 +30,17 @@ import { isAnyMaster, readInvitation, seatNewcomer, tableRoutes } from "./tables
 import { transferRoutes } from "./transfer/index.ts";
 import { undoRoutes } from "./undo/index.ts";
 
-/** The list of rooms: what each contributes to the live channel, to the HTTP API and to somebody's own data. */
+/** The list of rooms: what each contributes to the live channel, the HTTP API and data exports. */
 
 interface LiveDependencies {
   readonly db: Db;
   readonly clock: Clock;
-  /** How long a roll is shown. */
   readonly messageLifetimeMs: number;
-  /** Called after the commit of what has changed. */
   readonly emit: (event: RoomEvent) => void;
-  /** Called when somebody says something: by then it exists. */
+  /** Called lazily: it exists by then. */
   readonly live: () => Pick<LiveChannel, "isHere" | "listenersAt">;
 }
 
-/** Every room that takes part in the live channel, in the order in which a newcomer is told of them. */
 export function createRooms({ live, ...dependencies }: LiveDependencies) {
   const { db } = dependencies;
   const condition = conditionRoom(dependencies);
@@ -63,7 +60,6 @@ export function createRooms({ live, ...dependencies }: LiveDependencies) {
   return { rooms, soundings: stage.soundings };
 }
 
-/** Everything that the rooms need for HTTP; made once, in `server.ts`. */
 export interface RoomDependencies {
   db: Db;
   config: Pick<
@@ -78,22 +74,18 @@ export interface RoomDependencies {
   >;
   log: Log;
   library: Library;
-  /** Of documents. */
   pictures: Pictures;
-  /** Keeps a silent connection open for this many seconds: sounds go up and down slowly. */
+  /** Keeps a silent connection open for this many seconds: sounds are transferred slowly. */
   allowSilence: (request: Request, seconds: number) => void;
-  /** Called after the commit of what has changed. */
   emit: (event: RoomEvent) => void;
-  /** Who is here. */
   live: Pick<LiveChannel, "isHere" | "isConnected" | "presentAt">;
-  /** What is heard. */
   soundings: Pick<Soundings, "streamingFor" | "heardAt">;
   clock: Clock;
   diary: Diary;
   serverAddresses: () => string[];
 }
 
-/** Mounts every room under its path; from what this returns the browser's client infers every path, body and answer. */
+/** From this type the browser's client infers every path, body and answer. */
 export function mountRooms(dependencies: RoomDependencies) {
   const { db, config, serverAddresses, emit, live, soundings } = dependencies;
   const accounts = accountRoutes({
@@ -113,7 +105,7 @@ export function mountRooms(dependencies: RoomDependencies) {
     emit,
   };
   const { world } = ruleCalls;
-  /** What can be taken back. A fight knows more of a blow than the sheet that it hit. */
+  /** In this order: an encounter knows more of a blow than the sheet. */
   const undoers = [encounterUndoer(world), conditionUndoer(world)];
   const leaving = { takeDownHandouts: takeDownFor, revokeDisplays: deleteDisplaysBy };
   const printer = createPrinter();

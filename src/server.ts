@@ -22,31 +22,23 @@ import { createRooms } from "./rooms.ts";
 import { countTablesInUse } from "./tables/index.ts";
 
 export interface RunningServer {
-  /** The actual port, also when the configuration asked for any free one (0). */
+  /** The actual port, also for configured port 0. */
   readonly port: number;
-  /** Refuses new requests, closes the sockets, waits a few seconds for the rest, closes the database. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Serves the web app out of its sources, for development. */
   serveSources?: (request: Request) => Promise<Response>;
-  /** The built web app, when not in its usual place. */
   webFolder?: string;
   /** Writes a backup without sounds, in another process. Without it there are no daily backups. */
   backUp?: (file: string) => Promise<void>;
-  /** Tests move the time. */
   clock?: Clock;
 }
 
-/** For requests that are still running. */
 const STOP_WAIT_MS = 3_000;
 const HEALTH_PROBE_EVERY_MS = 5_000;
 
-/**
- * Touches nothing before it is known to be ours: first certificate and port, then folder, lock and database.
- * @throws CannotStart with a line for the host.
- */
+/** Checks certificate and port, then folder, lock and database, before it writes. @throws CannotStart with a line for the host. */
 export function startServer(config: Config, log: Log, options: ServerOptions = {}): RunningServer {
   const clock = options.clock ?? systemClock;
   const tls = readTls(config.tls);
@@ -63,12 +55,12 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       db: database.db,
       clock,
       log,
-      // Called when something happens: then `live` exists.
+      // Called lazily: `live` exists by then.
       presentAt: (tableId) => live.presentAt(tableId),
     });
     undo.unshift(diary.keep);
     const assets = loadWebAssets(options.webFolder ?? webAssetsFolder());
-    // While developing the page is not the built one.
+    // In development the page is not the built one.
     const servedScript = options.serveSources ? null : pageScript(assets);
     const { emit, rolls } = createDispatcher(database.db, () => live, diary);
     const { rooms, soundings } = createRooms({
@@ -97,7 +89,7 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       clock,
       log,
       post: openPostOffice(config, log),
-      // Read when a letter is sent: then `server` exists.
+      // Read when a mail is sent: `server` exists by then.
       publicUrl: () => config.publicUrl ?? `http://localhost:${server.port}`,
     });
     undo.unshift(desk.stop);
@@ -135,7 +127,7 @@ export function startServer(config: Config, log: Log, options: ServerOptions = {
       answer: (request) => app.fetch(request),
       upgrade: live.upgrade,
       websocket: live.handlers,
-      // Each room has its own, lower limit; uploads, which take this much, go to the disk piece by piece.
+      // Rooms have lower limits; uploads, which take this much, are streamed to the disk.
       mostBodyBytes: MOST_UPLOAD_BYTES + 1024 * 1024,
     });
     return { port: server.port ?? config.port, stop: () => stop(server, live, undo) };
@@ -166,7 +158,6 @@ function healthProbe(folder: DataFolder, isDatabaseAlive: () => boolean): () => 
   };
 }
 
-/** In bytes, with its write-ahead log. */
 function sizeOf(database: string): number {
   return [database, `${database}-wal`].reduce((sum, path) => sum + Bun.file(path).size, 0);
 }

@@ -3,7 +3,7 @@ import { Refused } from "#shared/refused.ts";
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
 const UNWRITABLE = /^(EACCES|EPERM|EROFS|EIO|SQLITE_(READONLY|CANTOPEN|IOERR|PERM)(_.*)?)$/;
 
-/** A refusal in plain Italian when the disk is full or cannot be written; null for any other error. */
+/** Null for errors other than a full or read-only disk. */
 export function storageRefusal(error: unknown): Refused | null {
   const code = errorCode(error);
   if (FULL.test(code)) {
@@ -16,7 +16,7 @@ export function storageRefusal(error: unknown): Refused | null {
   );
 }
 
-/** Runs a write that the game can do without. @returns the disk's error, or null. @throws every other error. */
+/** For optional writes. @returns the disk's error, or null. @throws every other error. */
 export function storeIfTaken(store: () => void): unknown {
   try {
     store();

@@ -6,7 +6,7 @@ import { hashPassword } from "./passwords.ts";
 import { register, type SeatNewcomer } from "./register.ts";
 import { deleteSessionsOf, deleteUser, findUserByName, listUsers, setPasswordHash } from "./store.ts";
 
-/** For the host's command line. No codes are asked for: the host owns the data. */
+/** For the host's command line: needs no codes, as the host owns the data. */
 
 export type KnownUser = ReturnType<typeof listUsers>[number];
 
@@ -39,7 +39,7 @@ export function describeUser(db: Db, username: string): KnownUser {
   return known;
 }
 
-/** With characters and sessions. @throws Refused `not_found`. */
+/** Also deletes characters and sessions. @throws Refused `not_found`. */
 export function removeUser(db: Db, username: string): void {
   deleteUser(db, existing(db, username).id);
 }

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** 'Firefox su Android': enough to tell one's devices apart, and nothing more is stored. */
+/** 'Firefox su Android': enough to tell one's devices apart; nothing more is stored. */
 export function browserName(userAgent: string | undefined): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -3,18 +3,14 @@ import { lazy } from "#shared/lazy.ts";
 import { Refused } from "#shared/refused.ts";
 import { Password } from "#shared/schemas/user.ts";
 
-/** What ASVS asks for; whoever guesses gets a dozen tries in a quarter of an hour. */
+/** As ASVS requires; login attempts are limited to a dozen in a quarter of an hour. */
 const MOST = 3_000;
 
-/** The most common of those that are long enough, in small letters. */
 const common = lazy(
   () => new Set(passwords.filter((word) => Password.safeParse(word).success).slice(0, MOST)),
 );
 
-/**
- * Call where a password is chosen; those of older accounts stay good.
- * @param field of the form. @throws Refused `invalid` for one of the passwords that are tried first.
- */
+/** Call where a password is chosen; existing ones stay valid. @throws Refused `invalid` for a very common password. */
 export function assertUncommon(password: string, field: "password" | "newPassword"): void {
   if (!common().has(password.toLowerCase())) return;
   const sentence =

@@ -5,13 +5,12 @@ import { endSession, hasEnded } from "./ended.ts";
 import type { Session } from "./sessions.ts";
 import { sessionsOf } from "./store.ts";
 
-/** A prefix of the hash: it identifies a session to its owner, and only serves to end it. */
+/** A prefix of the hash: names a session to its owner, who can only end it by it. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 16);
 
 const aliveOf = (db: Db, { userId }: Session) =>
   sessionsOf(db, userId).filter(({ tokenHash }) => !hasEnded(db, tokenHash));
 
-/** The caller's own devices: the one in use first, then the latest seen. */
 export function listDevices(db: Db, session: Session): Device[] {
   return aliveOf(db, session)
     .map(({ tokenHash, browser, createdAt, lastSeenAt }) => ({

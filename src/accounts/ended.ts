@@ -2,17 +2,14 @@ import type { Db } from "../db/open.ts";
 import { storeIfTaken } from "../storage-error.ts";
 import { deleteSession } from "./store.ts";
 
-/** Hashes of sessions that ended while the disk was full: their rows still exist, but do not count. */
+/** Hashes of sessions that ended while the disk was full: their rows exist, but do not count. */
 const undeleted = new WeakMap<Db, Set<string>>();
 /** Half a megabyte. Each has a row, and no row can be added while the disk is full. */
 const MOST = 4_000;
 
 export const hasEnded = (db: Db, tokenHash: string): boolean => undeleted.get(db)?.has(tokenHash) ?? false;
 
-/**
- * Ends a session at once, even on a full disk; the row is then deleted later.
- * @throws the disk's error when thousands wait already.
- */
+/** Ends a session even on a full disk; the row is deleted later. @throws the disk's error when thousands wait already. */
 export function endSession(db: Db, tokenHash: string): void {
   const refusal = storeIfTaken(() => deleteSession(db, tokenHash));
   if (!refusal) return;
@@ -21,7 +18,6 @@ export function endSession(db: Db, tokenHash: string): void {
   undeleted.set(db, waiting.add(tokenHash));
 }
 
-/** Retries what a full disk prevented. */
 export function deleteEnded(db: Db): void {
   const waiting = undeleted.get(db);
   for (const tokenHash of waiting ?? []) {

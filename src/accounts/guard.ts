@@ -13,7 +13,6 @@ export interface SessionContext extends RequestContext {
   session: Session;
 }
 
-/** Requires a live session in `Authorization: Bearer`. */
 export const requireSession = (db: Db) =>
   saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
@@ -34,7 +33,7 @@ export const requireSessionOrCookie = (db: Db) =>
     { who: "cookie" },
   );
 
-/** The account whose live session a call names, in whichever way; null without one. It permits nothing and prolongs nothing. */
+/** The account of the call's live session, or null. Neither authorises the call nor prolongs the session. */
 export function accountOf(db: Db, c: Context): string | null {
   const token = bearerOf(c) ?? getCookie(c, SESSION_COOKIE);
   return token ? accountOfToken(db, token, Date.now()) : null;

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { addUser, changePassword, describeUser, type KnownUser, removeUser } from "./administration.ts";
 export { accountOf, requireSession, requireSessionOrCookie, type SessionContext } from "./guard.ts";
 export { comparisonKey } from "./keys.ts";

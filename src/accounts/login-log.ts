@@ -7,11 +7,10 @@ interface Caller {
   readonly var: Pick<RequestContext, "log" | "address">;
 }
 
-/** Of each kind. A group never comes near it, and a flood fills no disk. */
+/** Per kind, so that a flood cannot fill the disk. */
 const MOST_LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** Writes into the log who has logged in, and who has tried, from which address. */
 export function createLoginLog(db: Db) {
   const successes = lines();
   const failures = lines();
@@ -22,7 +21,7 @@ export function createLoginLog(db: Db) {
       if (place === "listed") c.var.log().info(about, "logged in");
       if (place === "last") c.var.log().warn("more logins follow within this minute");
     },
-    /** @param typed is written down only where it is somebody's name: some type their password there. */
+    /** @param typed is logged only where it is an existing name: some people type their password there. */
     failed(c: Caller, typed: string, why: ErrorCode): void {
       const place = failures();
       if (place === "unlisted") return;

@@ -5,10 +5,7 @@ import { verifyPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import { findUser, findUserByName } from "./store.ts";
 
-/**
- * @returns the new session's token.
- * @throws Refused `unauthorized`, the same and equally late whether or not the name exists.
- */
+/** @throws Refused `unauthorized`, in the same time whether or not the name exists. */
 export async function login(
   db: Db,
   { username, password }: Credentials,
@@ -20,7 +17,7 @@ export async function login(
   if (!user || !isRight) throw wrong();
   return db.transaction(
     (tx) => {
-      // Whoever has set another one meanwhile has ended the sessions that there were: no new one may follow them.
+      // The password was changed meanwhile, which ended all sessions: open no new one.
       if (findUser(tx, user.id)?.passwordHash !== user.passwordHash) throw wrong();
       return openSession(tx, user, browser, now);
     },

@@ -4,7 +4,7 @@ import { saying } from "../http/operation.ts";
 import type { SessionContext } from "./guard.ts";
 import type { Session } from "./sessions.ts";
 
-/** Requires a master; comes after the guard that finds the session. @param sentence for everybody else. */
+/** Goes after the session's guard. @param sentence for everybody else. */
 export const mastersOnly = (isMaster: (session: Session) => boolean, sentence = "Solo un master può farlo") =>
   saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {

@@ -8,17 +8,14 @@ import { dropResetTokens, findUserOfResetToken, useUpResetToken } from "./reset-
 import type { Session } from "./sessions.ts";
 import { deleteSessionsOf, findUser, setPasswordHash } from "./store.ts";
 
-/**
- * Sets the password of whoever owns a reset token, and ends all sessions of that user.
- * @returns the hashes of the ended sessions. @throws Refused `rule_broken` for a dead token.
- */
+/** Ends all sessions of the user and returns their hashes. @throws Refused `rule_broken` for an invalid token. */
 export async function setNewPassword(
   db: Db,
   { token, newPassword }: NewPassword,
   now: number,
 ): Promise<string[]> {
   const tokenHash = hashSecret(token);
-  // Before the costly hash, so that guessed tokens cost the server nothing.
+  // Before the expensive hash, so that guessed tokens cost the server nothing.
   const user = findUserOfResetToken(db, tokenHash, now);
   if (!user) throw deadLink();
   assertUncommon(newPassword, "newPassword");
@@ -35,10 +32,7 @@ export async function setNewPassword(
   return ended;
 }
 
-/**
- * Sets the password of whoever knows the present one, and ends the other sessions of that user. Call `assertUncommon` first.
- * @returns the hashes of the ended sessions. @throws Refused `forbidden` with the field when the present one is wrong.
- */
+/** Call `assertUncommon` first. @returns hashes of the ended other sessions. @throws Refused `forbidden` for a wrong password. */
 export async function changeOwnPassword(
   db: Db,
   { userId, tokenHash }: Session,
@@ -49,7 +43,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword);
   const ended = db.transaction(
     (tx) => {
-      // A link, or another page, may have set another one meanwhile.
+      // A reset link or another page may have changed it meanwhile.
       if (findUser(tx, userId)?.passwordHash !== known) return null;
       setPasswordHash(tx, userId, passwordHash);
       dropResetTokens(tx, userId);

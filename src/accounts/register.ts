@@ -15,19 +15,17 @@ type Rules = Pick<Config, "registration" | "masterCode">;
 export interface Newcomer {
   readonly id: string;
   readonly isMaster: boolean;
-  /** Has given the masters' code, or was made by the host: may lead a table that others lead already. */
+  /** Knows the masters' code, or was made by the host: may lead a table that has masters. */
   readonly mayLead: boolean;
 }
 
-/** Gives a new user a place at the tables, inside the transaction that makes the account. */
 export type SeatNewcomer = (tx: Db, user: Newcomer, now: number) => void;
 
 const RESERVED = "Con questo nome si presenta Custode stesso, o chi conduce: scegline un altro";
 
 /**
  * @param isTrusted made by the host.
- * @throws Refused `forbidden` for closed registration or a wrong code, `invalid` for a reserved name, `conflict` when name or address is taken, and
- * whatever `seat` refuses.
+ * @throws Refused `forbidden` (closed, wrong code), `invalid` (reserved name), `conflict` (taken), and what `seat` throws.
  */
 export async function register(
   db: Db,
@@ -69,7 +67,6 @@ export async function register(
   }
 }
 
-/** An invitation to a table opens the door, too; whether it is good, its seat will tell. */
 function admit({ registration: rule, masterCode }: Rules, given: Registration): void {
   if (given.invitation === undefined) {
     if (rule === "closed")

@@ -1,6 +1,5 @@
 import { usernameKey } from "./keys.ts";
 
-/** Who speaks on the screen without being a person. */
 const SPEAKERS = [
   "Custode",
   "Il Custode",
@@ -12,7 +11,6 @@ const SPEAKERS = [
   "Sistema",
 ];
 
-/** Letters that only look like others, beside those that `usernameKey` knows. */
 const LOOK_ALIKES = new Map(
   [..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢσς1"].map((letter, at) => [
     letter,
@@ -20,7 +18,6 @@ const LOOK_ALIKES = new Map(
   ]),
 );
 
-/** Letters alone, without accents: `M a s t e r`, `Mäster` and `«Custode»` read the same. */
 const readAs = (username: string): string =>
   [...usernameKey(username).normalize("NFKD").toLowerCase()]
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
@@ -29,5 +26,5 @@ const readAs = (username: string): string =>
 
 const reserved = new Set(SPEAKERS.map(readAs));
 
-/** Whether a name reads like that of the program or of whoever leads, so that its owner would speak for them. */
+/** Names by which a user could pose as the program or as a master. */
 export const isReservedName = (username: string): boolean => reserved.has(readAs(username));

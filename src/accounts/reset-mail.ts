@@ -18,20 +18,17 @@ interface ResetDeskDependencies {
   clock: Pick<Clock, "now">;
   log: Log;
   post: PostOffice;
-  /** Without a final slash. */
   publicUrl: () => string;
 }
 
-/** Sends the letters with a link to a new password. */
 export interface ResetDesk {
-  /** Settles when everything due has been tried. */
   look(): Promise<void>;
   stop(): void;
 }
 
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Only a timer triggers sending: if a request did, its timing would reveal whether the address exists. */
+/** Only a timer triggers sending: after a request, its timing would reveal whether the address exists. */
 const LOOK_EVERY_MS = 2_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
@@ -52,14 +49,13 @@ export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
     if (isBusy || isStopped) return;
     isBusy = true;
     try {
-      // Asked again after each letter: another may have been wanted while it was on its way.
       for (let request = due(); request; request = due()) {
         dropUnknownRequests(dependencies.db);
         await send(dependencies, request, () => isStopped);
       }
       hasFailed = false;
     } catch (error) {
-      // Logged once: on a full disk every look fails.
+      // Logged once: on a full disk every attempt fails.
       if (!hasFailed)
         dependencies.log.error({ err: error }, "the queue of letters could not be worked through");
       hasFailed = true;
@@ -79,7 +75,7 @@ export function openResetDesk(dependencies: ResetDeskDependencies): ResetDesk {
   };
 }
 
-/** Unknown addresses get no letter, and no answer tells them apart. */
+/** Unknown addresses get no mail, and no answer tells them apart. */
 async function send(
   dependencies: ResetDeskDependencies,
   { emailKey, requestedAt, attempts }: QueuedReset,
@@ -104,7 +100,7 @@ async function send(
   } catch (error) {
     // The database is closing; the request stays queued for the next start.
     if (isStopped()) return;
-    // Only the message: the error also carries the letter with its token.
+    // Only the message: the error also contains the mail with its token.
     const reason = error instanceof Error ? error.message : String(error);
     if (clock.now() - requestedAt >= GIVE_UP_AFTER_MS) {
       dropResetRequest(db, emailKey);

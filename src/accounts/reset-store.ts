@@ -7,10 +7,10 @@ import type { UserRow } from "./store.ts";
 export type QueuedReset = typeof resetRequests.$inferSelect;
 type ResetToken = typeof resetTokens.$inferSelect;
 
-/** Invented addresses leave at the next look; this bounds a flood of them. */
+/** Invented addresses are dropped at the next run; this bounds a flood of them. */
 const MOST_REQUESTS = 1_000;
 
-/** Queues a letter; asking twice changes nothing. @throws Refused `unavailable` when the queue is full. */
+/** Idempotent. @throws Refused `unavailable` when the queue is full. */
 export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   const queued = db.select({ total: count() }).from(resetRequests).get()?.total ?? 0;
   if (queued >= MOST_REQUESTS) {
@@ -20,12 +20,12 @@ export function queueResetRequest(db: Db, emailKey: string, now: number): void {
   }
   db.insert(resetRequests)
     .values({ emailKey, requestedAt: now, attempts: 0, nextTryAt: now })
-    // Written even so: a faster answer would reveal that the address is waiting, and so that somebody has it.
+    // Write even so: a faster answer would reveal a queued address.
     .onConflictDoUpdate({ target: resetRequests.emailKey, set: { emailKey } })
     .run();
 }
 
-/** The oldest due request. One beyond `longestWait` (ms) was postponed before the clock was set back, and is due. */
+/** Oldest first. One beyond `longestWait` (ms) was postponed before the clock was set back, and is due. */
 export function dueResetRequest(db: Db, now: number, longestWait: number): QueuedReset | null {
   const due = db
     .select()
@@ -36,7 +36,7 @@ export function dueResetRequest(db: Db, now: number, longestWait: number): Queue
   return due ?? null;
 }
 
-/** Forgets the requests for addresses that nobody has, all at once: a crowd may make them up. */
+/** All at once: a flood may have invented them. */
 export function dropUnknownRequests(db: Db): void {
   db.delete(resetRequests)
     .where(notInArray(resetRequests.emailKey, db.select({ emailKey: users.emailKey }).from(users)))
@@ -51,7 +51,6 @@ export function dropResetRequest(db: Db, emailKey: string): void {
   db.delete(resetRequests).where(eq(resetRequests.emailKey, emailKey)).run();
 }
 
-/** Also deletes expired tokens. */
 export function insertResetToken(db: Db, token: ResetToken, now: number): void {
   db.transaction((tx) => {
     tx.delete(resetTokens).where(lte(resetTokens.expiresAt, now)).run();
@@ -59,7 +58,6 @@ export function insertResetToken(db: Db, token: ResetToken, now: number): void {
   });
 }
 
-/** Null for a token that expired or never was. */
 export function findUserOfResetToken(db: Db, tokenHash: string, now: number): UserRow | null {
   const row = db
     .select()
@@ -70,7 +68,6 @@ export function findUserOfResetToken(db: Db, tokenHash: string, now: number): Us
   return row?.users ?? null;
 }
 
-/** Links in letters that were sent are good for nothing any more. */
 export function dropResetTokens(db: Db, userId: string): void {
   db.delete(resetTokens).where(eq(resetTokens.userId, userId)).run();
 }

@@ -47,22 +47,20 @@ interface AccountDependencies<Told> {
   config: Pick<Config, "registration" | "masterCode" | "contactEmail">;
   charactersOf: (userId: string) => CharacterSummary[];
   seatNewcomer: (tx: Db, user: Newcomer, invitation: string | undefined, now: number) => Told[];
-  /** @throws Refused `not_found` for an invitation that does not hold. */
+  /** @throws Refused `not_found` for an invalid invitation. */
   assertInvited: (code: string) => void;
-  /** By the account's mark, or at any table. */
   isAnyMaster: (session: Session) => boolean;
   serverAddresses: () => string[];
-  /** Called after the commit: a session has ended, or a newcomer sits at a table. */
   emit: (event: SessionEvent | { readonly kind: "table-changed"; readonly change: Told }) => void;
 }
 
-/** @typeParam Told what tables hear of a newcomer; this room only passes it on. */
+/** @typeParam Told the event about a newcomer, only passed on. */
 export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
   const { db, config, charactersOf, seatNewcomer, assertInvited, isAnyMaster, serverAddresses, emit } =
     dependencies;
   const throttles = createThrottles();
   const logins = createLoginLog(db);
-  // A password is looked at slowly, one after the other: half the line is left to the other networks.
+  // Passwords are hashed one after the other: half the queue is left to other networks.
   const entering = createGate({ each: MOST_WAITING / 2, all: Number.POSITIVE_INFINITY });
   const guarded = requireSession(db);
   return new Hono<{ Variables: RequestContext }>()
@@ -78,7 +76,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
         await entering.pass(networkOf(c.var.address()), async () => {
           assertRoomInQueue();
           throttles.register.count(c.var.address());
-          // First: nobody without one learns which names are taken, or has a password looked at.
+          // First: without a valid invitation nobody learns which names are taken or makes the server hash.
           if (registration.invitation !== undefined) assertInvited(registration.invitation);
           const told: Told[] = [];
           const seat: SeatNewcomer = (tx, user, now) => {
@@ -118,7 +116,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
           sameSite: "Strict",
           path: "/",
           secure: c.var.isSecure,
-          // The session is prolonged by its use, a cookie is not.
+          // Use prolongs the session, but not the cookie.
           maxAge: SESSION_AT_MOST_MS / 1000,
         });
         return c.json({ token });
@@ -155,11 +153,11 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       async (c) => {
         const { username } = c.var.session;
         const change = c.req.valid("json");
-        // Before the try is counted: whoever chooses badly does not guess.
+        // Before the attempt is counted: a weak choice is no guess.
         assertUncommon(change.newPassword, "newPassword");
         const ended = await entering.pass(networkOf(c.var.address()), async () => {
           assertRoomInQueue();
-          // As many tries as at the login: whoever finds a phone open must not guess here.
+          // Limited like a login: whoever finds an unlocked phone must not guess here.
           throttles.login.count(c.var.address(), username);
           const others = await changeOwnPassword(db, c.var.session, change);
           throttles.login.takeBack(c.var.address(), username);
@@ -178,7 +176,7 @@ export function accountRoutes<Told>(dependencies: AccountDependencies<Told>) {
       endSession(db, tokenHash);
       emit({ kind: "session-ended", tokenHash });
       c.var.log().info({ username: c.var.session.username }, "logged out");
-      // Over http browsers ignore it, and complain of it.
+      // Over http browsers ignore it with a warning.
       if (c.var.isSecure) c.header("Clear-Site-Data", '"cache"');
       return c.json({ success: true });
     })

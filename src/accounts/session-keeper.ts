@@ -11,16 +11,15 @@ interface SessionKeeperDependencies {
   log: Log;
 }
 
-/** Deletes expired sessions while the server runs. */
 export interface SessionKeeper {
   look(): void;
   stop(): void;
 }
 
 const LOOK_EVERY_MS = 60_000;
-/** Both clocks must agree for so long before a session counts as old: a Raspberry Pi may start with a wrong date. */
+/** How long both clocks must agree before a session counts as old: a Raspberry Pi may start with a wrong date. */
 const TRUSTED_AFTER_MS = 60 * 60_000;
-/** Gradual correction (NTP) moves a clock by two seconds an hour. */
+/** NTP adjusts a clock by at most two seconds an hour. */
 const MOST_WANDERING_MS = 60_000;
 
 export function openSessionKeeper({ db, clock, log }: SessionKeeperDependencies): SessionKeeper {

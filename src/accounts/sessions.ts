@@ -4,14 +4,11 @@ import { storeIfTaken } from "../storage-error.ts";
 import { hasEnded } from "./ended.ts";
 import { findSession, insertSession, touchSession, type UserRow } from "./store.ts";
 
-/** From the last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** However often it is used. */
 export const SESSION_AT_MOST_MS = 365 * 24 * 60 * 60 * 1000;
-/** How often the last use is written: an SD card wears out. */
+/** How often the last use is written: SD cards wear out. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
-/** A session, or the code of a television, holds no more. */
 export interface SessionEvent {
   readonly kind: "session-ended";
   readonly tokenHash: string;
@@ -24,7 +21,7 @@ export interface Session {
   readonly isMaster: boolean;
 }
 
-/** @param browser the name of the device. @returns the token, which is stored only as a hash. */
+/** @param browser the device's name. @returns the token, which is stored only as a hash. */
 export function openSession(db: Db, user: Pick<UserRow, "id">, browser: string, now: number): string {
   const token = newToken();
   insertSession(db, {
@@ -37,17 +34,15 @@ export function openSession(db: Db, user: Pick<UserRow, "id">, browser: string, 
   return token;
 }
 
-/** The live session of a token, prolonged by this; null when there is none. */
+/** Prolongs the session, unlike `accountOfToken`. */
 export function sessionOfToken(db: Db, token: string, now: number): Session | null {
   return sessionOfHash(db, hashSecret(token), now);
 }
 
-/** Whose live session a token is, which is not prolonged by this; null when there is none. */
 export function accountOfToken(db: Db, token: string, now: number): string | null {
   return findLive(db, hashSecret(token), now)?.user.id ?? null;
 }
 
-/** The session by the token's hash, prolonged by this. */
 export function sessionOfHash(db: Db, tokenHash: string, now: number): Session | null {
   const found = findLive(db, tokenHash, now);
   if (!found) return null;

@@ -25,7 +25,6 @@ export function countUsers(db: Db): number {
   return db.select({ total: count() }).from(users).get()?.total ?? 0;
 }
 
-/** In the order of registration. */
 export function listUsers(db: Db) {
   return db
     .select({
@@ -46,15 +45,11 @@ export function setPasswordHash(db: Db, userId: string, passwordHash: string): v
   db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
 }
 
-/** Foreign keys delete sessions, reset tokens and characters too. */
 export function deleteUser(db: Db, userId: string): void {
   db.delete(users).where(eq(users.id, userId)).run();
 }
 
-/**
- * @param seat gives the user a seat in the same transaction; if it throws, there is no account.
- * @returns what is taken already, or null when the user was added.
- */
+/** @param seat in the same transaction; if it throws, there is no account. @returns what is taken, or null. */
 export function insertUser(
   db: Db,
   user: Omit<UserRow, "currentTableId">,
@@ -62,7 +57,7 @@ export function insertUser(
 ): "username" | "email" | null {
   return db.transaction(
     (tx) => {
-      // By comparing names, because stored keys of version 0.1 still contain invisible signs.
+      // Compare names, because stored keys of version 0.1 still contain invisible characters.
       const names = tx.select({ username: users.username }).from(users).all();
       if (names.some(({ username }) => usernameKey(username) === user.usernameKey)) return "username";
       if (tx.select().from(users).where(eq(users.emailKey, user.emailKey)).get()) return "email";
@@ -77,7 +72,7 @@ export function insertUser(
   );
 }
 
-/** Besides the new session, those used last are kept: repeated logins must not fill the database. */
+/** The session used longest ago is dropped: repeated logins must not fill the database. */
 const MOST_SESSIONS_OF_ONE = 100;
 
 export function insertSession(db: Db, session: SessionRow): void {
@@ -122,7 +117,7 @@ export function sessionsOf(db: Db, userId: string): SessionRow[] {
   return db.select().from(sessions).where(eq(sessions.userId, userId)).all();
 }
 
-/** @param but the hash of one that goes on. @returns the hashes of the others. */
+/** @param but hash of the session to keep. @returns the hashes of the others. */
 export function deleteSessionsOf(db: Db, userId: string, but?: string): string[] {
   const ended = db
     .delete(sessions)

@@ -10,10 +10,7 @@ const KEYS = {
   both: (network: string, name: string) => `${network} ${name}`,
 };
 
-/**
- * An address gets more tries than a name, because a group may share it. A name gets fewer from one address than from
- * all, so that guessing does not lock out its owner. Successful logins do not count.
- */
+/** An address gets more attempts than a name (groups share one); a name fewer per address, so that guessing locks nobody out. */
 export function createThrottles() {
   return {
     login: together(
@@ -35,9 +32,7 @@ interface Measure {
   throttle: Throttle;
 }
 
-/**
- * Counts a try in all measures, or in none: a blocked network must not fill the measures of names that it invents.
- */
+/** All or none: a blocked network must not fill the counters of invented names. */
 function together(...measures: Measure[]) {
   const forEach = (address: string, name: string, what: "assertOpen" | "count" | "takeBack") => {
     const [network, key] = [networkOf(address), usernameKey(name)];

@@ -2,17 +2,14 @@ import { open, rm, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { storageRefusal } from "../storage-error.ts";
 
-/** Left free (on a small disk a twentieth), so that sheets can still be saved. */
+/** Kept free (on a small disk a twentieth), so that sheets can still be saved. */
 const LEFT_FREE_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_BYTES = 1024 * 1024;
 
-/** A file that is still being written, under a hidden name. */
 export interface PartFile {
   readonly path: string;
   write(piece: Uint8Array): Promise<void>;
-  /** Syncs it to the disk. */
   finish(): Promise<void>;
-  /** Deletes it; does nothing once it was moved. */
   discard(): Promise<void>;
 }
 
@@ -62,7 +59,6 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** A full or read-only disk becomes a Refused. */
 export function throwStorageRefusal(error: unknown): never {
   throw storageRefusal(error) ?? error;
 }

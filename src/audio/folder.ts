@@ -1,20 +1,17 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Of folders inside a group's folder. */
-const MOST_LEVELS = 4;
+const MOST_DEPTH = 4;
 
 export interface FoundFile {
-  /** Inside of the folder of sounds, with `/` on every system. */
+  /** Relative to the audio folder, with `/` on every system. */
   readonly path: string;
-  /** The group's. */
   readonly folder: string;
   readonly name: string;
   readonly size: number;
   readonly modifiedAt: number;
 }
 
-/** Every `.mp3` in a group's folder and in those inside of it, without links and hidden names. */
 export async function listFolder(root: string): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const { path: folder, entries } of await foldersIn(root)) {
@@ -32,7 +29,7 @@ export async function listFolder(root: string): Promise<FoundFile[]> {
   return found;
 }
 
-/** Changes when anything is added, removed or renamed; costs a look into each folder. */
+/** Changes when anything is added, removed or renamed; reads only directories. */
 export async function folderSignature(root: string): Promise<string> {
   const looks = (await foldersIn(root)).map(async ({ path }) => {
     const about = await stat(join(root, path)).catch(() => null);
@@ -51,14 +48,13 @@ export async function insideFolder(root: string, path: string): Promise<string |
   }
 }
 
-/** The folder itself, as "", and all those inside of it that may hold sounds. */
 async function foldersIn(root: string) {
   const open = [""];
   const found = [];
   for (const path of open) {
     const entries = await entriesOf(join(root, path));
     found.push({ path, entries });
-    if (path.split("/").length > MOST_LEVELS) continue;
+    if (path.split("/").length > MOST_DEPTH) continue;
     for (const entry of entries) {
       if (entry.isDirectory() && !entry.name.startsWith("."))
         open.push(path === "" ? entry.name : `${path}/${entry.name}`);
@@ -67,7 +63,7 @@ async function foldersIn(root: string) {
   return found;
 }
 
-/** The folder may just have been deleted. */
+/** Empty on errors: the folder may just have been deleted. */
 function entriesOf(path: string) {
   return readdir(path, { withFileTypes: true }).catch(() => []);
 }

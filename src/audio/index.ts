@@ -1,5 +1,3 @@
-/** What other rooms may use. */
-
 export { type Library, openLibrary } from "./library.ts";
 export { audioRoom } from "./live.ts";
 export { audioRoutes } from "./routes.ts";

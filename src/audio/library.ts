@@ -12,19 +12,14 @@ import {
 } from "./scan.ts";
 
 const LOOK_EVERY_MS = 2_000;
-/** An upload of fifty files is told once. */
+/** Delays the notice, so that an upload of many files causes one. */
 const TELL_AFTER_MS = 150;
 
-/** The folder of sounds and its list. */
 export interface Library {
   readonly db: Db;
-  /** Absolute. */
   readonly root: string;
-  /** Brings the list up to date with all that is there when it is called. */
   scan(): Promise<ScanOutcome>;
-  /** Rebuilds the list, titles included. */
   reset(): Promise<ResetOutcome>;
-  /** Call after changing the list. */
   changed(): void;
   close(): void;
 }
@@ -34,19 +29,16 @@ interface Options {
   root: string;
   log: Log;
   onChange: () => void;
-  /** When the first sound is listened to. */
   listenAfterMs?: number;
 }
 
-/** Opens the folder and watches it for files that the host copies in. */
 export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options): Library {
   mkdirSync(root, { recursive: true });
   let telling: Timer | undefined;
   let looking: Timer | undefined;
   let isClosed = false;
-  /** Scans and resets never overlap. */
   let turn: Promise<unknown> = Promise.resolve();
-  /** One that has not begun yet does for everybody who asks until then. */
+  /** A scan that has not begun serves all callers until then. */
   let waiting: Promise<ScanOutcome> | null = null;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work);
@@ -68,7 +60,7 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
     ...(listenAfterMs !== undefined && { startAfterMs: listenAfterMs }),
   });
 
-  /** @param settledAfterMs younger files, maybe still growing, wait for the next look. */
+  /** @param settledAfterMs younger files may still be growing and wait for the next scan. */
   const look = (settledAfterMs: number) =>
     inTurn(async () => {
       if (settledAfterMs === 0) waiting = null;
@@ -99,7 +91,6 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
     let isUnsettled = false;
     if (signature !== seen) {
       isUnsettled = (await look(SETTLED_AFTER_MS)).isUnsettled;
-      // A command may have updated the list itself.
       changed();
     }
     if (!isClosed) later(isUnsettled ? "" : signature);
@@ -107,7 +98,7 @@ export function openLibrary({ db, root, log, onChange, listenAfterMs }: Options)
   function later(seen: string, wait = LOOK_EVERY_MS) {
     looking = setTimeout(() => {
       watch(seen).catch((error: unknown) => {
-        // What was under way finds the database closed.
+        // A running scan finds the database closed.
         if (isClosed) return;
         log.error({ err: error }, "the folder of sounds could not be read");
         later("");

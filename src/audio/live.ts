@@ -5,11 +5,8 @@ import type { Db } from "../db/open.ts";
 import { frame, type LiveRoom, type RoomHandlers } from "../live/index.ts";
 import { listAudioFiles } from "./store.ts";
 
-export type SoundListEvent =
-  /** The list may have changed. */
-  | { readonly kind: "sounds-changed" }
-  /** It is to be told, whether it has or not. */
-  | { readonly kind: "sounds-wanted" };
+/** `sounds-wanted` sends the list even if unchanged. */
+export type SoundListEvent = { readonly kind: "sounds-changed" } | { readonly kind: "sounds-wanted" };
 
 interface Dependencies {
   readonly db: Db;
@@ -18,10 +15,10 @@ interface Dependencies {
   readonly emit: (event: SoundListEvent) => void;
 }
 
-/** A long list for everyone, and changes are told anyway. */
+/** Throttled: the list is long and goes to everyone. */
 const REFRESH_AT_MOST_EVERY_MS = 250;
 
-/** The list of sounds on the live channel, one for all tables: a newcomer costs no query. */
+/** One cached list for all tables: a new socket costs no query. */
 export function audioRoom({ db, clock, isAnyMaster, emit }: Dependencies): LiveRoom<SoundListEvent> {
   const read = () => frame({ action: "audioListUpdated", data: { listAudios: listAudioFiles(db) } });
   let told = read();
@@ -29,7 +26,7 @@ export function audioRoom({ db, clock, isAnyMaster, emit }: Dependencies): LiveR
   const list = () => told;
   const handlers = {
     REFRESH_AUDIOLIST(_data, { person }) {
-      // The sounds belong to the server: a master of whatever table may ask.
+      // Sounds belong to the server: a master of any table may ask.
       if (!isAnyMaster(person)) throw new Refused("forbidden", "Solo un master può farlo");
       const now = clock.elapsed();
       if (now - refreshedAt < REFRESH_AT_MOST_EVERY_MS) return;
@@ -40,7 +37,7 @@ export function audioRoom({ db, clock, isAnyMaster, emit }: Dependencies): LiveR
   return {
     handlers,
     everywhere: {
-      // Other clients know by the list that the welcome is complete.
+      // Older clients take the list as the end of the welcome.
       welcome: ({ isAcknowledged }) => (isAcknowledged ? [] : [list]),
       frames: {
         "sounds-changed": () => {

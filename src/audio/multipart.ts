@@ -3,7 +3,6 @@ import { Refused } from "#shared/refused.ts";
 
 export interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Null without a file. */
   readonly fileName: string | null;
 }
 
@@ -17,11 +16,7 @@ const LIMITS = {
   headerSize: 8192,
 };
 
-/**
- * Parses a multipart form as it arrives, holding one piece of its file at a time.
- * @param write gets the pieces in order; each waits for the previous promise.
- * @throws Refused `malformed`, `too_large` past `mostBytes`; whatever `write` throws.
- */
+/** Streams a form; `write` gets the file's chunks in order. @throws Refused `malformed`, `too_large`; what `write` throws. */
 export async function readUpload(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -37,7 +32,7 @@ export async function readUpload(
   const parser = startParser(contentType, mostBytes);
   const broken = new Promise<never>((_resolve, reject) => parser.once("error", () => reject(malformed())));
   broken.catch(() => {});
-  // Listened to from the start, because a form may finish before the body ends.
+  // Registered at once, because a form may finish before the body ends.
   const finished = new Promise<void>((resolve) => parser.once("finish", () => resolve()));
   parser.on("field", (name, value) => {
     fields[name] = value;

@@ -7,15 +7,11 @@ import { readMp3 } from "./mp3.ts";
 
 interface Sound {
   title: string;
-  /** Null when unknown. */
   durationMs: number | null;
   problem: SoundProblem | null;
 }
 
-/**
- * Reads the title and the duration out of a file, or what keeps it from being played; without a title its name serves.
- * @throws when it cannot be read.
- */
+/** Without a title the file name serves. @throws when it cannot be read. */
 export async function readSound(path: string, fileName: string): Promise<Sound> {
   const mp3 = await readMp3(path);
   const title = mp3?.title?.normalize("NFC").replace(/\p{C}/gu, " ").trim().slice(0, 200) ?? "";
@@ -23,13 +19,13 @@ export async function readSound(path: string, fileName: string): Promise<Sound> 
   return { title: own, durationMs: mp3?.durationMs ?? null, problem: mp3 ? null : await problemOf(path) };
 }
 
-/** Why a file in which no frames follow each other is none that can be played; @throws when it cannot be read. */
+/** @throws when it cannot be read. */
 async function problemOf(path: string): Promise<SoundProblem> {
   const file = await open(path, "r");
   try {
     const { length } = await readTag(file);
     if ((await file.stat()).size <= length) return "empty";
-    // It says that it is an MP3: by its tag, or by the first bytes of a frame of Layer III.
+    // An ID3 tag or a Layer III frame header says that it is meant as MP3.
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, length);
     const [sync = 0, kind = 0] = buffer;
     const isFrame = sync === 0xff && (kind & 0xe0) === 0xe0 && ((kind >> 1) & 3) === 1;

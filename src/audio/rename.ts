@@ -9,7 +9,7 @@ export function renameFileTitle(db: Db, { fileId, newFileTitle }: RenameFileTitl
   return soundOf(db, fileId);
 }
 
-/** Gives a sound tags in the place of those that it was given before. @throws Refused `not_found`. */
+/** Replaces the tags given before. @throws Refused `not_found`. */
 export function tagSound(db: Db, { fileId, tags }: TagSound): AudioFile {
   setTags(db, fileId, tags);
   return soundOf(db, fileId);

@@ -31,13 +31,10 @@ interface AudioDependencies {
   db: Db;
   library: Library;
   config: Pick<Config, "audioAdmin">;
-  /** What this person's table hears. */
   streamingFor: (userId: string) => Streaming;
-  /** By the account's mark, or at any table. */
   isAnyMaster: (session: SessionContext["session"]) => boolean;
-  /** What the table hears whose television asks, with the ids of all its sounds; null for anybody else. */
+  /** What the table of the asking television hears, with all its sound ids; null for others. */
   heardOnDisplay: (c: Context) => { streaming: Streaming; sounds: ReadonlySet<string> } | null;
-  /** See `AppDependencies`. */
   allowSilence: (request: Request, seconds: number) => void;
 }
 
@@ -47,7 +44,6 @@ const Reset = z.object({ deletedRecords: z.int(), addedRecords: z.int(), groupsF
 /** A looping player stops reading for minutes; a phone's upload may stall. */
 const SILENCE_SECONDS = 255;
 
-/** The list needs no session; everything else does. */
 export function audioRoutes(dependencies: AudioDependencies) {
   const { db, library, config, streamingFor, isAnyMaster, heardOnDisplay, allowSilence } = dependencies;
   const mayReset = (session: SessionContext["session"]) =>
@@ -61,7 +57,6 @@ export function audioRoutes(dependencies: AudioDependencies) {
   const guarded = requireSession(db);
   const masters = mastersOnly(isAnyMaster);
   const withSession = requireSessionOrCookie(db);
-  /** A television gets what its table hears now, and no other sound. */
   const listeners = saying(
     createMiddleware<{ Variables: SessionContext }>((c, next) => {
       const heard = heardOnDisplay(c)?.sounds;
@@ -71,7 +66,7 @@ export function audioRoutes(dependencies: AudioDependencies) {
     { who: "cookie" },
   );
 
-  /** By this a page measures the server's clock: a television does too, where nobody asks with a session. */
+  /** Used to measure the server's clock, by televisions too, which have no session. */
   const listening = saying(
     createMiddleware<{ Variables: SessionContext }>(async (c, next) => {
       const heard = c.req.header("authorization") === undefined ? heardOnDisplay(c) : null;
@@ -194,5 +189,4 @@ export function audioRoutes(dependencies: AudioDependencies) {
     );
 }
 
-/** Of a sound: its group's folder, those inside of it, and its file. */
 const pathOf = (c: Context) => `${c.req.param("folder")}/${c.req.param("file")}`;

@@ -11,9 +11,7 @@ export const SETTLED_AFTER_MS = 1_500;
 export interface ScanOutcome {
   added: number;
   updated: number;
-  /** Newly missing files. */
   gone: number;
-  /** Some files were too young: look again soon. */
   isUnsettled: boolean;
 }
 
@@ -23,10 +21,7 @@ export interface ResetOutcome {
   groupsFound: number;
 }
 
-/**
- * Updates the list from the folder. A master's titles and groups stay; a missing file stays in the list, marked.
- * @param settledAfterMs skips younger files; 0 takes all.
- */
+/** A master's titles and groups stay; missing files are only marked. @param settledAfterMs skips younger files. */
 export async function scanFolder(
   db: Db,
   root: string,
@@ -58,10 +53,7 @@ export async function scanFolder(
   };
 }
 
-/**
- * Takes titles and groups from the folder again, and only the tags that it gives. Ids stay, so that the playing sound goes on,
- * and what was heard of files that are the same.
- */
+/** Restores titles, groups and tags from the folder. Ids and gains stay, so that the playing sound continues. */
 export async function resetFromFolder(db: Db, root: string, now: number): Promise<ResetOutcome> {
   const known = new Map(audioRows(db).map((row) => [row.filePath, row]));
   const read = await readAll(root, await listFolder(root), () => null, new Map(), now);
@@ -74,7 +66,6 @@ export async function resetFromFolder(db: Db, root: string, now: number): Promis
   return { deletedRecords, addedRecords: rows.length, groupsFound };
 }
 
-/** Null when it cannot be read. */
 export async function readRow(
   root: string,
   file: FoundFile,
@@ -124,7 +115,6 @@ async function readAll(
   return rows.filter((row) => row !== null);
 }
 
-/** What listening to a file has shown, while it is the same file. */
 function heardOf(old: AudioRow, now: AudioRow): Pick<AudioRow, "problem" | "gainDb" | "isMeasured"> {
   const isSame = old.size === now.size && old.modifiedAt === now.modifiedAt;
   const { problem, gainDb, isMeasured } = isSame && old.isMeasured ? old : now;

@@ -1,10 +1,7 @@
 import type { Stats } from "node:fs";
 import { isKnown } from "../http/etag.ts";
 
-/**
- * Serves a sound, with ranges of our own: the runtime's differ between versions and lack HEAD, and a browser that
- * cannot seek cannot join in the middle.
- */
+/** Own range handling: the runtime's differs between versions and lacks HEAD; without ranges browsers cannot seek. */
 export function sendFile(request: Request, path: string, { size, mtimeMs, mtime }: Stats): Response {
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   const headers = new Headers({
@@ -34,19 +31,18 @@ export function sendFile(request: Request, path: string, { size, mtimeMs, mtime 
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** `If-Range`: a part is useless with another version of the rest. */
+/** `If-Range`: a range of another version is useless. */
 function isFresh(request: Request, etag: string, mtime: Date): boolean {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag || condition === mtime.toUTCString();
 }
 
-/** Both ends included. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** @returns the one range asked for, `unsatisfiable` when none of it exists, null when the whole is to be sent. */
+/** @returns `unsatisfiable` when none of it exists, null when the whole file is to be sent. */
 export function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const match = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/);
   if (!match) return null;

@@ -6,10 +6,7 @@ import type { Library } from "./library.ts";
 import { STARTER } from "./starter/list.ts";
 import { findAudioFileAt } from "./store.ts";
 
-/**
- * Copies the bundled sounds that are missing: inside the executable they could not be served in ranges.
- * @param root absolute. @returns the number copied. @throws Refused `disk_full`.
- */
+/** Copies missing bundled sounds: embedded files have no ranges. @returns the number copied. @throws Refused `disk_full`. */
 export async function unpackStarter(root: string): Promise<number> {
   let copied = 0;
   for (const { group, name, source } of STARTER) {
@@ -29,13 +26,11 @@ export async function unpackStarter(root: string): Promise<number> {
   return copied;
 }
 
-/** @returns the number that is new in the list. */
 export async function installStarter(library: Pick<Library, "root" | "scan">): Promise<number> {
   await unpackStarter(library.root);
   return (await library.scan()).added;
 }
 
-/** @param sound as its file is named, without the ending. @returns null while it is not in the list. */
 export function starterSoundId(db: Db, sound: string): string | null {
   const known = STARTER.find(({ name }) => name === `${sound}.mp3`);
   return (known && findAudioFileAt(db, `${known.group}/${known.name}`)?._id) ?? null;

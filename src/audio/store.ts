@@ -19,7 +19,6 @@ export function findAudioFile(db: Db, id: string): AudioFile | null {
   return row ? asAudioFile(row) : null;
 }
 
-/** @param path inside the folder of sounds. */
 export function findAudioFileAt(db: Db, path: string): AudioFile | null {
   const row = db.select().from(audioFiles).where(eq(audioFiles.filePath, path)).get();
   return row ? asAudioFile(row) : null;
@@ -33,7 +32,6 @@ export function audioRows(db: Db): AudioRow[] {
     .all();
 }
 
-/** Adds rows, or updates those of files that are listed already, all or none. */
 export function putAudioRows(db: Db, rows: AudioRow[]): void {
   db.transaction((tx) => {
     for (const row of rows) {
@@ -47,7 +45,6 @@ export function markMissing(db: Db, ids: string[]): void {
   if (ids.length > 0) db.update(audioFiles).set({ isMissing: true }).where(inArray(audioFiles.id, ids)).run();
 }
 
-/** @returns the number of previous rows. */
 export function replaceAudioRows(db: Db, rows: AudioRow[]): number {
   return db.transaction((tx) => {
     const deleted = tx.delete(audioFiles).returning({ id: audioFiles.id }).all();
@@ -60,7 +57,6 @@ export function setFileTitle(db: Db, id: string, fileTitle: string): void {
   db.update(audioFiles).set({ fileTitle }).where(eq(audioFiles.id, id)).run();
 }
 
-/** @param tags those given by hand. */
 export function setTags(db: Db, id: string, tags: string[]): void {
   const row = db.select().from(audioFiles).where(eq(audioFiles.id, id)).get();
   if (row)
@@ -70,7 +66,6 @@ export function setTags(db: Db, id: string, tags: string[]): void {
       .run();
 }
 
-/** A sound whose loudness nobody has looked for yet. */
 export function nextUnheard(db: Db): AudioRow | undefined {
   const { isMeasured, isMissing, problem } = audioFiles;
   return db
@@ -81,7 +76,7 @@ export function nextUnheard(db: Db): AudioRow | undefined {
     .get();
 }
 
-/** Notes what was heard of a file, unless it was changed meanwhile. */
+/** No effect if the file was changed meanwhile. */
 export function setHeard(
   db: Db,
   { id, size, modifiedAt }: AudioRow,
@@ -94,7 +89,6 @@ export function setHeard(
     .run();
 }
 
-/** `taken`: another group has the name. */
 export function setGroupName(db: Db, from: string, to: string): "renamed" | "taken" | "missing" {
   return db.transaction((tx) => {
     const isTaken = tx.select().from(audioFiles).where(eq(audioFiles.groupName, to)).get() !== undefined;
@@ -129,13 +123,11 @@ function asAudioFile(row: AudioRow): AudioFile {
 
 type Tagged = Pick<typeof audioFiles.$inferSelect, "filePath" | "tags">;
 
-/** All tags of a sound: those of the folders inside its group's, then those given by hand. */
 function tagsOf({ filePath, tags }: Tagged): string[] {
   const own = folderTags(filePath);
   return [...own, ...withoutTags(own, given(tags))];
 }
 
-/** Those of `tags` that its folders do not give already. */
 function handTags(filePath: string, tags: readonly string[]): string[] {
   return withoutTags(folderTags(filePath), tags).slice(0, MOST_TAGS);
 }

@@ -10,17 +10,14 @@ import { readUpload, type UploadForm } from "./multipart.ts";
 import { folderOf, readRow } from "./scan.ts";
 import { audioRows, countAudioFiles, findAudioFileAt, putAudioRows } from "./store.ts";
 
-/** The whole list goes to every page at the table. */
+/** The whole list goes to every page. */
 const MOST_SOUNDS = 5_000;
-/** Three hours at the best quality that an MP3 has. */
+/** Three hours at the highest MP3 bitrate. */
 export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
 
 /**
- * Takes a sound from the network into the library: under a temporary name while it comes, judged by its content,
- * and in its place only when it is whole and safely on the disk. Whatever goes wrong, nothing stays behind.
- *
- * @param openPart how a file is written; a test makes a full disk of it.
- * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large`, `disk_full`, or `rule_broken` when there are too many.
+ * Writes to a temporary file, which is validated and synced before it is renamed; failures leave nothing behind.
+ * @throws Refused `malformed`, `invalid`, `wrong_type`, `too_large`, `disk_full`, `rule_broken` for too many.
  */
 export async function uploadSound(
   library: Library,
@@ -31,7 +28,7 @@ export async function uploadSound(
   if (countAudioFiles(library.db) >= MOST_SOUNDS) {
     throw new Refused("rule_broken", `Non si possono avere più di ${MOST_SOUNDS} suoni`);
   }
-  // The dot keeps it out of every list of the folder.
+  // Scans ignore dotfiles.
   const part = await openPart(join(library.root, `.${Bun.randomUUIDv7()}.part`));
   try {
     const form = await readUpload(body, contentType, MOST_UPLOAD_BYTES, part.write).catch(asUploadError);
@@ -96,7 +93,6 @@ async function settle(
   }
 }
 
-/** The group's folder, or an unused one for a new group. */
 function folderFor({ db, root }: Library, groupName: string): string {
   const rows = audioRows(db);
   const own = rows.find((row) => row.groupName === groupName);
@@ -109,7 +105,6 @@ function freeName(folder: string, fileName: string): string {
   return numbered(fileName.slice(0, -".mp3".length), ".mp3", (name) => existsSync(join(folder, name)));
 }
 
-/** `name`, `name-2`, `name-3`… */
 function numbered(stem: string, ending: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? `${stem}${ending}` : `${stem}-${number}${ending}`;

@@ -13,15 +13,10 @@ import { type Source, writeArchive } from "./write-archive.ts";
 interface Options {
   now: Date;
   withAudio: boolean;
-  /** Stops half-way and leaves nothing behind. */
   signal?: AbortSignal;
 }
 
-/**
- * Writes everything worth keeping into one archive, also while a server runs. It gets its name when complete.
- * @param file absolute path; must not exist. @returns the number of files besides the database.
- * @throws CannotStart when the file exists or cannot be written, there is nothing to keep, or it was stopped.
- */
+/** Also while a server runs. @param file must not exist. @returns the number of files besides the database. @throws CannotStart. */
 export async function backUp(
   folder: DataFolder,
   file: string,
@@ -39,7 +34,7 @@ export async function backUp(
   try {
     using _ = workBeside(folder);
     using database = snapshotOf(folder);
-    // After the database was copied: every file that it names is listed, unless deleted meanwhile.
+    // After copying the database, so that every file it names is listed, unless deleted meanwhile.
     const files = folders.flatMap((name) => filesOf(folder.path, name));
     const sources: Source[] = [
       { name: MANIFEST_NAME, text: JSON.stringify(manifest) },
@@ -47,7 +42,7 @@ export async function backUp(
       ...files.map((name) => ({ name, path: join(folder.path, name), mayBeGone: true as const })),
     ];
     rmSync(unfinished, { force: true });
-    // Inside the data folder the folder's rights apply; elsewhere the archive is its owner's alone.
+    // Inside the data folder its permissions apply; elsewhere the archive is private.
     const mode = file.startsWith(folder.path + sep) ? 0o666 : 0o600;
     await writeArchive(unfinished, sources, { mode, signal });
     assertFree(file);

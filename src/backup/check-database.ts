@@ -3,7 +3,7 @@ import { CannotStart } from "../cannot-start.ts";
 import { assertOurs } from "../db/migrate.ts";
 import { MIGRATIONS } from "../db/migrations.ts";
 
-/** Checks a whole database before it replaces another. @returns an Italian phrase on what is wrong, or null. */
+/** @returns an Italian phrase on what is wrong, or null. */
 export function faultOfDatabase(path: string): string | null {
   const db = new Database(path, constants.SQLITE_OPEN_READWRITE);
   try {

@@ -9,7 +9,7 @@ export function isPlainSegment(segment: string): boolean {
   return segment !== "" && !/^\.|[\\\u0000-\u001f]/.test(segment) && !(isWindows && segment.includes(":"));
 }
 
-/** As `audio/<group>/<file>`. Links are left out. */
+/** As `audio/<group>/<file>`, without links. */
 export function filesOf(dataFolder: string, folder: Folder): string[] {
   const root = join(dataFolder, folder);
   if (!existsSync(root)) return [];

@@ -6,7 +6,6 @@ import { sweepLeftovers } from "../db/leftovers.ts";
 import type { Log } from "../log.ts";
 
 export interface DailyBackups {
-  /** Makes today's unless it exists. Failures are logged, and tried again in an hour. */
   look(): Promise<void>;
   stop(): void;
 }
@@ -21,11 +20,11 @@ interface DailyBackupDependencies {
 
 const KEPT = 7;
 const NAME = /^giornaliero-\d{4}-\d\d-\d\d\.tar\.gz$/;
-/** The first minute belongs to setting up. */
+/** Leaves the start of the server undisturbed. */
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
-/** One copy for each of the last seven days that the server ran; without sounds, which would fill a small card. */
+/** A copy for each of the last seven days with a running server; without sounds, which would fill a small card. */
 export function openDailyBackups({ folder, clock, log, backUp }: DailyBackupDependencies): DailyBackups {
   async function look(): Promise<void> {
     const name = `giornaliero-${new Date(clock.now()).toISOString().slice(0, 10)}.tar.gz`;
@@ -35,8 +34,7 @@ export function openDailyBackups({ folder, clock, log, backUp }: DailyBackupDepe
       sweepLeftovers(folder, ["backups"]);
       if (readdirSync(folder.backups).includes(name)) return;
       await backUp(join(folder.backups, name));
-      // Counted, not judged by age: a clock that jumps must not delete the last good copies. Dates in the future,
-      // from a clock that was wrong, are counted apart.
+      // Counted, not judged by age: a clock that jumps must not delete the last good copies. Future dates are counted apart.
       const copies = readdirSync(folder.backups).filter((file) => NAME.test(file));
       const [past, ahead] = [copies.filter((file) => file <= name), copies.filter((file) => file > name)];
       for (const old of [past, ahead].flatMap((some) => some.sort().slice(0, -KEPT)))

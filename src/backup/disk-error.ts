@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   EROFS: "il disco è di sola lettura",
 };
 
-/** A line for the host; errors that are not the disk's are returned unchanged. */
+/** A line for the host; other errors are returned unchanged. */
 export function diskErrorForHost(error: unknown, file: string): unknown {
   const code = errorCode(error);
   const reason = REASONS[code];

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { backUp } from "./back-up.ts";
 export { type DailyBackups, openDailyBackups } from "./daily.ts";
 export { restore } from "./restore.ts";

@@ -11,10 +11,7 @@ import { DATABASE_NAME, FOLDERS, MANIFEST_NAME } from "./manifest.ts";
 const MOST_FILES = 100_000;
 const LEFT_FREE_BYTES = 64 * 1024 * 1024;
 
-/**
- * Unpacks an archive into an empty folder, or refuses it as a whole: no foreign names, links or repeated files.
- * @throws CannotStart; the caller removes what was unpacked.
- */
+/** Refuses foreign names, links and duplicates. @throws CannotStart; the caller removes what was unpacked. */
 export async function readArchive(file: string, into: string): Promise<void> {
   let files = 0;
   const { bavail, bsize } = statfsSync(into);
@@ -35,7 +32,7 @@ function entriesOf(file: string): AsyncIterable<ParsedTarEntry> {
   const gunzip = createGunzip();
   // Errors come out of the stream that is read below.
   pipeline(createReadStream(file), gunzip, () => {});
-  // The same stream type has two names, Node's and the browser's.
+  // Node and the browser name the same stream type differently.
   const bytes = Readable.toWeb(gunzip) as unknown as ReadableStream<Uint8Array>;
   return whole(file, bytes.pipeThrough(createTarDecoder({ strict: true })));
 }
@@ -47,7 +44,6 @@ async function writeEntry(file: string, { body }: ParsedTarEntry, path: string):
   await target.sync();
 }
 
-/** Translates a broken stream into the host's words. */
 async function* whole<T>(file: string, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const next = pieces[Symbol.asyncIterator]();
   try {
@@ -63,7 +59,6 @@ async function* whole<T>(file: string, pieces: AsyncIterable<T>): AsyncGenerator
   }
 }
 
-/** @returns a name that is safe to join to a folder. */
 function assertOurName(file: string, { name, type }: TarHeader): string {
   if (type !== "file") throw refusal(file, `contiene ${JSON.stringify(name)}, che non è un file`);
   const [first = "", ...inner] = name.split("/");

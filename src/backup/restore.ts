@@ -22,16 +22,11 @@ import { swap } from "./swap.ts";
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where the previous data is now; null when there was none. */
   readonly kept: string | null;
-  /** In Italian, for the host. */
   readonly notes: readonly string[];
 }
 
-/**
- * Replaces the data by an archive's, once the whole archive was unpacked beside it and checked.
- * @param file absolute path. @throws CannotStart when a server runs or the archive is bad; then nothing has changed.
- */
+/** Unpacks and checks before it replaces anything. @throws CannotStart when a server runs or the archive is bad. */
 export async function restore(folder: DataFolder, file: string, now: Date): Promise<Restored> {
   if (!existsSync(file)) throw new CannotStart([`Il file ${file} non esiste.`]);
   assertReadable(file);
@@ -60,7 +55,7 @@ export async function restore(folder: DataFolder, file: string, now: Date): Prom
   }
 }
 
-/** A backup is its maker's alone, who may have been root. */
+/** A backup is readable only for its owner, perhaps root. */
 function assertReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK);

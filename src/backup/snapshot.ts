@@ -8,16 +8,13 @@ import { MIGRATIONS } from "../db/migrations.ts";
 import { damaged, isDamage } from "../db/open.ts";
 import { giveToOwner } from "../db/permissions.ts";
 
-/**
- * Copies one consistent state of the database, also while a server writes. Nothing is migrated.
- * @returns the copy, deleted at the end of the block. @throws CannotStart when there is no database of ours.
- */
+/** A consistent copy, also while a server writes; deleted on dispose. @throws CannotStart without a valid database. */
 export function snapshotOf(folder: DataFolder): { readonly path: string } & Disposable {
   if (!existsSync(folder.database)) {
     throw new CannotStart([`Nella cartella ${folder.path} non c'è ancora niente da salvare.`]);
   }
   mkdirSync(folder.backups, { recursive: true });
-  // The server, which may not be root, puts its daily copies there.
+  // The server, which may run as another user than root, puts its daily copies there.
   giveToOwner(folder, folder.backups);
   const path = join(folder.backups, `.copia-${process.pid}.db`);
   const remove = () => rmSync(path, { force: true });

@@ -3,10 +3,7 @@ import { dirname, join } from "node:path";
 import type { DataFolder } from "../db/data-folder.ts";
 import { DATABASE_NAME } from "./manifest.ts";
 
-/**
- * Moves the present data to `kept` and the unpacked data into its place, or nothing at all. A mark in the folder
- * keeps a server started after a power cut from beginning an empty game. @param names as in the data folder.
- */
+/** All or nothing. A marker file keeps a server started after a power cut from creating an empty database. */
 export function swap(folder: DataFolder, unpacked: string, kept: string, names: readonly string[]): void {
   mkdirSync(kept, { recursive: true });
   const wasUnfinished = existsSync(folder.unfinishedRestore);
@@ -24,7 +21,7 @@ export function swap(folder: DataFolder, unpacked: string, kept: string, names: 
     for (const name of names) move(join(unpacked, name), join(folder.path, name));
   } catch (error) {
     for (const step of undo) step();
-    // An earlier interrupted restore left the folder incomplete: then the mark stays.
+    // An earlier interrupted restore left the folder incomplete: then the marker stays.
     if (!wasUnfinished) rmSync(folder.unfinishedRestore, { force: true });
     if (readdirSync(kept).length === 0) rmdirSync(kept);
     throw error;

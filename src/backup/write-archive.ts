@@ -5,20 +5,15 @@ import { createGzip } from "node:zlib";
 import { createTarPacker, type TarPackController } from "modern-tar";
 import { errorCode } from "../storage-error.ts";
 
-/** `name` inside the archive. */
 export type Source = { name: string; text: string } | FileSource;
 
 interface FileSource {
   name: string;
   path: string;
-  /** Left out when it was deleted after it was listed. */
   mayBeGone?: true;
 }
 
-/**
- * Writes a `.tar.gz` piece by piece, in little memory, and syncs it.
- * @param target must not exist, so that nobody's link is followed. @throws AbortError; the caller removes the rest.
- */
+/** Streams and syncs a `.tar.gz`. @param target must not exist (symlinks). @throws AbortError; the caller removes the rest. */
 export async function writeArchive(
   target: string,
   sources: readonly Source[],
@@ -26,7 +21,7 @@ export async function writeArchive(
 ): Promise<void> {
   const { readable, controller } = createTarPacker();
   const packing = packAll(controller, sources).catch((error) => controller.error(error));
-  // Sounds do not shrink, and the database does well enough.
+  // Sounds do not compress, and level 1 suffices for the database.
   const gzip = createGzip({ level: 1 });
   await pipeline(readable, gzip, createWriteStream(target, { flags: "wx", mode }), { signal });
   await packing;

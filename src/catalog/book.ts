@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** A row may note its source and how certain it is; that is checked, and not sent. */
+/** Optional notes on source and certainty; validated, but not sent. */
 const Doubt = z.object({
   confidence: z.optional(z.enum(["media", "bassa"])),
   source: z.optional(z.string().check(z.minLength(1))),
 });
 
-/** Checks the rows of a reference book. @throws ZodError for a bad row, `Error` for a repeated name. */
+/** @throws ZodError for a bad row, `Error` for a repeated name. */
 export function bookOf<Row extends z.core.$ZodType<{ name: string }>>(
   schema: Row,
   rows: unknown,

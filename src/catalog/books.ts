@@ -17,13 +17,10 @@ import phobiaRows from "./data/phobias.json" with { type: "json" };
 import skillRows from "./data/skills.json" with { type: "json" };
 import weaponRows from "./data/weapons.json" with { type: "json" };
 
-/** The reference books of the game, checked at start; a bad row prevents it. */
-
 export const constants: AllLists = {
   listCharacteristics: bookOf(CharacteristicTemplate, characteristicRows),
   listSkills: bookOf(SkillTemplate, skillRows),
   listOccupations: bookOf(OccupationTemplate, occupationRows),
-  // The same may happen among others and alone.
   listBouts: [...boutsOf("others"), ...boutsOf("alone")],
   listPhobias: bookOf(MadnessTemplate, phobiaRows),
   listManias: bookOf(MadnessTemplate, maniaRows),

@@ -1,3 +1,2 @@
-/** What other rooms may use. */
 export { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
 export { constantsRoutes, equipmentRoutes, weaponRoutes } from "./routes.ts";

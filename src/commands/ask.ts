@@ -6,10 +6,7 @@ import { CannotStart } from "../cannot-start.ts";
 const YES = /^s[iì]?$/i;
 const NO = /^(no?)?$/i;
 
-/**
- * Asks twice without showing it; from a pipe reads the first line.
- * @throws CannotStart when the two differ, for one that nobody may have, and when somebody gives up.
- */
+/** Hidden input, twice; from a pipe the first line. @throws CannotStart when they differ, are invalid, or after Ctrl+C. */
 export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return assertGood(await firstLine());
   const hidden = { mask: true, theme: { style: { keysHelpTip: () => "Ctrl+T la mostra, o la nasconde" } } };
@@ -20,7 +17,7 @@ export async function askPassword(question: string): Promise<string> {
   return first;
 }
 
-/** From a pipe only `s` and `sì` mean yes. @throws CannotStart when somebody gives up. */
+/** From a pipe only `s` and `sì` mean yes. @throws CannotStart after Ctrl+C. */
 export async function askWhether(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return YES.test((await firstLine()).trim());
   const isWord = (text: string) => YES.test(text.trim()) || NO.test(text.trim());

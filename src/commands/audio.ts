@@ -7,7 +7,6 @@ import type { Db } from "../db/open.ts";
 import { say } from "./say.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** `custode audio …`; also works while the server runs. */
 export function addAudioCommands(program: Command): void {
   const audio = program
     .command("audio")
@@ -35,7 +34,7 @@ async function scan(db: Db, folder: DataFolder): Promise<void> {
   mkdirSync(folder.audio, { recursive: true });
   const { added, updated, gone } = await scanFolder(db, folder.audio, Date.now(), 0);
   say(`Suoni aggiunti: ${added}; aggiornati: ${updated}; non più trovati: ${gone}.`);
-  // A running server notices the changed time, reads the folder again and tells the table.
+  // A running server notices the changed time and scans again.
   const now = new Date();
   utimesSync(folder.audio, now, now);
 }

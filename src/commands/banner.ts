@@ -4,7 +4,7 @@ const WHITE_ON_BLACK = "\x1b[97;40m";
 const RESET = "\x1b[0m";
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** The addresses, and a QR code for phones unless only this machine can reach the server. */
+/** With a QR code for phones, unless only this machine can reach the server. */
 export function banner(addresses: readonly string[]): string {
   const forPhones = addresses.find((address) => !LOCAL.test(address));
   const list = addresses.map((address) => `    ${address}`).join("\n");

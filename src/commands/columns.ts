@@ -1,4 +1,3 @@
-/** Columns for a terminal, as wide as what they hold. */
 export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => Bun.stringWidth(row[column] ?? ""))),

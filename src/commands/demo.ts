@@ -10,10 +10,10 @@ import { columns } from "./columns.ts";
 import { say } from "./say.ts";
 import { serve } from "./serve.ts";
 
-/** Fills an empty data folder with a table to try, says who may log in, and serves. @throws CannotStart. */
+/** Fills an empty data folder, prints the logins, and serves. @throws CannotStart. */
 export async function demo(): Promise<void> {
   const { config } = readConfig(process.env, process.stdout.isTTY);
-  // A folder that was filled and cannot be served would not be empty next time.
+  // Checked first: after a failure to listen the folder would no longer be empty.
   assertCanListen(config, readTls(config.tls));
   const { users, notes } = await layDemoTable(config.dataDir, createLog(config), systemClock.now()).catch(
     (error: unknown) => {

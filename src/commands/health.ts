@@ -1,6 +1,5 @@
 import { readConfig } from "../config/read.ts";
 
-/** The container's health check. */
 export async function isServerHealthy(): Promise<boolean> {
   const { config } = readConfig(process.env, false);
   const scheme = config.tls ? "https" : "http";

@@ -1,5 +1,3 @@
-/** Commander's messages, in Italian. */
-
 const TITLES: Record<string, string> = {
   "Usage:": "Uso:",
   "Options:": "Opzioni:",
@@ -21,7 +19,6 @@ const MISTAKES: readonly (readonly [RegExp, (what: string) => string])[] = [
   [/too many arguments/, () => "Questo comando non esiste, o ha parole di troppo"],
 ];
 
-/** An Italian line for an error of commander. */
 export function italianMistake(english: string): string {
   for (const [pattern, say] of MISTAKES) {
     const found = pattern.exec(english);

@@ -26,7 +26,7 @@ export function createProgram(): Command {
   program
     .command("serve", { isDefault: true })
     .description("avvia il server (è il comando che vale se non se ne dà uno)")
-    // Loaded late: the health check runs this program twice a minute.
+    // Imported lazily: the health check runs this program twice a minute.
     .action(async () => (await import("./serve.ts")).serve());
   program
     .command("demo")

@@ -19,7 +19,7 @@ export function serve(options: Pick<ServerOptions, "serveSources"> = {}): void {
 
   let isStopping = false;
   const stop = async (signal: string) => {
-    // npm passes Ctrl+C on to whom it started, who had it from the terminal already.
+    // npm forwards Ctrl+C to its child, which has had it from the terminal already.
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, "Custode si ferma");

@@ -1,9 +1,7 @@
 import type { Command } from "commander";
 
-/** Loaded late, as the verbs of users are. */
 const verbs = () => import("./table-verbs.ts");
 
-/** `custode table …`; also works while the server runs. */
 export function addTableCommands(program: Command): void {
   const table = program
     .command("table")

@@ -17,7 +17,6 @@ export function list(): void | Promise<void> {
 interface NewUser {
   email: string;
   master?: boolean;
-  /** Name or id. */
   table?: string;
 }
 

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 
-/** Loaded late: without database and rooms, `--help` and `health` start many times faster. */
+/** Imported lazily: without database and rooms, `--help` and `health` start many times faster. */
 const verbs = () => import("./user-verbs.ts");
 
-/** `custode user …`; also works while the server runs. */
 export function addUserCommands(program: Command): void {
   const user = program
     .command("user")

@@ -5,13 +5,10 @@ import { type DataFolder, isDataFolder, prepareDataFolder } from "../db/data-fol
 import { type HeldFolder, lockDataFolder } from "../db/lock.ts";
 import { type Db, openDatabase } from "../db/open.ts";
 
-/** Where a command looks for the data. @throws CannotStart. */
+/** @throws CannotStart. */
 export const dataDir = (): string => readConfig(process.env, false).config.dataDir;
 
-/**
- * What to say of a folder without data: most likely the server's is another one. Null where there are data.
- * @param path absolute. @param missing what there should be.
- */
+/** An Italian hint that the server's data folder is probably another one; null where there are data. @param missing what is missing. */
 export function nothingIn(path: string, missing = "nessun dato di Custode"): string | null {
   if (isDataFolder(path)) return null;
   return `Nella cartella ${path} non c'è ancora ${missing}. Se i dati stanno altrove, dillo con DATA_DIR.`;
@@ -23,10 +20,7 @@ export function assertDataIn(path: string, missing?: string): void {
   if (stranger !== null) throw new CannotStart([stranger]);
 }
 
-/**
- * Opens the database for a command, also beside a running server. Migrates only when no server holds the folder.
- * @throws CannotStart, also in place of a Refused, and where there are no data and none are to be made.
- */
+/** Also beside a running server; migrates only without one. @throws CannotStart, also instead of Refused and without data. */
 export async function withDatabase(
   work: (db: Db, folder: DataFolder) => void | Promise<void>,
   whereNone: "refuse" | "make it" = "refuse",

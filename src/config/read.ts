@@ -4,15 +4,12 @@ import { CannotStart } from "../cannot-start.ts";
 import { unknownVariables } from "./unknown.ts";
 import { VARIABLES, type Value, type Variable, type VariableName } from "./variables.ts";
 
-/** The configuration of one run: read once, frozen, handed down. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute path. */
   readonly dataDir: string;
   /** Without a final slash; null means `http://localhost:<the port in use>`. */
   readonly publicUrl: string | null;
-  /** The mail server and the sender's address, or null when there is none. */
   readonly mail: { readonly server: string; readonly from: string } | null;
   readonly contactEmail: string | null;
   readonly registration: string;
@@ -24,19 +21,13 @@ export interface Config {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: Value<"LOG_LEVEL">;
   readonly logFormat: Value<"LOG_FORMAT">;
-  /** Whether `/metrics` answers. */
   readonly metrics: boolean;
   readonly messageLifetimeMs: number;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Reads the environment into a `Config`: the only reader of it.
- *
- * @param isTerminal whether the log goes to a terminal; chooses the default of LOG_FORMAT.
- * @throws CannotStart with a line for every variable that is wrong.
- */
+/** The only reader of the environment. @param isTerminal for the default of LOG_FORMAT. @throws CannotStart, a line per fault. */
 export function readConfig(env: Environment, isTerminal: boolean): { config: Config; warnings: string[] } {
   const problems: string[] = [];
 
@@ -46,7 +37,7 @@ export function readConfig(env: Environment, isTerminal: boolean): { config: Con
     const text = given ?? definition.fallback;
     if (text === undefined) return undefined;
     const parsed = definition.schema.safeParse(text);
-    // The table pairs each name with its schema; indexing by a generic name loses that pairing.
+    // TypeScript cannot follow the pairing of name and schema through an index.
     if (parsed.success) return parsed.data as Value<N>;
     const shown = definition.secret ? "(valore nascosto)" : JSON.stringify(text);
     problems.push(`${name}=${shown} non va bene: accetta ${definition.takes}.`);
@@ -82,13 +73,12 @@ export function readConfig(env: Environment, isTerminal: boolean): { config: Con
   };
   if (problems.length > 0) throw new CannotStart(problems);
 
-  // No problem was noted, so no variable with a fallback is undefined.
   const whole = values as { [K in keyof typeof values]: Exclude<(typeof values)[K], undefined> };
   const config = Object.freeze({ ...whole, dataDir: resolve(whole.dataDir) });
   return { config, warnings: unknownVariables(env) };
 }
 
-/** The text given for a variable: its own, or for a secret the content of the file that `<NAME>_FILE` names. */
+/** For a secret also the content of the file that `<NAME>_FILE` names. */
 function givenText(
   name: string,
   definition: Variable<unknown>,

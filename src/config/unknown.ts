@@ -4,14 +4,11 @@ import { VARIABLES } from "./variables.ts";
 const KNOWN: readonly string[] = Object.entries(VARIABLES).flatMap(([name, { secret }]) =>
   secret ? [name, `${name}_FILE`] : [name],
 );
-/** Shorter names (HOST, PORT) have too many innocent neighbours. */
+/** Shorter names (HOST, PORT) resemble too many others. */
 const SHORTEST_COMPARED = 6;
 const PREFIX = /^CUSTODE_/;
 
-/**
- * Names in the environment that look like ours and are not: a slip of the pen there would be silent.
- * Returns one Italian line for each.
- */
+/** Warns of names that resemble ours: a typo would otherwise be silent. */
 export function unknownVariables(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)
     .filter((name) => !KNOWN.includes(name))

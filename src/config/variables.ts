@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 
-/** One environment variable: how it is read, and what people are told about it. */
 export interface Variable<T> {
-  /** Parses the text of the environment. */
   schema: z.ZodMiniType<T, string>;
-  /** The text that stands for a variable that is not set. */
   fallback: string | undefined;
-  /** What it accepts, in Italian: completes 'accetta …'. */
+  /** Accepted values, in Italian: completes 'accetta …'. */
   takes: string;
-  /** What it is for, in Italian: a line of `--help` and of the README. */
+  /** Its purpose, in Italian: a line of `--help` and of the README. */
   meaning: string;
   /** Its value is never shown, and it may be given as `<NAME>_FILE`. */
   secret?: boolean;
@@ -17,7 +14,6 @@ export interface Variable<T> {
 const variable = <T>(definition: Variable<T>): Variable<T> => definition;
 
 const text = z.string().check(z.trim(), z.minLength(1));
-/** A whole number between two bounds, both taken; the sentence names both. */
 const wholeNumber = (least: number, most: number, what = "un numero") => ({
   schema: z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)),
@@ -34,7 +30,7 @@ const webAddress = z.pipe(
   z.transform((value) => value.replace(/\/+$/, "")),
 );
 
-/** Every variable that Custode reads. Whoever adds one adds its line to the README: a test compares them. */
+/** Each must be in the README: a test compares them. */
 export const VARIABLES = {
   PORT: variable({
     ...wholeNumber(0, 65_535),
@@ -143,5 +139,4 @@ export const VARIABLES = {
 } as const;
 
 export type VariableName = keyof typeof VARIABLES;
-/** The value that a variable has once parsed. */
 export type Value<N extends VariableName> = z.output<(typeof VARIABLES)[N]["schema"]>;

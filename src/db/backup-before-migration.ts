@@ -6,7 +6,7 @@ import { makeFile } from "./permissions.ts";
 const PREFIX = "prima-della-migrazione-";
 const KEPT = 3;
 
-/** Copies the database and keeps the newest three copies. `VACUUM INTO` gives a consistent state. */
+/** Keeps the newest three copies. `VACUUM INTO` gives a consistent copy. */
 export function backUpBeforeMigration(db: Database, folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true });
   const name = `${PREFIX}${now.toISOString().replaceAll(":", "-")}.db`;

@@ -4,27 +4,21 @@ import { CannotStart } from "../cannot-start.ts";
 import { errorCode } from "../storage-error.ts";
 import { forbiddenIn } from "./forbidden-rights.ts";
 
-/** The one folder with everything worth keeping. */
 export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly lock: string;
   readonly holder: string;
-  /** Locked by commands that work beside a running server. */
   readonly beside: string;
   readonly backups: string;
   /** `<group>/<file>.mp3`; hosts may copy sounds into it. */
   readonly audio: string;
-  /** Pictures of documents, named by their ids. */
   readonly images: string;
-  /** Exists only during a restore; names the place of the previous data. */
+  /** Exists only during a restore; contains the path of the previous data. */
   readonly unfinishedRestore: string;
 }
 
-/**
- * Creates the folder if missing and checks that it can be written. From here on, new files are closed to other users.
- * @param path absolute. @throws CannotStart with a remedy.
- */
+/** Creates the folder if missing and makes new files private. @param path absolute. @throws CannotStart with a remedy. */
 export function prepareDataFolder(path: string): DataFolder {
   try {
     process.umask(0o077);
@@ -40,7 +34,7 @@ export function prepareDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** What somebody who ran this as root has left closed. @throws CannotStart naming it. */
+/** Finds files that an earlier run as root has left unwritable. @throws CannotStart naming one. */
 function assertOurs({ database, audio, images }: DataFolder): void {
   const files = ["", "-wal", "-shm"].map((ending) => database + ending);
   const closed = [...files, audio, images].find((each) => existsSync(each) && !isOpenToUs(each));
@@ -49,7 +43,7 @@ function assertOurs({ database, audio, images }: DataFolder): void {
 
 function isOpenToUs(path: string): boolean {
   const { R_OK, W_OK, X_OK } = constants;
-  // A collection of sounds may well be one that only its owner fills.
+  // Sound files may be read-only for the server; only folders must be writable.
   const needed = statSync(path).isDirectory() ? X_OK : W_OK;
   try {
     accessSync(path, R_OK | needed);
@@ -59,13 +53,11 @@ function isOpenToUs(path: string): boolean {
   }
 }
 
-/** For the host: a file or folder in the data folder that cannot be written. */
 export const notOurs = (path: string): CannotStart =>
   new CannotStart([
     `Il file ${path} non si può scrivere: forse appartiene a un altro utente. Dev'essere di chi esegue Custode, come la cartella.`,
   ]);
 
-/** Whether there are data in it, or were before a restore that did not end. */
 export function isDataFolder(path: string): boolean {
   const { database, unfinishedRestore } = folderAt(path);
   return existsSync(database) || existsSync(unfinishedRestore);
@@ -85,7 +77,7 @@ function folderAt(path: string): DataFolder {
   };
 }
 
-/** Really writes: on a full disk every check of permissions passes. */
+/** Writes a file: on a full disk every permission check passes. */
 export function isWritable(path: string): boolean {
   try {
     probe(path);

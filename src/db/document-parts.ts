@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { characters } from "./schema.ts";
 
-/** Only these parts of the document, so that lists do not parse whole sheets. */
+/** Reads only these parts, so that lists do not parse whole sheets. */
 export const partsOf = (...names: string[]): SQL<string> =>
   sql`json_object(${sql.join(
     names.flatMap((name) => [sql`${name}`, sql`${characters.document} -> ${`$.${name}`}`]),

@@ -3,12 +3,8 @@ import type { Db } from "./open.ts";
 import { sittingFigures, sittings } from "./schema.ts";
 
 /**
- * Forgets what is kept of the figures of the sitting in which a moment lies, before something of that moment changes that they count;
- * they are counted anew when they are read. In one transaction with the change, or before it.
- *
- * @param at milliseconds since 1970.
- * @param noticedBy who may know of the change: everybody, or the masters and these players. What others have stays kept, so that
- * the time of an answer does not tell them of it either.
+ * Drops the cached figures of the session at time `at` (ms). Call it in one transaction with the change, or before it.
+ * @param noticedBy whose view changes; the cache of others stays, so that response times reveal nothing to them.
  */
 export function forgetFigures(
   db: Db,

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import type { DataFolder } from "./data-folder.ts";
 import { openLock } from "./lock-file.ts";
 
-/** An upload. */
 const PART = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** Only these names are ever deleted: hosts have hidden files too. */
+/** Only these names are ever deleted: hosts have hidden files, too. */
 const UNFINISHED = {
   path: /^\.(probe-\d+|demo-incompleta)$/,
   audio: PART,
@@ -17,23 +16,17 @@ const UNFINISHED = {
 } as const;
 type Place = keyof typeof UNFINISHED;
 
-/**
- * Keeps others from deleting unfinished files until the block ends or the process dies; for commands beside a server.
- * @throws CannotStart when the lock file belongs to somebody else.
- */
+/** Until disposed, keeps other processes from deleting unfinished files. @throws CannotStart for a foreign lock file. */
 export function workBeside(folder: DataFolder): Disposable {
   const lock = openLock(folder, folder.beside);
   lock.run("PRAGMA busy_timeout = 5000");
   lock.run("BEGIN");
-  // Only a read takes the shared lock.
+  // BEGIN alone takes no shared lock; a read does.
   lock.run("SELECT 1 FROM sqlite_master");
   return { [Symbol.dispose]: () => lock.close() };
 }
 
-/**
- * Deletes what killed processes left unfinished, unless a command is at work. @returns the number deleted.
- * @param places all of them only right after taking the folder: later, running uploads would be deleted.
- */
+/** Unless a command runs. @returns the number deleted. @param places all only at start: later, uploads may be running. */
 export function sweepLeftovers(folder: DataFolder, places: readonly Place[]): number {
   const leftovers = places.flatMap((place) =>
     namesIn(folder[place])
@@ -66,7 +59,6 @@ function namesIn(path: string): string[] {
   }
 }
 
-/** A failure must not prevent the start. */
 function remove(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true });

@@ -2,10 +2,7 @@ import { Database } from "bun:sqlite";
 import { type DataFolder, notOurs } from "./data-folder.ts";
 import { giveToOwner, makeFile } from "./permissions.ts";
 
-/**
- * Opens a file that only serves as a lock: SQLite locks alike on every system, and locks end with the process.
- * @throws CannotStart when the file belongs to somebody else.
- */
+/** An SQLite file as a portable lock that ends with the process. @throws CannotStart when it belongs to another user. */
 export function openLock(folder: DataFolder, path: string): Database {
   try {
     makeFile(path);

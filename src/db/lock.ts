@@ -10,15 +10,11 @@ import { giveToOwner, narrowDataFolder } from "./permissions.ts";
 const Holder = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 
 export interface HeldFolder {
-  /** What was cleaned up, in Italian, for the host. */
   readonly notes: readonly string[];
   release(): void;
 }
 
-/**
- * Takes the folder until `release` or the process's death (the kernel ends the transaction, so no lock is ever
- * stale), deletes leftovers, and closes the folder to other users. @throws CannotStart naming the holder.
- */
+/** Locks the folder until `release` or the end of the process; never stale. Cleans up. @throws CannotStart naming the holder. */
 export function lockDataFolder(folder: DataFolder): HeldFolder {
   const lock = openLock(folder, folder.lock);
   try {
@@ -31,7 +27,7 @@ export function lockDataFolder(folder: DataFolder): HeldFolder {
     ]);
   }
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  // Never through a link that somebody has laid there: root may be who starts this.
+  // Do not write through a planted symlink: root may be running this.
   rmSync(folder.holder, { force: true });
   writeFileSync(folder.holder, JSON.stringify(holder), { flag: "wx" });
   giveToOwner(folder, folder.holder);

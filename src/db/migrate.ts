@@ -10,8 +10,7 @@ interface Applied {
 }
 
 /**
- * Runs pending migrations in one transaction. Foreign keys are off meanwhile, because recreating a table would delete
- * its dependent rows; they are checked at the end. @returns the names run.
+ * Runs pending migrations in one transaction, with foreign keys off: recreating a table would delete dependent rows.
  * @param backUp called before an existing database changes. @throws CannotStart as `assertOurs` does.
  */
 export function migrate(db: Database, migrations: readonly Migration[], backUp: () => void): string[] {
@@ -33,7 +32,7 @@ export function migrate(db: Database, migrations: readonly Migration[], backUp: 
         throw new Error(`foreign keys broken by migration: ${JSON.stringify(broken.slice(0, 3))}`);
       db.run("COMMIT");
     } catch (error) {
-      // A full disk has ended it already.
+      // A full disk has rolled it back already.
       if (db.inTransaction) db.run("ROLLBACK");
       throw error;
     }
@@ -52,10 +51,7 @@ function run(db: Database, migration: Migration): void {
   );
 }
 
-/**
- * @returns the migrations that a database has had.
- * @throws CannotStart when it is from a newer version or another program, or a past migration has changed.
- */
+/** @throws CannotStart for a newer version, another program or a changed past migration. */
 export function assertOurs(db: Database, migrations: readonly Migration[]): Applied[] {
   const applied = appliedMigrations(db);
   for (const [index, { name, hash }] of applied.entries()) {

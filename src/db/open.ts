@@ -17,12 +17,10 @@ export interface OpenDatabase {
   readonly db: Db;
   readonly migrated: readonly string[];
   isAlive(): boolean;
-  /** Writes the log back into the file first. */
   close(): void;
 }
 
 interface Options {
-  /** Only with the folder locked. Others find it migrated. */
   mayMigrate?: boolean;
 }
 
@@ -35,10 +33,7 @@ const PRAGMAS = [
   "journal_size_limit = 16777216",
 ];
 
-/**
- * Opens the database and migrates it.
- * @throws CannotStart when it is damaged, from a newer version, or needs a migration that is not allowed.
- */
+/** @throws CannotStart when the database is damaged, newer, or needs a migration that is not allowed. */
 export function openDatabase(folder: DataFolder, { mayMigrate = true }: Options = {}): OpenDatabase {
   assertNoUnfinishedRestore(folder);
   try {
@@ -59,16 +54,16 @@ function assertNoUnfinishedRestore({ unfinishedRestore }: DataFolder): void {
   ]);
 }
 
-/** Before opening for writing, which changes what a crash left. `immutable` creates no files, but ignores a log. */
+/** Before opening for writing, which changes what a crash left. `immutable` creates no files, but ignores the log. */
 function inspect(folder: DataFolder): void {
   const { database } = folder;
   const isThere = (path: string) => existsSync(path) && statSync(path).size > 0;
-  // Left only by a very first start that was cut short.
+  // A journal remains only from a very first start that was interrupted.
   if (!isThere(database) || isThere(`${database}-journal`)) return;
   const address = pathToFileURL(database).href + (isThere(`${database}-wal`) ? "" : "?immutable=1");
   const sqlite = new Database(address, constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI);
   try {
-    // Otherwise a damaged page is found when its owner opens the sheet, and by then every good backup may be gone.
+    // Otherwise damage is found only when that page is read, perhaps after every good backup has expired.
     const found = sqlite.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
     if (found?.quick_check !== "ok") throw damaged(folder);
     assertOurs(sqlite, MIGRATIONS);
@@ -95,7 +90,7 @@ function open(folder: DataFolder, mayMigrate: boolean): OpenDatabase {
       migrated,
       isAlive: () => isAlive(sqlite),
       close: () => {
-        // On a full disk the log stays, and the next start reads it.
+        // On a full disk the log stays; the next start reads it.
         storeIfTaken(() => sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)"));
         // Drizzle's statements keep the files open until they are collected.
         Bun.gc(true);
@@ -126,7 +121,6 @@ export function damaged({ database, backups }: DataFolder): CannotStart {
   ]);
 }
 
-/** By age: hosts choose any name. */
 function lastBackup(backups: string): string | null {
   const archives = existsSync(backups)
     ? readdirSync(backups).filter((name) => /^[^.].*\.tar\.gz$/.test(name))
@@ -137,7 +131,6 @@ function lastBackup(backups: string): string | null {
   return byAge.at(-1) ?? null;
 }
 
-/** Whether SQLite says that the file is broken, or none of its own. */
 export function isDamage(error: unknown): boolean {
   const code = errorCode(error);
   return code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT");

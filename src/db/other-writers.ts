@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./open.ts";
 
-/** @returns what tells whether another process, such as a command of the host's, has written since it was last asked. */
+/** @returns a function that tells whether another process has written since its last call. */
 export function watchOtherWriters(db: Db): () => boolean {
   const version = () => db.get<[number]>(sql`PRAGMA data_version`)[0];
   let seen = version();

@@ -12,10 +12,7 @@ import { join } from "node:path";
 import type { DataFolder } from "./data-folder.ts";
 import { forbiddenIn, SETGID } from "./forbidden-rights.ts";
 
-/**
- * Closes our files to other users; a host's own stay as they are. Does nothing on Windows.
- * @returns lines for the host when something was closed, or cannot be.
- */
+/** Makes our files private; no effect on Windows. @returns Italian lines for the host about what changed or could not. */
 export function narrowDataFolder(folder: DataFolder): string[] {
   if (process.platform === "win32") return [];
   const forbidden = forbiddenIn(folder.path);
@@ -23,13 +20,12 @@ export function narrowDataFolder(folder: DataFolder): string[] {
   const stillOpen = open.filter((path) => !narrow(path, forbidden));
   const lines: string[] = [];
   const group = forbidden === 0o007 ? ", con il gruppo della cartella" : "";
-  // Before the first start there was nothing that others could have read.
+  // Before the first start there was nothing to read.
   if (stillOpen.length < open.length && (group || look(folder.database))) {
     lines.push(
       `Permessi ristretti in ${folder.path}: ora può leggere i dati solo chi esegue Custode${group}.`,
     );
   }
-  // In a closed folder the files' own rights do not matter.
   if (stillOpen.length > 0 && isOpen(folder.path, forbidden)) {
     lines.push(
       `La cartella ${folder.path} è aperta ad altri utenti di questa macchina, e Custode non può chiuderla: non è sua, o il disco non ha permessi.`,
@@ -38,13 +34,13 @@ export function narrowDataFolder(folder: DataFolder): string[] {
   return lines;
 }
 
-/** Creates an empty file for SQLite, which alone would never let a group write; its journals copy these rights. */
+/** SQLite would never make a group-writable file; its journals copy these permissions. */
 export function makeFile(path: string): void {
-  // A link that leads nowhere is there, too: what it names is not made.
+  // A dangling symlink exists, too: its target must not be created.
   if (!look(path)) closeSync(openSync(path, "wx"));
 }
 
-/** Files that root created must belong to the folder's owner: the server may not run as root. */
+/** Files created by root must belong to the folder's owner: the server may run as another user. */
 export function giveToOwner(folder: DataFolder, path: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(folder.path);
@@ -52,7 +48,7 @@ export function giveToOwner(folder: DataFolder, path: string): void {
   for (const each of [path, ...contentOf(path)]) if (look(each)?.uid === 0) lchownSync(each, uid, gid);
 }
 
-/** The folder itself only when nothing else is in it: a home directory, or `/`, is not ours to close. */
+/** The folder itself only when it has no other files: a home directory or `/` is not ours to close. */
 function ours(folder: DataFolder): string[] {
   const { path, database, lock, holder, beside, unfinishedRestore, audio, images, backups } = folder;
   const endings = ["", "-wal", "-shm", "-journal"];
@@ -64,7 +60,6 @@ function ours(folder: DataFolder): string[] {
   return [...(isOursAlone ? [path] : []), ...files, ...trees, ...trees.flatMap(contentOf)];
 }
 
-/** Recursive; links are not followed. */
 function contentOf(path: string): string[] {
   if (!look(path)?.isDirectory()) return [];
   try {
@@ -88,7 +83,7 @@ function narrow(path: string, forbidden: number): boolean {
   } catch {
     return false;
   }
-  // Some disks accept every mode and keep none.
+  // Some file systems accept every mode and store none.
   return !isOpen(path, forbidden);
 }
 
@@ -96,7 +91,6 @@ function isInGroup(gid: number): boolean {
   return process.geteuid?.() === 0 || process.getegid?.() === gid || !!process.getgroups?.().includes(gid);
 }
 
-/** Null when it does not exist or may not be read. */
 function look(path: string): Stats | null {
   try {
     return lstatSync(path);

@@ -1,6 +1,6 @@
 import type { Db } from "./open.ts";
 
-/** Building a query takes ten times as long as running it. For frequent ones; values are `sql.placeholder`s. */
+/** For frequent queries: building one takes ten times as long as running it. Values are `sql.placeholder`s. */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>();
   return (db) => {

@@ -4,37 +4,29 @@ import type { Db } from "./open.ts";
 import { requests } from "./schema.ts";
 
 const KEPT_FOR_MS = 24 * 60 * 60_000;
-/** Of each person; more than anybody says in a long evening. */
 const MOST_OF_ONE = 2_000;
 /** Sweeping at each request would cost more than the request. */
 const SWEEP_EVERY = 200;
 
-/** A command, and the name by which its caller knows it. */
 export interface NamedCommand {
   readonly userId: string;
-  /** Without a name it is carried out each time. */
   readonly clientId: string | undefined;
-  /** What is asked for, as `handout/create`. */
   readonly command: string;
-  /** Where; null at no table, or where the command does not say. */
   readonly tableId: string | null;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 interface Carrying<R> {
-  /** @returns the answer, and the id of what it has made or changed. */
   work(): readonly [result: R, createdId: string];
-  /** Answers a repeat: what came of it, as the caller may see it now. */
+  /** The answer to a retry, read through the caller's current view. */
   again(createdId: string): R;
-  /** What version 0.2 has made under this name, which kept names with the things themselves. */
+  /** The id that version 0.2 stored for this key beside the row itself. */
   createdByVersion02?(clientId: string): string | null;
 }
 
 /**
- * Carries a command out once, however often it is said. Call inside its transaction.
- * @throws Refused `wrong_table` for a name that was used at another table, `conflict` for one of another command; what `work` and
- * `again` throw.
+ * Runs a command once per caller and `clientId`. Call inside its transaction.
+ * @throws Refused `wrong_table`, `conflict` for the key of another command; what `work` and `again` throw.
  */
 export function once<R>(tx: Db, named: NamedCommand, { work, again, createdByVersion02 }: Carrying<R>): R {
   const { userId, clientId, command, tableId, now } = named;
@@ -55,14 +47,11 @@ export function once<R>(tx: Db, named: NamedCommand, { work, again, createdByVer
   return result;
 }
 
-/** The same in a transaction of its own. @throws Refused as `once`. */
+/** `once` in its own transaction. @throws Refused as `once`. */
 export const runOnce = <R>(db: Db, named: NamedCommand, carry: (tx: Db) => Carrying<R>): R =>
   db.transaction((tx) => once(tx, named, carry(tx)), { behavior: "immediate" });
 
-/**
- * Deletes what is older than a day, and the oldest of each person beyond the most: of everybody, because whoever makes the call that
- * sweeps need not be the one who has too many. @param most for tests.
- */
+/** Deletes rows older than a day, and the oldest beyond `most` per person, for everybody. */
 export function sweepRequests(db: Db, now: number, most = MOST_OF_ONE): void {
   db.delete(requests)
     .where(lt(requests.at, now - KEPT_FOR_MS))

@@ -13,36 +13,28 @@ import {
 
 export const users = sqliteTable("users", {
   id: text().primaryKey(),
-  /** As typed; `usernameKey` is what is compared. */
+  /** As typed; `usernameKey` is compared. */
   username: text().notNull(),
   usernameKey: text("username_key").notNull().unique(),
   email: text().notNull(),
   emailKey: text("email_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
-  /** May open tables. What somebody may do at a table is said by the seat. */
+  /** May open tables. Rights at a table depend on the seat. */
   isMaster: integer("is_master", { mode: "boolean" }).notNull(),
-  /** The first account, or one that the host has made: what is the host's to give may be given to it. */
   isTrusted: integer("is_trusted", { mode: "boolean" }).notNull().default(false),
   createdAt: integer("created_at").notNull(),
-  /** Where the next sockets sit; null, or a table that has been left since, is any other seat. */
   currentTableId: text("current_table_id"),
 });
 
-/** Groups that play together. Archived, never deleted. */
 export const tables = sqliteTable("tables", {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Whoever registers sits here. */
   isOpen: integer("is_open", { mode: "boolean" }).notNull(),
   isArchived: integer("is_archived", { mode: "boolean" }).notNull().default(false),
-  /** The one that every server begins with: masters who register lead it, if it is open. */
   isFirst: integer("is_first", { mode: "boolean" }).notNull().default(false),
-  /** Grows with each change of name, marks or settings. */
   version: integer().notNull().default(1),
-  /** JSON; what is missing has its default. */
   settings: text().notNull().default("{}"),
   createdAt: integer("created_at").notNull(),
-  /** The development that is open; null when none is. */
   development: text(),
 });
 
@@ -56,7 +48,7 @@ export const seats = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     isMaster: integer("is_master", { mode: "boolean" }).notNull(),
-    /** The investigator in play, when one has been chosen; otherwise the one saved last. */
+    /** The investigator in play; if null, the one saved last. */
     playingId: text("playing_id").references((): AnySQLiteColumn => characters.id, { onDelete: "set null" }),
     createdAt: integer("created_at").notNull(),
   },
@@ -67,7 +59,6 @@ export const invitations = sqliteTable(
   "invitations",
   {
     id: text().primaryKey(),
-    /** SHA-256. */
     codeHash: text("code_hash").notNull().unique(),
     tableId: text("table_id")
       .notNull()
@@ -78,7 +69,6 @@ export const invitations = sqliteTable(
     asMaster: integer("as_master", { mode: "boolean" }).notNull(),
     usesLeft: integer("uses_left").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Of the inviting master, and given to whoever joins. */
     characterId: text("character_id").references((): AnySQLiteColumn => characters.id, {
       onDelete: "set null",
     }),
@@ -86,7 +76,7 @@ export const invitations = sqliteTable(
   (table) => [index("invitations_table").on(table.tableId)],
 );
 
-/** Who was removed from a table while an invitation was valid: it is not valid for him any more. */
+/** People removed from a table, for whom its invitations of that time are void. */
 export const invitationExclusions = sqliteTable(
   "invitation_exclusions",
   {
@@ -113,17 +103,14 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     lastSeenAt: integer("last_seen_at").notNull(),
-    /** A name for the device: 'Firefox su Android'. */
     browser: text().notNull().default(""),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Sent and not yet used. */
 export const resetTokens = sqliteTable(
   "reset_tokens",
   {
-    /** SHA-256. */
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -133,7 +120,6 @@ export const resetTokens = sqliteTable(
   (table) => [index("reset_tokens_user").on(table.userId)],
 );
 
-/** Letters to send. Unknown addresses are stored too, so that the answer takes the same time for all. */
 export const resetRequests = sqliteTable("reset_requests", {
   emailKey: text("email_key").primaryKey(),
   requestedAt: integer("requested_at").notNull(),
@@ -148,18 +134,16 @@ export const characters = sqliteTable(
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null at no table. */
     tableId: text("table_id").references(() => tables.id),
     version: integer().notNull(),
-    /** JSON, without the avatar. */
     document: text().notNull(),
-    /** JSON: what only the rules of play change (ticks, condition). A client that does not know it cannot erase it. */
+    /** JSON of ticks and condition, apart from the document so that old clients cannot erase it. */
     state: text().notNull().default("{}"),
-    /** A data URL. Apart, so that lists do not read megabytes. */
+    /** A data URL. A separate column, so that lists do not read megabytes. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** From the `Idempotency-Key` header, so that a repeated request makes no second character. */
+    /** The `Idempotency-Key` header: a retry makes no second character. */
     creationKey: text("creation_key"),
   },
   (table) => [
@@ -169,7 +153,7 @@ export const characters = sqliteTable(
   ],
 );
 
-/** What a table last knew of an investigator that has left it, or that has come back changed and waits for a master. */
+/** What a table last knew of an investigator that left, or that came back changed. */
 export const lastKnown = sqliteTable(
   "last_known",
   {
@@ -179,11 +163,8 @@ export const lastKnown = sqliteTable(
     tableId: text("table_id")
       .notNull()
       .references(() => tables.id),
-    /** JSON: the parts of the sheet that the game counts with. */
     parts: text().notNull(),
-    /** JSON, as `characters.state`. */
     state: text().notNull(),
-    /** A master has still to confirm what has changed since. */
     awaits: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [

@@ -4,11 +4,10 @@ import { tables, users } from "./schema-people.ts";
 
 /** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
 
-/** The record of a table's rolls; those whose lifetime lasts are shown. */
 export const rolls = sqliteTable(
   "rolls",
   {
-    /** In the order of telling: ids follow the clock, which may be set back. */
+    /** Insertion order: ids follow the clock, which may be set back. */
     seq: integer().primaryKey(),
     id: text().notNull().unique(),
     tableId: text("table_id")
@@ -16,7 +15,6 @@ export const rolls = sqliteTable(
       .references(() => tables.id),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     username: text().notNull(),
-    /** The browser's name of the request; a repeat gets the same roll. */
     clientId: text("client_id"),
     characterId: text("character_id"),
     what: text().notNull(),
@@ -26,11 +24,9 @@ export const rolls = sqliteTable(
     speachText: text("speach_text").notNull(),
     sentAt: integer("sent_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Only when it was thrown away from the table. */
     rolledAt: integer("rolled_at"),
-    /** JSON; null of what a client only told, before that was recorded. */
+    /** JSON; null for old rolls of which only a message is known. */
     roll: text(),
-    /** JSON: what is needed to take something back. */
     more: text(),
   },
   (table) => [
@@ -38,7 +34,7 @@ export const rolls = sqliteTable(
     index("rolls_shown").on(table.tableId, table.expiresAt),
     index("rolls_sent").on(table.tableId, table.sentAt),
     index("rolls_character").on(table.characterId, table.seq),
-    // Everything that counting the levels of a long record looks at.
+    // A covering index for counting the levels of a long record.
     index("rolls_levels")
       .on(table.tableId, table.level, table.what, table.username, table.seenBy, table.userId)
       .where(sql`roll IS NOT NULL`),
@@ -46,7 +42,7 @@ export const rolls = sqliteTable(
   ],
 );
 
-/** Requests for rolls. Closed ones stay for a while, so that one said twice is not opened again. */
+/** Closed requests are kept for a while, so that a retry does not reopen one. */
 export const asks = sqliteTable(
   "asks",
   {
@@ -54,15 +50,12 @@ export const asks = sqliteTable(
     tableId: text("table_id")
       .notNull()
       .references(() => tables.id),
-    /** Who asks; null when gone. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     username: text().notNull(),
     clientId: text("client_id").notNull(),
     isOpen: integer("is_open", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at").notNull(),
-    /** JSON: what is asked. */
     asked: text().notNull(),
-    /** JSON: who has not thrown yet, and who has thrown what. */
     answers: text().notNull(),
   },
   (table) => [
@@ -71,7 +64,6 @@ export const asks = sqliteTable(
   ],
 );
 
-/** What the rules of play have done to investigators: for requests that are said twice, and to take it back. */
 export const happenings = sqliteTable(
   "happenings",
   {
@@ -80,19 +72,13 @@ export const happenings = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The browser's name of the request; a repeat gets the same answer. */
     clientId: text("client_id"),
-    /** Null at no table. */
     tableId: text("table_id").references(() => tables.id),
     happenedAt: integer("happened_at").notNull(),
-    /** Players never take back dice. */
     hasDice: integer("has_dice", { mode: "boolean" }).notNull(),
-    /** JSON: what was told. */
     events: text().notNull(),
-    /** JSON: what has changed, from what to what. */
     changes: text().notNull(),
     isUndone: integer("is_undone", { mode: "boolean" }).notNull().default(false),
-    /** Of something larger, with which it is taken back. */
     isPart: integer("is_part", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -101,7 +87,6 @@ export const happenings = sqliteTable(
   ],
 );
 
-/** The master's people and creatures. */
 export const npcs = sqliteTable(
   "npcs",
   {
@@ -109,7 +94,6 @@ export const npcs = sqliteTable(
     tableId: text("table_id")
       .notNull()
       .references(() => tables.id),
-    /** JSON. */
     document: text().notNull(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -117,7 +101,7 @@ export const npcs = sqliteTable(
   (table) => [index("npcs_table").on(table.tableId)],
 );
 
-/** Fights; of a table at most one is open. */
+/** At most one per table is open. */
 export const encounters = sqliteTable(
   "encounters",
   {
@@ -126,9 +110,7 @@ export const encounters = sqliteTable(
       .notNull()
       .references(() => tables.id),
     isOpen: integer("is_open", { mode: "boolean" }).notNull(),
-    /** JSON: who takes part, whose turn it is, what waits for an answer. */
     state: text().notNull(),
-    /** JSON: what can be taken back, the newest last. */
     history: text().notNull(),
     createdAt: integer("created_at").notNull(),
   },
@@ -138,7 +120,6 @@ export const encounters = sqliteTable(
   ],
 );
 
-/** Commands that were carried out, by the names that their callers gave them: said again, they do nothing. Kept for a day. */
 export const requests = sqliteTable(
   "requests",
   {
@@ -147,11 +128,8 @@ export const requests = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
-    /** What was asked for. */
     command: text().notNull(),
-    /** Where; null at no table, or where the command does not say. */
     tableId: text("table_id"),
-    /** What it has made or changed. */
     createdId: text("created_id").notNull(),
     at: integer().notNull(),
   },

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { tables, users } from "./schema-people.ts";
 
-/** What is shown and remembered. Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
+/** Times are milliseconds since 1970. Ids are UUIDs of version 7, which sort by age. */
 
-/** Documents of the masters. */
 export const handouts = sqliteTable(
   "handouts",
   {
@@ -18,9 +17,7 @@ export const handouts = sqliteTable(
     hiddenText: text("hidden_text").notNull().default(""),
     isRevealed: integer("is_revealed", { mode: "boolean" }).notNull().default(false),
     imageId: text("image_id"),
-    /** While it is held up to everybody at the table. */
     isForAll: integer("is_for_all", { mode: "boolean" }).notNull().default(false),
-    /** When it was held up to everybody last; null when it never was. */
     forAllAt: integer("for_all_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -28,7 +25,7 @@ export const handouts = sqliteTable(
   (table) => [index("handouts_table").on(table.tableId), index("handouts_image").on(table.imageId)],
 );
 
-/** What a document was before an edit, for those to whom it had been shown and was no longer. */
+/** Earlier texts, for people who saw them and are not shown the document now. */
 export const handoutRevisions = sqliteTable(
   "handout_revisions",
   {
@@ -48,7 +45,6 @@ export const handoutRevisions = sqliteTable(
   ],
 );
 
-/** Who has a document in his own. */
 export const showings = sqliteTable(
   "handout_showings",
   {
@@ -59,11 +55,11 @@ export const showings = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     shownAt: integer("shown_at").notNull(),
-    /** Whether it is held up to him now: then he sees the document as it is. */
+    /** On his screen now: then he sees the current text. */
     isUp: integer("is_up", { mode: "boolean" }).notNull(),
-    /** Whether the second text was open to him when it was taken down. */
+    /** Whether he saw the second text when it was hidden again. */
     isOpen: integer("is_open", { mode: "boolean" }).notNull().default(false),
-    /** What he saw, where the document has been edited since it was taken down. */
+    /** What he saw, if the document was edited since. */
     revisionId: text("revision_id").references(() => handoutRevisions.id),
   },
   (table) => [
@@ -73,7 +69,6 @@ export const showings = sqliteTable(
   ],
 );
 
-/** Pictures of documents: files in `images/` of the data folder, named by their ids. */
 export const images = sqliteTable(
   "images",
   {
@@ -87,7 +82,6 @@ export const images = sqliteTable(
   (table) => [index("images_table").on(table.tableId)],
 );
 
-/** Televisions: who has the code may look and listen. */
 export const displays = sqliteTable(
   "displays",
   {
@@ -95,16 +89,14 @@ export const displays = sqliteTable(
     tableId: text("table_id")
       .notNull()
       .references(() => tables.id),
-    /** SHA-256. */
     codeHash: text("code_hash").notNull().unique(),
-    /** Null for one of 0.2.0. */
     createdBy: text("created_by").references(() => users.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [index("displays_table").on(table.tableId)],
 );
 
-/** Evenings. Of a table at most one lasts. */
+/** Sessions of play; at most one per table is open. */
 export const sittings = sqliteTable(
   "sittings",
   {
@@ -115,9 +107,7 @@ export const sittings = sqliteTable(
     title: text().notNull().default(""),
     beganAt: integer("began_at").notNull(),
     endedAt: integer("ended_at"),
-    /** When something last happened in it. */
     lastAt: integer("last_at").notNull(),
-    /** JSON: names of who was there. */
     present: text().notNull().default("[]"),
   },
   (table) => [
@@ -126,16 +116,14 @@ export const sittings = sqliteTable(
   ],
 );
 
-/** What the record and the diary give as the figures of a sitting that is over, kept so that they are counted once. */
 export const sittingFigures = sqliteTable(
   "sitting_figures",
   {
     sittingId: text("sitting_id")
       .notNull()
       .references(() => sittings.id, { onDelete: "cascade" }),
-    /** Of what this player may know; null: of what masters know. */
+    /** As this player may see them; null: as masters do. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** JSON. */
     figures: text().notNull(),
   },
   (table) => [
@@ -144,7 +132,6 @@ export const sittingFigures = sqliteTable(
   ],
 );
 
-/** What is to be remembered, but for rolls, which have a record of their own. */
 export const diary = sqliteTable(
   "diary",
   {
@@ -156,13 +143,11 @@ export const diary = sqliteTable(
     sittingId: text("sitting_id").references(() => sittings.id),
     at: integer().notNull(),
     kind: text().notNull(),
-    /** Of a note, and of rows that 0.2 wrote; empty where there is data. */
+    /** Of notes and of rows from 0.2; empty where there is `data`. */
     text: text().notNull(),
-    /** JSON: what has happened, of which a text is made when it is read. */
     data: text(),
-    /** Who wrote it, of a note. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** `all`, `masters`, or the ids of those who may read it as a JSON list. */
+    /** `all`, `masters`, or a JSON list of user ids. */
     audience: text().notNull(),
   },
   (table) => [index("diary_table").on(table.tableId, table.at)],

@@ -1,4 +1,3 @@
-/** All that is stored: who sits where with whom, and what happens there. */
 export * from "./schema-people.ts";
 export * from "./schema-play.ts";
 export * from "./schema-sound.ts";

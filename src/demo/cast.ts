@@ -3,7 +3,6 @@ import type { NpcDraft } from "#shared/schemas/npc.ts";
 const values = (numbers: Record<string, number>) =>
   Object.entries(numbers).map(([name, value]) => ({ name, value }));
 
-/** The master's people, and what lives below. */
 export const CAST: readonly NpcDraft[] = [
   {
     name: "Amalia Dondero",

@@ -1,10 +1,9 @@
 import { dieFrom } from "#shared/rules/chance.ts";
 import type { Die } from "#shared/rules/dice.ts";
 
-/** A fair die that repeats itself, so that whoever is written here is the same in every demo. @param seed any number. */
+/** A seeded fair die, so that generated people are the same in every demo. */
 export function repeatable(seed: number): Die {
   let state = seed;
-  // The generator mulberry32.
   return dieFrom(() => {
     state = (state + 0x6d2b79f5) | 0;
     let word = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -13,7 +12,7 @@ export function repeatable(seed: number): Die {
   });
 }
 
-/** Falls so that a percentile roll makes this total (1 … 100) whatever the bonus, and then as `rest`. */
+/** Gives a percentile roll this total (1 … 100) whatever the bonus, then continues with `rest`. */
 export function falling(total: number, bonus: number, rest: Die): Die {
   const tens = Math.floor((total % 100) / 10) + 1;
   const faces = [...Array.from({ length: 1 + Math.abs(bonus) }, () => tens), total % 10 || 10];

@@ -1,7 +1,6 @@
 import type { Session } from "../accounts/index.ts";
 import type { Play, Player } from "./play.ts";
 
-/** What the evenings need of whom and what is there. */
 export interface Cast {
   readonly play: Play;
   readonly master: Session;
@@ -9,7 +8,6 @@ export interface Cast {
   readonly livia: Player;
   readonly oreste: Player;
   readonly adele: Player;
-  /** Ids. */
   readonly spina: string;
   readonly creature: string;
   readonly letter: string;
@@ -23,7 +21,6 @@ const characteristic = (name: string) => ({ kind: "characteristic", name }) as c
 const attack = (weapon: number) => ({ kind: "attack", weapon }) as const;
 const LUCK = { kind: "luck" } as const;
 
-/** @param at milliseconds since 1970, as of the second. */
 export function firstEvening(
   { play, master, ettore, livia, oreste, adele, ...things }: Cast,
   at: number,
@@ -66,7 +63,7 @@ export function firstEvening(
   play.end();
 }
 
-/** It leaves the wounds, frights and ticks that the sheets show now. */
+/** Produces the wounds, fears and ticks of the current sheets. */
 export function secondEvening(
   { play, master, ettore, livia, oreste, adele, ...things }: Cast,
   at: number,

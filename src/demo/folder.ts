@@ -5,20 +5,15 @@ import { type DataFolder, prepareDataFolder } from "../db/data-folder.ts";
 import { lockDataFolder } from "../db/lock.ts";
 import { type Db, openDatabase } from "../db/open.ts";
 
-/** While it is there without a database beside it, the filling was cut short, and is begun anew. */
+/** Marks an interrupted filling, which is restarted. */
 const UNFINISHED = ".demo-incompleta";
 
 interface Filled<T> {
   readonly result: T;
-  /** What was cleaned up, in Italian, for the host. */
   readonly notes: readonly string[];
 }
 
-/**
- * Fills an empty data folder. The database is put together aside and moved to its place when all else is there, so that
- * a process that is killed leaves no half-filled table; files in the folder before that must do no harm in another try.
- * @param path absolute. @throws CannotStart for a folder that is not empty, or cannot be had.
- */
+/** Moves the database into place last, so that a killed process leaves no half-filled table. @throws CannotStart unless empty. */
 export async function fillEmptyFolder<T>(
   path: string,
   fill: (db: Db, folder: DataFolder) => Promise<T>,
@@ -48,14 +43,13 @@ export async function fillEmptyFolder<T>(
   }
 }
 
-/** Hidden files are the host's, and stay as they are: a fresh checkout has one. */
+/** Hidden files are the host's, and stay: a fresh checkout has one. */
 function isEmpty(path: string): boolean {
   const names = namesIn(path);
   if (names.includes(UNFINISHED)) return !names.includes("custode.db");
   return names.every((name) => name.startsWith("."));
 }
 
-/** None of what is not there; what is no folder is told when it is to be used. */
 function namesIn(path: string): string[] {
   try {
     return readdirSync(path);

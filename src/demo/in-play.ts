@@ -1,6 +1,5 @@
 import type { Person } from "./person.ts";
 
-/** Who plays, and whom: one of each player's at the table. */
 export const IN_PLAY: readonly { readonly player: string; readonly person: Person }[] = [
   {
     player: "Bruno",

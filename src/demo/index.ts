@@ -1,2 +1,1 @@
-/** What commands may use. */
 export { type DemoUser, layDemoTable } from "./lay.ts";

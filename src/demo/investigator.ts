@@ -22,9 +22,7 @@ import { constants, weaponTemplates } from "../catalog/index.ts";
 import { repeatable } from "./dice.ts";
 import type { Person } from "./person.ts";
 
-/** When the story of the demo is set. */
 const YEAR = 1926;
-/** What points of work and of interests raise a skill to. */
 const WORK_CAP = 80;
 const INTEREST_CAP = 60;
 const STEP = 5;
@@ -34,7 +32,7 @@ const NO_STORY: Background = {
   ...{ traits: "", wounds: "", phobias: "", knowledge: "", meetings: "" },
 };
 
-/** A whole sheet, with every point spent by the rules of creation; the same each time. @throws Error for one who breaks them. */
+/** Deterministic, with every point spent by the rules of creation. @throws Error for a person who breaks them. */
 export function sheetOf(person: Person, playerName: string): CharacterDraft {
   const { info, credit, background } = person;
   const die = repeatable(Bun.hash.crc32(info.name));
@@ -59,7 +57,7 @@ export function sheetOf(person: Person, playerName: string): CharacterDraft {
   };
 }
 
-/** The dice of a table's usual way, the best on the gifts. */
+/** The table's default dice, the best for the gifts. */
 function dealt(gifts: Person["gifts"], die: Die): Characteristics {
   const place = (name: CharacteristicName) => (gifts.includes(name) ? gifts.indexOf(name) : gifts.length);
   const { block1, block2 } = rollCharacteristicDice(die);
@@ -88,7 +86,7 @@ function trained({ occupation, credit, work, interests }: Person, characteristic
   return sheet;
 }
 
-/** Raises skills bit by bit, the first ones more often. @throws Error for points without room, or a skill that the sheet lacks. */
+/** Favours the first ones. @throws Error for points without room, or a skill that the sheet lacks. */
 function spend(sheet: Skill[], names: readonly string[], points: number, cap: number): void {
   const skills = names.map((name) => {
     const skill = sheet.find((one) => sameSkill(one.name, name));

@@ -21,7 +21,6 @@ import { newPassword } from "./passwords.ts";
 import { openPlay, type Player } from "./play.ts";
 import { READY_MADE } from "./ready-made.ts";
 
-/** Who may log in. */
 export interface DemoUser {
   readonly username: string;
   readonly password: string;
@@ -33,23 +32,18 @@ const TABLE = "Il faro di Punta Scura";
 const KEYS = ["campana", "passi", "cuore", "sussurri"];
 
 const DAY = 24 * 60 * 60_000;
-/** Days ago. */
-const MADE = 15;
+const MADE_DAYS_AGO = 15;
 const FIRST_EVENING = 12;
 const SECOND_EVENING = 5;
 
-/**
- * Fills an empty data folder with a table to try: people, investigators, sounds, documents, and two evenings that were played.
- * @param path absolute. @param now milliseconds since 1970.
- * @returns who may log in, and what the host is to know. @throws CannotStart as `fillEmptyFolder`, Refused for a full disk.
- */
+/** Fills an empty data folder with a demo table. @param now ms since 1970. @throws CannotStart, Refused for a full disk. */
 export async function layDemoTable(path: string, log: Log, now: number) {
   const { result, notes } = await fillEmptyFolder(path, (db, folder) => lay(db, folder, log, now));
   return { users: result, notes };
 }
 
 async function lay(db: Db, folder: DataFolder, log: Log, now: number): Promise<DemoUser[]> {
-  const made = now - MADE * DAY;
+  const made = now - MADE_DAYS_AGO * DAY;
   const users: DemoUser[] = [];
   const enter = async (username: string, isMaster: boolean) => {
     const password = newPassword();
@@ -84,7 +78,6 @@ async function lay(db: Db, folder: DataFolder, log: Log, now: number): Promise<D
   return users;
 }
 
-/** @returns as whom the calls are made. */
 async function register(db: Db, { username, password, isMaster }: DemoUser, now: number): Promise<Session> {
   const email = `${username.toLowerCase()}@demo.example`;
   let userId = "";
@@ -93,7 +86,6 @@ async function register(db: Db, { username, password, isMaster }: DemoUser, now:
     return seatNewcomer(tx, user, undefined, now);
   };
   await addUser(db, { username, password, isMaster, email }, seat, now);
-  // Nobody has logged in.
   return { tokenHash: "", userId, username, isMaster };
 }
 
@@ -109,7 +101,6 @@ async function laySounds(db: Db, root: string, master: Session, tableId: string)
   updateTable(db, master, { id: tableId, name: TABLE, settings: { sounds } });
 }
 
-/** @returns the ids of those that are shown on the evenings. */
 async function layPapers(db: Db, root: string, master: Session, tableId: string, now: number) {
   mkdirSync(root, { recursive: true });
   const imageId = await keepPicture(picturesIn(db, root), master, tableId, await drawMap(), now);
@@ -124,6 +115,6 @@ async function layPapers(db: Db, root: string, master: Session, tableId: string,
   return { ...shown, map };
 }
 
-/** Nine o'clock of that day where the server stands. */
+/** 21:00 of that day in the server's time zone. */
 const eveningOf = (now: number, daysAgo: number): number =>
   new Date(now - daysAgo * DAY).setHours(21, 0, 0, 0);

@@ -5,7 +5,6 @@ const WIDTH = 900;
 const HEIGHT = 640;
 const QUALITY = 85;
 
-/** Red, green, blue. */
 type Colour = readonly [number, number, number];
 const PAPER: Colour = [226, 211, 178];
 const LAND: Colour = [206, 186, 142];
@@ -17,10 +16,8 @@ const ROCK = { x: 540, y: 350 };
 const LAMP = { x: 600, y: 300 };
 const WRECK = { x: 330, y: 500 };
 const ROSE = { x: 110, y: 530, size: 62 };
-/** Of the light. */
 const RAYS = 14;
 
-/** A chart of the place, drawn point by point. @returns a WebP. */
 export async function drawMap(): Promise<Uint8Array> {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4);
   const grain = repeatable(14);
@@ -48,13 +45,12 @@ function colourAt(x: number, y: number): Colour {
   const shore = Math.min(toRock(x, y), toCoast(x, y));
   if (Math.abs(shore) < 2) return INK;
   if (shore < 0) return shore > -88 && Math.abs(((-shore / 34) % 1) - 0.5) < 0.03 ? PALE : LAND;
-  // Lines along the shore, as engravers mark the sea, and the way of the boat.
   if ([11, 24, 41].some((far) => Math.abs(shore - far) < 0.8)) return PALE;
   const way = 140 + (x - 300) * 0.9 + 26 * Math.sin(x / 40);
   return x > 300 && x < 470 && Math.abs(way - y) < 1.6 && x % 18 < 11 ? INK : PAPER;
 }
 
-/** In points; less than 0 on land. */
+/** In pixels; negative on land. */
 function toRock(x: number, y: number): number {
   const angle = Math.atan2(y - ROCK.y, x - ROCK.x);
   const edge = 130 + 38 * Math.sin(2 * angle + 1) + 20 * Math.sin(5 * angle) + 9 * Math.sin(11 * angle + 2);

@@ -1,7 +1,5 @@
 import type { HandoutDraft } from "#shared/schemas/handout.ts";
 
-/** The documents of the story. */
-
 export const LETTER: HandoutDraft = {
   title: "Lettera del guardiano del faro",
   kind: "letter",

@@ -1,7 +1,7 @@
 import { randomDie } from "#shared/rules/chance.ts";
 import { pickOne } from "#shared/rules/picking.ts";
 
-/** Short words that are written as they are heard, to be typed on a phone. */
+/** Short phonetic words, easy to type on a phone. */
 const WORDS = `
 acero acqua agave aglio alba albero alce aldo alga aliante allodola altare amaca ambra ampolla anatra
 ancora anello angolo anice ape arancia arco argento aria arnia arpa asola asta atlante aula avena
@@ -22,6 +22,6 @@ lucciola luna lupo maglia malva mandorla mantello mare marmo marea martora mela 
 
 const WORDS_OF_ONE = 4;
 
-/** Some 31 bits: logins are throttled. */
+/** About 31 bits: logins are throttled. */
 export const newPassword = (): string =>
   Array.from({ length: WORDS_OF_ONE }, () => pickOne(WORDS, randomDie)).join("-");

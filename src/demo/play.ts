@@ -10,7 +10,6 @@ import type { Log } from "../log.ts";
 import { pushRoll, type RollAuthor, type RollOutcome, spendLuck, throwRoll } from "../rolls/index.ts";
 import { falling, repeatable } from "./dice.ts";
 
-/** An investigator, and whose. */
 export interface Player {
   readonly session: Session;
   readonly characterId: string;
@@ -24,16 +23,13 @@ interface Table {
   readonly players: readonly Player[];
 }
 
-/** How long a roll is shown, in milliseconds: it has long been gone. */
-const LIFETIME = 60_000;
+/** All of these rolls have expired. */
+const LIFETIME_MS = 60_000;
 const MINUTE = 60_000;
 
 export type Play = ReturnType<typeof openPlay>;
 
-/**
- * A table that is played at by the calls of an evening, at moments that have passed; each call takes some minutes.
- * @throws each Refused where the rules forbid it.
- */
+/** Replays an evening in the past; each call takes some minutes. @throws each Refused where the rules forbid it. */
 export function openPlay({ db, log, id: tableId, master, players }: Table) {
   let now = 0;
   const usual = repeatable(1926);
@@ -42,7 +38,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     clock: { now: () => now, elapsed: () => now },
     presentAt: () => [master, ...players.map(({ session }) => session)].map(({ username }) => username),
   });
-  const dice = (die: Die) => ({ db, die, now, lifetimeMs: LIFETIME });
+  const dice = (die: Die) => ({ db, die, now, lifetimeMs: LIFETIME_MS });
   const rollAuthorOf = ({ userId, username }: Session): RollAuthor => ({
     ...{ userId, username, tableId },
     isMaster: userId === master.userId,
@@ -55,7 +51,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     diary.keep();
     return kept.roll;
   };
-  /** Lets one call of the rules of play happen. @param total that its percentile roll makes, if it has one. */
+  /** @param total of the call's percentile roll, if it has one. */
   const happen = (total: number | null, call: (world: condition.CommandContext) => condition.Outcome) => {
     later();
     const die = total === null ? usual : falling(total, 0, usual);
@@ -73,7 +69,6 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       setSitting(db, master, { table: tableId, begin: false }, [], now);
     },
 
-    /** @param total that the dice make. */
     roll(
       { session, characterId }: Player,
       aim: RollAim,
@@ -96,7 +91,6 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       const request = { clientId: crypto.randomUUID(), rollId: _id, why };
       told(pushRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
     },
-    /** As much Fortuna as a success costs. */
     payWithLuck({ session }: Player, { _id, total, target }: Roll): void {
       const points = (total ?? 0) - (target ?? 0);
       told(
@@ -120,7 +114,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     improve: ({ session, characterId: id }: Player, skill: string, total: number) =>
       happen(total, (world) => condition.develop(world, session, { id, skill })),
 
-    /** Holds it up for a while; who has seen it keeps it. @param to everybody, or one. */
+    /** Shows a document and hides it again. @param to everybody, or one. */
     show(id: string, to: "*" | Player): void {
       later(2);
       const people = to === "*" ? [to] : [to.session.userId];
@@ -133,7 +127,6 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       later(2);
       writeNote(db, session, { table: tableId, text, onlyMe }, now);
     },
-    /** @returns the id of a fight. */
     beginFight(): string {
       later(1);
       const id = Bun.randomUUIDv7();
@@ -141,13 +134,11 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       diary.keep();
       return id;
     },
-    /** @param names of those who took part. */
     endFight(id: string, round: number, names: readonly string[]): void {
       later(1);
       diary.fightEnded({ tableId, id, round, names });
       diary.keep();
     },
-    /** Milliseconds since 1970: how far the evening has come. */
     now: () => now,
   };
 }

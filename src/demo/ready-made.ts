@@ -1,6 +1,5 @@
 import type { Person } from "./person.ts";
 
-/** The master's, for whoever comes without one of his own. */
 export const READY_MADE: readonly Person[] = [
   {
     info: {

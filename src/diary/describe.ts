@@ -4,27 +4,20 @@ import type { EventData } from "#shared/schemas/event-data.ts";
 import type { RollView } from "#shared/schemas/roll.ts";
 import type { RowData } from "./data.ts";
 
-/** In letters. */
 export const LONGEST_LINE = 1_000;
 
-/** A line of the diary before it is put in words: a roll as its reader may know it, or what is stored. */
 export type Row =
   | { readonly roll: RollView }
   /** Without data: a note, or a row of 0.2. */
   | { readonly data: RowData | null; readonly text: string };
 
-/** What the reader of a diary may know now of the things that its rows name. */
 export interface NamesNow {
-  /** Titles of documents, by id: as he sees them; none of those that he does not have. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Names of who takes part in fights, by id of the fight; none of those that are no longer kept. */
   readonly fighters: ReadonlyMap<string, readonly string[]>;
 }
 
-/** For rows that name nothing that is looked up: rolls and notes. */
 export const NO_NAMES: NamesNow = { titles: new Map(), fighters: new Map() };
 
-/** A line of the diary in words, for lists, prints and files alike. */
 export function describeRow(row: Row, now: NamesNow): string {
   if ("roll" in row) return sentence(rollText(row.roll));
   return row.data ? sentence(dataText(row.data, now)) : row.text;
@@ -63,7 +56,6 @@ const DEEDS: ReadonlySet<EventData["kind"]> = new Set([
   ...(["sanity-lost", "nothing-lost", "mastery"] as const),
 ]);
 
-/** Whether the words begin with what somebody does: his name goes before them without a colon. */
 const isCommand = (data: EventData): boolean =>
   DEEDS.has(data.kind) && !(data.kind === "saved" && data.from === "majorWound");
 
@@ -86,7 +78,6 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(short) ? short : `${short}.`;
 }
 
-/** A roll that mattered. */
 function rollText(roll: RollView): string {
   const { who, kind, what, level, total, pushOf, luckSpent, attack } = roll;
   const command =

@@ -12,18 +12,13 @@ import { type Placed, placedSittings } from "./sitting.ts";
 import { sittingView } from "./sitting-view.ts";
 import { findEntries, listMarks, type Mark } from "./store.ts";
 
-/**
- * The diary as one text, made in steps of a few milliseconds, between which others have their turn. What somebody may read is looked up
- * in each step: who has left the table meanwhile gets no more, and what was deleted or hidden since is left out.
- */
+/** Exports in steps of milliseconds, so that others get turns. Each step checks rights and visibility anew. */
 
 const MOST_EXPORTED = 5_000;
-/** Rolls of the record that one step looks at, and entries of which it notes the places. */
 const ROWS_A_STEP = 500;
-/** Lines that one step reads: a note may have 4 000 letters. */
 const LINES_A_STEP = 100;
 
-/** Where a line of the text comes from: small, so that thousands may wait in memory. */
+/** Position of a line: small, as thousands are held in memory. */
 interface Line {
   readonly at: number;
   readonly seq: number;
@@ -32,24 +27,17 @@ interface Line {
 }
 
 interface Wanted {
-  /** Only this sitting. */
   readonly sitting?: string | undefined;
-  /** Where the moments are told, as IANA names it. */
   readonly zone?: string | undefined;
 }
 
 export interface DiaryExport {
-  /** When the newest sitting began, or now: milliseconds since 1970. */
   readonly newestAt: number;
-  /** The text, in order. A step that gives no text gives an empty one. @throws Refused `not_found` for who has left the table. */
+  /** In order; empty strings are pauses. @throws Refused `not_found` for who has left the table. */
   pieces(): Generator<string>;
 }
 
-/**
- * Notes what a text will tell, in steps. Returns what writes it, in steps too.
- * @param now milliseconds since 1970.
- * @throws Refused `not_found` where this person does not sit, and for a sitting that is not of this table or not known to him.
- */
+/** Collects positions in steps. @throws Refused `not_found` without a seat, or for an unknown or invisible session. */
 export function* planExport(
   db: Db,
   { userId }: Session,
@@ -66,7 +54,7 @@ export function* planExport(
 
   const written = yield* writtenLines(db, tableId, viewer, only);
   const thrown = yield* thrownLines(db, tableId, viewer, placed, only);
-  // Sorting keeps the order of those that are equally old: what is written of a roll comes after it.
+  // A stable sort: what is written of a roll comes after it.
   const newestFirst = [...written, ...thrown].sort((one, other) => other.at - one.at);
   const lines = newestFirst.slice(0, MOST_EXPORTED);
   const oldest = newestFirst.length > MOST_EXPORTED ? (lines.at(-1)?.at ?? 0) : 0;
@@ -102,7 +90,6 @@ export function* planExport(
   return { newestAt: newest?.beganAt ?? now, pieces };
 }
 
-/** The newest first, one more than are told. */
 function* writtenLines(
   db: Db,
   tableId: string,
@@ -122,7 +109,6 @@ function* writtenLines(
   return lines;
 }
 
-/** As `writtenLines`. */
 function* thrownLines(
   db: Db,
   tableId: string,
@@ -160,7 +146,6 @@ function* newestKnown(
   return null;
 }
 
-/** What is still there and still read, in the given order. */
 function readLines(db: Db, tableId: string, viewer: Viewer, lines: readonly Line[]): DiaryEntry[] {
   const seqsOf = (isRoll: boolean) => lines.filter((line) => line.isRoll === isRoll).map(({ seq }) => seq);
   const thrown = new Map(toldAmong(db, tableId, viewer, seqsOf(true)).map((roll) => [roll.seq, roll]));

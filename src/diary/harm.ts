@@ -8,7 +8,6 @@ import { readableBy, type SittingSpan } from "./store.ts";
 
 type Harm = Pick<SittingFigures, "sanityLost" | "wounds">;
 
-/** What body and mind have met with between two moments, as far as the viewer reads it: summed from the numbers in `RowData`. */
 export function harmBetween(
   db: Db,
   tableId: string,

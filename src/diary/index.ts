@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { type Diary, openDiary } from "./keeper.ts";
 export { ownNotes } from "./note-store.ts";
 export { diaryRoutes, type SittingEvent } from "./routes.ts";

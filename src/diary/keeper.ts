@@ -10,15 +10,11 @@ import { currentSitting, goOn } from "./sitting.ts";
 import { deleteHappening, insertEntry, isShownIn, type NewEntry, replaceData } from "./store.ts";
 import { rowsOf } from "./story.ts";
 
-/** A document that was held up. */
 interface ShownHandout {
   readonly tableId: string;
   readonly handoutId: string;
-  /** At the time. */
   readonly title: string;
-  /** Everybody, or those to whom it was whispered. */
   readonly audience: "all" | readonly string[];
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -27,18 +23,16 @@ interface Fight {
   readonly tableId: string;
 }
 
-/** What has happened is told to it once it is stored. It writes a moment later, and never throws. */
+/** Call after the commit. Writes with a short delay, and never throws. */
 export interface Diary {
-  /** A roll was shown to all: the sitting goes on. The record keeps the roll itself. */
+  /** Extends the session; the roll log keeps the roll itself. */
   rolled(tableId: string, at: number): void;
   happened(outcome: Outcome): void;
   fightBegan(fight: Fight): void;
-  /** Who took part is kept, for when the fight no longer is. */
   fightEnded(fight: Fight & { readonly round: number; readonly names: readonly string[] }): void;
   rememberHandout(shown: ShownHandout): void;
-  /** An investigator has come from outside, or what was changed there is settled: its owner and the masters read it. */
   arrived(news: TableNews): void;
-  /** Writes what waits; call before reading, and before the database closes. */
+  /** Flushes; call before reading, and before the database closes. */
   keep(): void;
 }
 
@@ -46,7 +40,6 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   log: Pick<Log, "warn" | "error">;
-  /** The names of those who sit at a table now. */
   presentAt: (tableId: string) => string[];
 }
 
@@ -55,14 +48,12 @@ interface Waiting {
   readonly at: number;
   readonly present: readonly string[];
   readonly entries: readonly NewEntry[];
-  /** The fight that has ended. */
   readonly ended?: { readonly id: string; readonly names: readonly string[] };
 }
 
-/** In milliseconds: between two rolls of a table that are worth a write. */
-const ROLLS_WRITTEN_EVERY = 60_000;
+const ROLL_WRITES_EVERY_MS = 60_000;
 const MOST_TABLES_REMEMBERED = 1_000;
-/** While the disk takes nothing. */
+/** While the disk accepts no writes. */
 const MOST_WAITING = 500;
 
 export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
@@ -102,7 +93,7 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
     keep,
     rolled(tableId, at) {
       const now = clock.elapsed();
-      if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLLS_WRITTEN_EVERY) return;
+      if (now - (rolledAt.get(tableId) ?? Number.NEGATIVE_INFINITY) < ROLL_WRITES_EVERY_MS) return;
       if (rolledAt.size >= MOST_TABLES_REMEMBERED) rolledAt.clear();
       rolledAt.set(tableId, now);
       remember(tableId, at, []);
@@ -148,7 +139,6 @@ export function openDiary({ db, clock, log, presentAt }: Dependencies): Diary {
   }
 }
 
-/** The first of them, as many as a line of the diary tells. */
 function thatFit(texts: readonly string[]): string[] {
   let length = 0;
   return texts.filter((text) => {
@@ -159,12 +149,11 @@ function thatFit(texts: readonly string[]): string[] {
 }
 
 function write(tx: Db, { tableId, at, present, entries, ended }: Waiting): void {
-  // When it begins and ends, and who was there, must not tell of what happens hidden.
+  // Start, end and participants of a session must not reveal hidden events.
   const isHidden = entries.length > 0 && entries.every(({ audience }) => audience !== "all");
   const sittingId = (isHidden ? currentSitting(tx, tableId, at) : goOn(tx, tableId, at, present))?.id ?? null;
   for (const entry of entries) {
     const { data, audience } = entry;
-    // Shown again in one evening, a document stands there once.
     const isShown = data?.what === "handout" && sittingId !== null;
     if (isShown && isShownIn(tx, sittingId, data.handoutId, audience)) continue;
     insertEntry(tx, tableId, sittingId, entry);

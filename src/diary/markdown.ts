@@ -1,25 +1,20 @@
 import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
 
-/** The diary as a text that any program reads. */
-
-/** Signs that mean something in Markdown, or begin HTML. */
+/** Characters with a meaning in Markdown or HTML. */
 const SIGNS = /[\\`*_[\]<>#|~]/g;
 
-/** What begins an item of a list, or makes a heading or a rule of a line that has nothing else. */
+/** List items, headings and rules. */
 const AT_LINE_START = /^([ \t]*)([-+](?=\s|$)|[-=:](?=[-=: \t\r]*$))/gm;
-/** What numbers an item of a list. */
 const NUMBER_AT_LINE_START = /^([ \t]*\d+)([.)])(?=\s|$)/gm;
 
-/** As it was typed, whatever it would mean. */
 const plain = (text: string): string =>
   text.replace(SIGNS, "\\$&").replace(AT_LINE_START, "$1\\$2").replace(NUMBER_AT_LINE_START, "$1\\$2");
 
-/** All parts of the text but the first begin with the blank line that sets them apart. */
+/** Each block begins with its separating blank line. */
 const apart = (...blocks: readonly string[]): string => blocks.map((block) => `\n\n${block}`).join("");
 
 export const titleLine = (tableName: string): string => `# Diario: ${plain(tableName)}`;
 
-/** What stands above the lines of a sitting. */
 export function chapterHead({ title, beganAt, endedAt, present }: Sitting, told: Tellers): string {
   const end = endedAt === null ? "" : `–${told.clock.format(endedAt)}`;
   return apart(
@@ -29,7 +24,6 @@ export function chapterHead({ title, beganAt, endedAt, present }: Sitting, told:
   );
 }
 
-/** What stands below them. */
 export function chapterEnd({ figures }: Sitting): string {
   const rows: [string, number][] = [
     ["Tiri", figures.rolls],
@@ -47,13 +41,11 @@ export function chapterEnd({ figures }: Sitting): string {
   return apart(table.join("\n"));
 }
 
-/** What stands above the lines of no sitting. */
 export const LOOSE_HEAD = apart("## Fuori dalle sedute");
 
-/** One line. @param withDay of no sitting, which would tell the day. */
 export function entryLine(entry: DiaryEntry, { clock, moment }: Tellers, withDay: boolean): string {
   const at = (withDay ? moment : clock).format(entry.at);
-  // Who sends the file to others has to see what they do not know.
+  // Whoever sends the file to others must see what they do not know.
   const secret = entry.isHidden ? " *(non tutti lo sanno)*" : "";
   if (entry.kind !== "note") return apart(`**${at}** ${plain(entry.text)}${secret}`);
   const who = `${at}, ${plain(entry.by ?? "Qualcuno")}${entry.onlyMe ? " (solo per me)" : ""}`;
@@ -66,13 +58,12 @@ export interface Tellers {
   readonly moment: Intl.DateTimeFormat;
 }
 
-/** @param timeZone as IANA names it; where the server is, for what is none. */
+/** @param timeZone IANA; invalid ones fall back to the server's. */
 export function tellers(timeZone: string | undefined): Tellers {
   const of = (options: Intl.DateTimeFormatOptions) => {
     try {
       return new Intl.DateTimeFormat("it-IT", { ...options, ...(timeZone && { timeZone }) });
     } catch {
-      // What is no zone.
       return new Intl.DateTimeFormat("it-IT", options);
     }
   };

@@ -5,7 +5,6 @@ import type { Viewer } from "../visibility.ts";
 import type { NamesNow } from "./describe.ts";
 import type { StoredEntry } from "./store.ts";
 
-/** Looks up at once what a viewer may know now of everything that these rows name: see `describeRow`. */
 export function namesNow(
   db: Db,
   tableId: string,

@@ -2,13 +2,12 @@ import { and, asc, count, eq, gt, gte } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { diary, tables } from "../db/schema.ts";
 
-/** Null for what is no note, or somebody else's. */
 export function findNote(db: Db, userId: string, id: string): { tableId: string } | null {
   const own = and(eq(diary.id, id), eq(diary.userId, userId), eq(diary.kind, "note"));
   return db.select({ tableId: diary.tableId }).from(diary).where(own).get() ?? null;
 }
 
-/** What somebody has written himself, at whatever table, the oldest first. @param after the `seq` of the last one read. */
+/** All tables, oldest first. @param after the last `seq` read. */
 export function ownNotes(db: Db, userId: string, after: number, limit: number) {
   const own = and(eq(diary.userId, userId), eq(diary.kind, "note"), gt(diary.seq, after));
   return db

@@ -8,13 +8,10 @@ import { type Placed, placedSittings } from "./sitting.ts";
 import { sittingView } from "./sitting-view.ts";
 import { listEntries, momentOf, type StoredEntry } from "./store.ts";
 
-/** A page of the diary as somebody may read it: what was written, and what the record of rolls tells. */
-
-/** More would be counted for each page; they come with what happened in them. */
+/** More would be counted for each page; they come with their entries. */
 export const MOST_SITTINGS_AT_ONCE = 100;
 
 export interface Wanted {
-  /** Only what is older than this entry. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
@@ -44,7 +41,7 @@ export function readPage(
   const names = namesNow(db, tableId, viewer, written);
   const told = rolls.map((roll) => rollEntry(roll, sittingAt(placed, roll.sentAt)));
   const noted = written.map((entry) => entryView(entry, viewer, names));
-  // Sorting keeps the order of those that are equally old: the later is written first.
+  // A stable sort: of equal times the later was written first.
   const all = [...noted, ...told].sort((one, other) => other.at - one.at);
   const entries = all.slice(0, limit);
   const more = all.length > limit;
@@ -60,7 +57,6 @@ export function readPage(
   };
 }
 
-/** @param names what the viewer may know now: see `namesNow`. */
 export function entryView(
   entry: StoredEntry,
   { userId }: Pick<Viewer, "userId">,
@@ -89,11 +85,10 @@ export const rollEntry = ({ id, sentAt, roll }: DiaryRoll, sitting: string | nul
 
 export const ALWAYS = { from: 0, before: Number.MAX_SAFE_INTEGER };
 
-/** What was thrown before the first sitting is in no diary, unless it was thrown hidden. */
+/** Rolls before the first session are not in the diary, except hidden ones. */
 export const publicFrom = (placed: readonly Placed[]): number =>
   placed[0]?.beganAt ?? Number.MAX_SAFE_INTEGER;
 
-/** The sitting in which a roll of this moment lies. */
 export const sittingAt = (placed: readonly Placed[], at: number): string | null =>
   placed.findLast(({ beganAt }) => beganAt <= at)?.id ?? null;
 

@@ -18,7 +18,6 @@ import { type DiaryExport, planExport } from "./export.ts";
 import type { Diary } from "./keeper.ts";
 import { readDiary, removeNote, setSitting, writeNote } from "./verbs.ts";
 
-/** A sitting has begun or ended, or has another title. */
 export interface SittingEvent {
   readonly kind: "sitting-changed";
   readonly tableId: string;
@@ -28,20 +27,17 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   diary: Diary;
-  /** The names of those who sit at a table now. */
   presentAt: (tableId: string) => string[];
-  /** Called after the commit. */
   emit: (event: SittingEvent) => void;
 }
 
 const USUAL = 200;
 const MOST_AT_ONCE = 500;
 const LONGEST_ZONE = 60;
-/** Of all together; each may hold a megabyte. */
 const MOST_EXPORTS = 32;
 const ONE_EXPORT = "Stai già scaricando un diario: aspetta che finisca";
 
-/** An id, or nothing. @throws Refused `not_found` with the sentence for anything else. */
+/** Optional id. @throws Refused `not_found` with the sentence for an invalid one. */
 function idIn(value: unknown, sentence: string): string | undefined {
   if (value === undefined || value === "") return undefined;
   const read = Id.safeParse(value);
@@ -57,7 +53,7 @@ interface Query {
   zone?: string | undefined;
 }
 
-/** @throws Refused `not_found` for what is no id. */
+/** @throws Refused `not_found` for an invalid id. */
 const query = validator("query", (given): Query => {
   const { limit, zone } = given;
   return {
@@ -74,7 +70,6 @@ function limitOf(text: string | undefined): number {
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_AT_ONCE) : USUAL;
 }
 
-/** What has happened at a table, sitting by sitting, as far as the asker may know; and notes. */
 export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies) {
   const guarded = requireSession(db);
   const exporting = createGate({ each: 1, all: MOST_EXPORTS, tooMany: ONE_EXPORT });
@@ -161,7 +156,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
           const day = new Date(newestAt).toISOString().slice(0, 10);
           c.header("Content-Disposition", `attachment; filename="diario-${day}.md"`);
           c.header("Content-Type", "text/markdown; charset=utf-8");
-          // Nobody would read the body, nor end it.
+          // For HEAD nothing would read or end the body.
           if (c.req.method !== "HEAD") return c.body(bodyOf(pieces(), { turn, signal, onEnd: place.leave }));
           place.leave();
           return c.body(null);
@@ -173,7 +168,7 @@ export function diaryRoutes({ db, clock, diary, presentAt, emit }: Dependencies)
     );
 }
 
-/** Takes the steps of a plan, each in its turn. @throws Refused `unavailable` when it is called off. */
+/** One step per turn. @throws Refused `unavailable` when aborted. */
 async function inTurns(
   steps: Generator<undefined, DiaryExport>,
   turn: Turn,

@@ -17,23 +17,21 @@ export interface StoredSitting {
 
 const MOST_SITTINGS = 1_000;
 
-/** The oldest first. */
 export function listSittings(db: Db, tableId: string): StoredSitting[] {
   const ofTable = eq(sittings.tableId, tableId);
   const rows = db.select().from(sittings).where(ofTable).orderBy(sittings.beganAt, sittings.id).all();
   return rows.map(sittingOf);
 }
 
-/** That has not been ended, though it may have been quiet for long. */
 export function findLasting(db: Db, tableId: string): StoredSitting | null {
   const lasting = and(eq(sittings.tableId, tableId), isNull(sittings.endedAt));
   const row = db.select().from(sittings).where(lasting).get();
   return row ? sittingOf(row) : null;
 }
 
-/** Of a table with too many the oldest goes; what happened in it stays, until it is too old itself. */
+/** Drops the oldest of too many; its entries stay. */
 export function insertSitting(db: Db, tableId: string, sitting: StoredSitting): void {
-  // It takes what follows from the one before.
+  // The session takes over later entries of the one before.
   forgetFigures(db, tableId, sitting.beganAt, "all");
   db.insert(sittings)
     .values({ ...sitting, tableId, present: JSON.stringify(sitting.present) })
@@ -57,7 +55,7 @@ const sittingOf = ({ present, tableId: _table, ...row }: typeof sittings.$inferS
   present: z.array(z.string()).parse(JSON.parse(present)),
 });
 
-/** What is kept of the figures of a sitting, as this viewer may know them; null when nothing is. See `forgetFigures`. */
+/** Cached figures in this viewer's view; see `forgetFigures`. */
 export function findFigures(db: Db, sittingId: string, viewer: Viewer): SittingFigures | null {
   const row = db.select().from(sittingFigures).where(keptFor(sittingId, viewer)).get();
   return row ? (SittingFigures.safeParse(JSON.parse(row.figures)).data ?? null) : null;
@@ -65,7 +63,7 @@ export function findFigures(db: Db, sittingId: string, viewer: Viewer): SittingF
 
 export function keepFigures(db: Db, sittingId: string, viewer: Viewer, figures: SittingFigures): void {
   const userId = viewer.isMaster ? null : viewer.userId;
-  // Those of nobody in particular would be taken for the masters'.
+  // A null user would be taken for the masters.
   if (userId === null && !viewer.isMaster) return;
   db.transaction((tx) => {
     tx.delete(sittingFigures).where(keptFor(sittingId, viewer)).run();
@@ -75,7 +73,7 @@ export function keepFigures(db: Db, sittingId: string, viewer: Viewer, figures: 
   });
 }
 
-/** All masters know the same; each player knows what all saw, and what he did hidden himself. */
+/** Masters share a view; a player's includes his own hidden events. */
 const keptFor = (sittingId: string, { isMaster, userId }: Viewer) =>
   and(
     eq(sittingFigures.sittingId, sittingId),

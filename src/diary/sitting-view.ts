@@ -9,11 +9,8 @@ import { findFigures, keepFigures } from "./sitting-store.ts";
 import { hasEntry } from "./store.ts";
 
 /**
- * A sitting with its figures, as far as the viewer may know; null where a player knows of nothing, since that there was a sitting would
- * tell of what was hidden. Figures of a sitting that is over are kept when they are first counted: not inside a transaction, as
- * the disk may be full.
- *
- * @param now milliseconds since 1970.
+ * Null for players without visible entries: its existence would reveal hidden events. Caches figures of closed sessions, so do
+ * not call it inside a transaction: the disk may be full. @param now milliseconds since 1970.
  */
 export function sittingView(
   db: Db,

@@ -7,26 +7,21 @@ import {
   updateSitting,
 } from "./sitting-store.ts";
 
-/** When an evening begins and ends. */
-
-/** After so many milliseconds without anything a sitting is over. */
-const QUIET = 6 * 60 * 60_000;
+const ENDS_AFTER_QUIET_MS = 6 * 60 * 60_000;
 const MOST_PRESENT = 60;
 
 export const isOver = ({ endedAt, lastAt }: StoredSitting, now: number): boolean =>
-  endedAt !== null || now - lastAt >= QUIET;
+  endedAt !== null || now - lastAt >= ENDS_AFTER_QUIET_MS;
 
-/** One that was quiet for too long ended when something last happened in it. Null while it lasts. */
+/** A session quiet for too long ended with its last event. Null while it lasts. */
 export const endOf = (sitting: StoredSitting, now: number): number | null =>
   sitting.endedAt ?? (isOver(sitting, now) ? sitting.lastAt : null);
 
-/** The one that goes on; null when there is none. */
 export function currentSitting(db: Db, tableId: string, now: number): StoredSitting | null {
   const lasting = findLasting(db, tableId);
   return lasting && !isOver(lasting, now) ? lasting : null;
 }
 
-/** Begins one, and ends what was left open. */
 export function begin(
   db: Db,
   tableId: string,
@@ -41,7 +36,6 @@ export function begin(
   return sitting;
 }
 
-/** Something has happened: the sitting goes on, or one begins. */
 export function goOn(db: Db, tableId: string, at: number, present: readonly string[]): StoredSitting {
   const current = currentSitting(db, tableId, at);
   if (!current) return begin(db, tableId, at, { present });
@@ -51,10 +45,8 @@ export function goOn(db: Db, tableId: string, at: number, present: readonly stri
   return sitting;
 }
 
-/** A sitting with the moment from which on things belong to the next. */
 export type Placed = StoredSitting & { readonly until: number };
 
-/** The oldest first. */
 export function placedSittings(db: Db, tableId: string): Placed[] {
   const all = listSittings(db, tableId);
   return all.map((one, index) => ({ ...one, until: all[index + 1]?.beganAt ?? Number.MAX_SAFE_INTEGER }));

@@ -8,16 +8,14 @@ import { type Audience, playersAmong, type Viewer, whereVisible } from "../visib
 import { RowData } from "./data.ts";
 
 export interface NewEntry {
-  /** Its own where it must not be written twice. */
+  /** Set where it must not be written twice. */
   readonly id?: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly kind: DiaryKind;
-  /** Of a note; everything else has data. */
   readonly text?: string;
   readonly data?: RowData;
   readonly audience: Audience;
-  /** Who wrote a note. */
   readonly userId?: string;
 }
 
@@ -25,11 +23,9 @@ export interface StoredEntry extends Omit<Required<NewEntry>, "userId" | "data">
   readonly data: RowData | null;
   readonly sittingId: string | null;
   readonly userId: string | null;
-  /** Of the writer. */
   readonly username: string | null;
 }
 
-/** Where an entry lies. */
 export interface Mark {
   readonly seq: number;
   readonly id: string;
@@ -39,7 +35,7 @@ export interface Mark {
 
 export interface SittingSpan {
   readonly id: string;
-  /** Milliseconds since 1970: from the first on, before the second. */
+  /** Milliseconds since 1970: from inclusive, to exclusive. */
   readonly from: number;
   readonly before: number;
 }
@@ -47,10 +43,10 @@ export interface SittingSpan {
 type Row = typeof diary.$inferSelect;
 
 const MOST_ENTRIES = 20_000;
-/** Counting at each entry would cost more than the entry. */
+/** Pruning at each insert would cost more than the insert. */
 const PRUNE_EVERY = 500;
 
-/** As `isVisible` says of `audienceOf` a row, for lists, figures and exports alike. */
+/** The SQL of `isVisible` for rows, shared by lists, figures and exports. */
 export const readableBy = (viewer: Viewer): SQL | undefined => whereVisible(AUDIENCE, viewer);
 const listed = sql`CASE WHEN json_valid(${diary.audience}) THEN ${diary.audience} ELSE '[]' END`;
 const AUDIENCE = {
@@ -59,7 +55,6 @@ const AUDIENCE = {
   author: sql`CASE ${diary.audience} WHEN 'writer' THEN coalesce(${diary.userId}, '') END`,
 };
 
-/** Newest first. @param after only those before this one. */
 export function listEntries(
   db: Db,
   tableId: string,
@@ -80,10 +75,7 @@ export function listEntries(
     .map(keptEntry);
 }
 
-/**
- * Where entries lie, newest first: for a list that is read later, since they are small.
- * @param sitting only those of this one.
- */
+/** Positions of entries, newest first: small enough to keep for a later read. */
 export function listMarks(
   db: Db,
   tableId: string,
@@ -105,7 +97,6 @@ export function listMarks(
     .all();
 }
 
-/** Those of these entries that the viewer reads, in no order. @param seqs see `listMarks`. */
 export function findEntries(
   db: Db,
   tableId: string,
@@ -132,7 +123,6 @@ const keptEntry = ({ entry, username }: { entry: Row; username: string | null })
 const dataOf = ({ data }: Pick<Row, "data">): RowData | null =>
   data === null ? null : RowData.parse(JSON.parse(data));
 
-/** Whether the viewer reads anything of a sitting. */
 export function hasEntry(
   db: Db,
   tableId: string,
@@ -144,17 +134,15 @@ export function hasEntry(
   return db.select({ id: diary.id }).from(diary).where(read).limit(1).get() !== undefined;
 }
 
-/** What figures count. */
 const isHarm = (kind: string): boolean => kind === "body" || kind === "mind";
 
-/** As it is stored. That of an author stands in `userId`. */
 function writtenAudience(audience: Audience): string {
   if (typeof audience === "string") return audience;
   return "author" in audience ? "writer" : JSON.stringify(audience.people);
 }
 
 const Named = z.array(z.string());
-/** Whoever has written an entry reads it, too. */
+/** Authors may read their entries. */
 function audienceOf({ audience, userId }: Pick<Row, "audience" | "userId">): Audience {
   if (audience === "all") return audience;
   if (audience === "writer") return { author: userId ?? "" };
@@ -162,13 +150,12 @@ function audienceOf({ audience, userId }: Pick<Row, "audience" | "userId">): Aud
   return { people: userId === null ? named : [...named, userId] };
 }
 
-/** When something was, so that a list may go on from there; null for what is not of this table. */
 export function momentOf(db: Db, tableId: string, id: string): number | null {
   const named = and(eq(diary.tableId, tableId), eq(diary.id, id));
   return db.select({ at: diary.at }).from(diary).where(named).get()?.at ?? null;
 }
 
-/** What is there already under this name stays as it is. */
+/** No effect if the id exists. */
 export function insertEntry(
   db: Db,
   tableId: string,
@@ -201,7 +188,6 @@ export function pruneEntries(db: Db, tableId: string, most = MOST_ENTRIES): void
     .run();
 }
 
-/** Keeps other data in the place of what is there under this id; not of a row that 0.2 wrote. */
 export function replaceData(db: Db, tableId: string, id: string, data: RowData): void {
   const row = and(eq(diary.id, id), eq(diary.tableId, tableId), isNotNull(diary.data));
   db.update(diary)
@@ -210,7 +196,7 @@ export function replaceData(db: Db, tableId: string, id: string, data: RowData):
     .run();
 }
 
-/** Whether a document was shown already, in this sitting and to the same. */
+/** Whether this session has shown it to the same audience. */
 export function isShownIn(db: Db, sittingId: string, handoutId: string, audience: Audience): boolean {
   const isIt = sql`json_extract(${diary.data}, '$.handoutId') = ${handoutId}`;
   const toSame = eq(diary.audience, writtenAudience(audience));
@@ -218,7 +204,7 @@ export function isShownIn(db: Db, sittingId: string, handoutId: string, audience
   return db.select({ id: diary.id }).from(diary).where(shown).get() !== undefined;
 }
 
-/** Of a call that was taken back: its entries are named after it, but for the last three digits. */
+/** Of an undone call: its entries have its id but for the last three digits. */
 export function deleteHappening(db: Db, tableId: string, happeningId: string): void {
   const stem = happeningId.slice(0, -3);
   const named = and(eq(diary.tableId, tableId), gte(diary.id, `${stem}000`), lte(diary.id, `${stem}fff`));

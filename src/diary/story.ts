@@ -5,8 +5,6 @@ import type { Audience } from "../visibility.ts";
 import type { RowData } from "./data.ts";
 import type { NewEntry } from "./store.ts";
 
-/** What the rules of play have done, as rows of the diary. */
-
 const KINDS: Readonly<Record<EventData["kind"], DiaryKind>> = {
   hurt: "body",
   "major-wound": "body",
@@ -41,7 +39,7 @@ const KINDS: Readonly<Record<EventData["kind"], DiaryKind>> = {
 
 type Events = Extract<RowData, { readonly what: "events" }>;
 
-/** What a call has done: a row for each whom it befalls, with the id of its first event. @param now milliseconds since 1970. */
+/** One row per investigator, with the id of its first event. @param now milliseconds since 1970. */
 export function rowsOf(
   { remembered, rolls }: Pick<Required<Outcome>, "remembered" | "rolls">,
   now: number,
@@ -59,7 +57,6 @@ export function rowsOf(
   return rows.map((row) => ({ ...row, at, audience }));
 }
 
-/** What was thrown hidden has happened hidden. */
 function audienceOf(rolls: Outcome["rolls"]): Audience {
   const kept = rolls.map((each) => each.kept);
   if (kept.every(({ roll }) => roll.seenBy === "all")) return "all";

@@ -17,7 +17,7 @@ import { insertEntry } from "./store.ts";
 const A_DAY = 24 * 60 * 60_000;
 const MOST_NOTES_A_DAY = 200;
 
-/** Also of an archived table. @throws Refused `not_found`. */
+/** Also for archived tables. @throws Refused `not_found`. */
 export function readDiary(
   db: Db,
   { userId }: Session,
@@ -29,10 +29,7 @@ export function readDiary(
   return readPage(db, tableId, { userId, isMaster }, wanted, now);
 }
 
-/**
- * Writes a note; said again with the same `clientId`, it is written anew in its place.
- * @throws Refused `not_found`, `archived`, `too_many`, `conflict`, `wrong_table` for a name that was used for something else.
- */
+/** A retry rewrites the note. @throws Refused `not_found`, `archived`, `too_many`, `conflict`, `wrong_table`. */
 export function writeNote(
   db: Db,
   { userId, username }: Session,
@@ -80,10 +77,7 @@ export function removeNote(db: Db, { userId }: Session, id: string): void {
   deleteNote(db, userId, id);
 }
 
-/**
- * Begins a sitting, or ends it; one that goes on, or is over already, only gets its title. Null when there never was one.
- * @throws Refused `not_found`, `forbidden`, `archived`.
- */
+/** Idempotent: otherwise only sets the title. Null when there never was one. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function setSitting(
   db: Db,
   { userId }: Session,

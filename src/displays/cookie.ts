@@ -5,15 +5,12 @@ import { displayOfCode, displaySeat } from "./verbs.ts";
 
 const DISPLAY_COOKIE = "custode_display";
 
-/** Apart from the session's: a television leaves whoever is logged in on the same browser alone. It lasts as long as the browser is open. */
+/** A separate session cookie, so that a user logged in on the same browser is not affected. */
 export function setDisplayCookie(c: Context, code: string, isSecure: boolean): void {
   setCookie(c, DISPLAY_COOKIE, code, { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure });
 }
 
-/**
- * The table whose television asks, by its cookie; null for anybody else. It may GET what is shown to everybody at that
- * table now, and nothing more.
- */
+/** By its cookie; else null. It authorises only GET of what everybody at that table is shown now. */
 export function displayTableOf(db: Db, c: Context): string | null {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
   const code = getCookie(c, DISPLAY_COOKIE);

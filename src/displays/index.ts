@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { displayTableOf } from "./cookie.ts";
 export { displayRoutes } from "./routes.ts";
 export { deleteDisplaysBy } from "./store.ts";

@@ -21,14 +21,11 @@ const MOST_WRONG = 60;
 
 interface DisplayDependencies {
   db: Db;
-  /** Whether a socket of this person is open, at whatever table. */
   isConnected: (userId: string) => boolean;
-  /** Called after the commit. */
   emit: (event: SessionEvent) => void;
   serverAddresses: () => string[];
 }
 
-/** Televisions of a table. */
 export function displayRoutes({ db, isConnected, emit, serverAddresses }: DisplayDependencies) {
   const guarded = requireSession(db);
   const wrong = createThrottle(MOST_WRONG, 15 * 60);

@@ -9,7 +9,6 @@ export function insertDisplay(db: Db, display: DisplayRow): void {
   db.insert(displays).values(display).run();
 }
 
-/** The oldest first. */
 export function listDisplays(db: Db, tableId: string): DisplayRow[] {
   const at = eq(displays.tableId, tableId);
   return db.select().from(displays).where(at).orderBy(asc(displays.createdAt), asc(displays.id)).all();
@@ -28,7 +27,7 @@ export function deleteDisplay(db: Db, id: string): void {
   db.delete(displays).where(eq(displays.id, id)).run();
 }
 
-/** Those that this person has made for a table, and those of 0.2.0, of which it is not known whose they are. */
+/** Also those of 0.2.0, whose owner is unknown. */
 export function deleteDisplaysBy(db: Db, tableId: string, userId: string): void {
   const isHis = or(eq(displays.createdBy, userId), isNull(displays.createdBy));
   db.delete(displays)

@@ -13,16 +13,12 @@ import {
   listDisplays,
 } from "./store.ts";
 
-/** At one table. */
 const MOST_DISPLAYS = 20;
 
-/** Somebody on the live channel who has shown a code. */
 export interface DisplayPerson {
-  /** What no account has: a television is nobody. */
   readonly userId: string;
   readonly username: "";
   readonly isMaster: false;
-  /** Of its code. */
   readonly tokenHash: string;
   readonly isDisplay: true;
 }
@@ -47,11 +43,7 @@ export function createDisplay(db: Db, { userId }: Session, tableId: string, now:
   return code;
 }
 
-/**
- * Also of an archived table.
- * @param isConnected whether a socket of this `userId` is open.
- * @throws Refused `not_found`, `forbidden`.
- */
+/** Also for archived tables. @throws Refused `not_found`, `forbidden`. */
 export function readDisplays(
   db: Db,
   { userId }: Session,
@@ -65,10 +57,10 @@ export function readDisplays(
   }));
 }
 
-/** @returns the hash of the code that is good for nothing any more. @throws Refused `not_found`, `forbidden`, `archived`. */
+/** @returns the hash of the revoked code. @throws Refused `not_found`, `forbidden`, `archived`. */
 export function revokeDisplay(db: Db, { userId }: Session, id: string): string {
   const display = findDisplay(db, id);
-  // Of a table where one does not sit it does not exist.
+  // Not found, too, without a seat at its table.
   if (!display || !seatOf(db, userId, display.tableId)) {
     throw new Refused("not_found", "Questo schermo non c'è più");
   }
@@ -77,21 +69,20 @@ export function revokeDisplay(db: Db, { userId }: Session, id: string): string {
   return display.codeHash;
 }
 
-/** The table of a code. @throws Refused `not_found` when it is revoked, wrong, or of an archived table. */
+/** @throws Refused `not_found` when it is revoked, wrong, or of an archived table. */
 export function tableOfCode(db: Db, code: string): string {
   const found = findByCode(db, hashSecret(code));
   if (!found) throw gone();
   return found.tableId;
 }
 
-/** Who a code makes of a socket; null for one that is good for nothing. */
 export function displayOfCode(db: Db, code: string): DisplayPerson | null {
   const tokenHash = hashSecret(code);
   const found = findByCode(db, tokenHash);
   return found && { userId: userIdOf(found.id), username: "", isMaster: false, tokenHash, isDisplay: true };
 }
 
-/** Where a television sits, which leads nothing; null when its code has been revoked, or its table archived. */
+/** Not a master's; null when the code is revoked or the table archived. */
 export function displaySeat(db: Db, codeHash: string): Seat | null {
   const found = findByCode(db, codeHash);
   return found && { _id: found.tableId, name: found.tableName, isMaster: false, isArchived: false };

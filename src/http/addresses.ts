@@ -1,7 +1,6 @@
 import { networkInterfaces } from "node:os";
 import type { Config } from "../config/read.ts";
 
-/** Where phones find the server, the configured public address first. */
 export function serverAddresses(config: Pick<Config, "host" | "publicUrl" | "tls">, port: number): string[] {
   const scheme = config.tls ? "https" : "http";
   const isEverywhere = config.host === "0.0.0.0" || config.host === "::";

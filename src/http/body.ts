@@ -7,10 +7,7 @@ import { saying } from "./operation.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/**
- * Reads and checks a JSON body; the handler gets it as `c.req.valid("json")`.
- * @throws Refused `wrong_type` for another content type, `invalid` with the fields for another shape.
- */
+/** Validates a JSON body for `c.req.valid("json")`. @throws Refused `wrong_type` or `invalid` with the fields. */
 export function body<S extends z.core.$ZodType>(schema: S) {
   const reading = validator("json", (value, c): z.output<S> => {
     assertJson(c);
@@ -22,7 +19,7 @@ export function body<S extends z.core.$ZodType>(schema: S) {
   return saying(reading, { body: schema });
 }
 
-/** Foreign pages cannot send this type without a preflight. @throws Refused `wrong_type`. */
+/** Other origins cannot send JSON without a preflight. @throws Refused `wrong_type`. */
 export function assertJson(c: Context): void {
   if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) {
     throw new Refused("wrong_type", "La richiesta deve contenere JSON");

@@ -1,10 +1,9 @@
-/** By the connection, or by a trusted proxy's word. */
 export function isSecure(request: Request, trustProxy: boolean): boolean {
   const scheme = trustProxy ? lastOf(request, "x-forwarded-proto") : undefined;
   return scheme ? scheme === "https" : request.url.startsWith("https:");
 }
 
-/** With `trustProxy`, the last of `X-Forwarded-For`: the nearest proxy wrote it; callers can invent the others. */
+/** With `trustProxy` the last of `X-Forwarded-For`, written by the nearest proxy; callers can forge the others. */
 export function addressOf(request: Request, socketAddress: string, trustProxy: boolean): string {
   return (trustProxy && lastOf(request, "x-forwarded-for")) || socketAddress;
 }

@@ -4,16 +4,13 @@ import { type Log, withoutToken } from "../log.ts";
 import { addressOf, isSecure } from "./caller.ts";
 import type { Turn } from "./turns.ts";
 
-/** Set for every request; `turn` in `app.ts`. */
 export interface RequestContext {
   requestId: string;
-  /** With the request's id on every line. A function, because most requests log nothing. */
+  /** Adds the request's id to each line. A function, because most requests log nothing. */
   log: () => Log;
-  /** The socket's, or with `TRUST_PROXY` what the proxy says. */
   address: () => string;
-  /** By https. */
   isSecure: boolean;
-  /** For what is long by nature: waits until the live channel and other callers have had their say. */
+  /** For long work: yields to the live channel and to other callers. */
   turn: Turn;
 }
 
@@ -21,11 +18,9 @@ interface Surroundings {
   config: Pick<Config, "trustProxy">;
   log: Log;
   socketAddressOf: (request: Request) => string;
-  /** Called with the status of each answer. */
   onAnswered: (status: number) => void;
 }
 
-/** Says of each request who asks, and logs how it was answered. */
 export function requestContext({ config, log, socketAddressOf, onAnswered }: Surroundings) {
   return createMiddleware<{ Variables: RequestContext }>(async (c, next) => {
     const startedAt = performance.now();

@@ -25,7 +25,7 @@ const STATUS = {
   disk_full: 507,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** Answers an error. Whatever is no refusal becomes a plain 500, and only the log gets the details. */
+/** All errors but `Refused` become a plain 500; only the log gets their details. */
 export function answerError(error: Error, c: Context<{ Variables: RequestContext }>): Response {
   const unstored = storageRefusal(error);
   if (unstored) c.var.log().warn({ err: error }, "could not be stored");
@@ -44,7 +44,7 @@ export function notFound(c: Context): Response {
   return c.json<ApiError>({ error: "Questo indirizzo non esiste", code: "not_found" }, 404);
 }
 
-/** For errors where the app is not asked: before a socket opens, or when the app itself failed. */
+/** For errors outside the app: before a socket opens, or when the app itself failed. */
 export function answerOutsideApp(
   { error, code }: ApiError,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names a tag (given with its quotes). Weak forms count: a compressing proxy makes them. */
+/** Compares with `If-None-Match`. Weak tags match: compressing proxies make them. */
 export function isKnown(etag: string, ifNoneMatch: string | null | undefined): boolean {
   const named = ifNoneMatch?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
   return named.includes(etag) || named.includes("*");

@@ -1,19 +1,14 @@
-/** Waiting items of many consumers, served round robin: many items of one consumer delay nobody else's few. */
+/** Serves consumers round robin: many items of one do not delay the few of another. */
 export interface FairQueue<T> {
-  /**
-   * @returns the item that has to be refused because the queue is full: the newest of the consumer with the most waiting, which
-   * is the added one itself when its own consumer has the most; null while there is room.
-   */
+  /** @returns the item to refuse when full (the newest of the consumer with the most), perhaps the added one; else null. */
   add(consumer: string, item: T): T | null;
-  /** Takes the oldest item of the consumer whose turn it is; null when nothing waits. */
   next(): T | null;
-  /** Takes out an item that is no longer wanted. */
   remove(consumer: string, item: T): void;
 }
 
-/** @param most items that may wait, all consumers together. A consumer without a waiting item takes no memory. */
+/** @param most waiting items of all consumers. Consumers without items take no memory. */
 export function createFairQueue<T>(most: number): FairQueue<T> {
-  /** Never empty lists, oldest item first; the consumer whose turn it is comes first. */
+  /** No empty lists; oldest item first; the next consumer comes first. */
   const waiting = new Map<string, T[]>();
   let size = 0;
 

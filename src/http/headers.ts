@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { RequestContext } from "./context.ts";
 
-/** Only our own files, and nothing inline. The session's token lies in localStorage, so this is its main guard. */
+/** No inline code and no other origin: the main protection of the session token in localStorage. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -10,7 +10,7 @@ const CONTENT_SECURITY_POLICY = [
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  // The sheet is printed from an iframe of our own.
+  // The sheet is printed from a same-origin iframe.
   "frame-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
@@ -26,13 +26,12 @@ const EVERYWHERE = {
   "Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
 };
 
-/** On plain http browsers ignore these, and warn about the first. */
+/** Browsers ignore these over plain http, and warn about the first. */
 const ON_HTTPS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-/** A Content-Security-Policy that is already set stays. */
 export function setSecurityHeaders(headers: Headers, requestId: string): void {
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY);
@@ -40,7 +39,6 @@ export function setSecurityHeaders(headers: Headers, requestId: string): void {
   headers.set("X-Request-Id", requestId);
 }
 
-/** An answer is kept by no browser and no proxy, unless its route has said otherwise or a browser asks again by its tag. */
 function forbidKeeping(headers: Headers): void {
   if (!headers.has("Cache-Control") && !headers.has("ETag")) headers.set("Cache-Control", "no-store");
 }

@@ -2,10 +2,7 @@ import { validator } from "hono/validator";
 import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 
-/**
- * Reads `/:id` for `c.req.valid("param").id`. Comes before the guard: what is no id does not exist for anyone.
- * @param sentence for the refusal. @throws Refused `not_found`.
- */
+/** Validates `/:id`; goes before the guard: an invalid id is not found for anyone. @throws Refused `not_found`. */
 export const idParam = (sentence: string) =>
   validator("param", ({ id }): { id: string } => {
     const read = Id.safeParse(id);

@@ -1,15 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import type * as z from "zod/mini";
 
-/** The description of one call. */
 export interface Operation {
-  /** In Italian, for the page of all calls. */
   summary: string;
-  /** With `cookie` the session's cookie is enough, because `<img>`, `<audio>` and links send no header. */
+  /** `cookie`: the session's cookie suffices, because `<img>`, `<audio>` and links send no header. */
   who: "anyone" | "session" | "cookie" | "master";
-  /** A schema of JSON. */
   body?: z.core.$ZodType;
-  /** A schema of JSON, or a media type. */
   answer: z.core.$ZodType | string;
   status?: 200 | 201;
   query?: readonly string[];
@@ -18,13 +14,13 @@ export interface Operation {
 
 const said = new WeakMap<object, Partial<Operation>>();
 
-/** Attaches to a middleware what it means for the routes that use it: who may call, which body. */
+/** Attaches to a middleware what it means for its routes: who may call, which body. */
 export function saying<H extends object>(handler: H, part: Partial<Operation>): H {
   said.set(handler, part);
   return handler;
 }
 
-/** Describes a route; comes first in it. Guards and `body()` add their part. */
+/** Describes a route; must be its first middleware. Guards and `body()` add their part. */
 export function call(summary: string, part: Omit<Operation, "summary" | "who" | "body">) {
   return saying(
     createMiddleware((_c, next) => next()),
@@ -36,7 +32,6 @@ interface Mounted {
   routes: { method: string; path: string; handler: object }[];
 }
 
-/** Every described call of an app, as `GET /character/:id`, in the order of mounting. */
 export function operationsOf({ routes }: Mounted): Record<string, Operation> {
   const operations: Record<string, Operation> = {};
   for (const { method, path, handler } of routes) {

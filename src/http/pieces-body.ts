@@ -1,18 +1,13 @@
 import type { Turn } from "./turns.ts";
 
 interface How {
-  /** Waited for before each piece. */
   readonly turn: Turn;
-  /** Breaks off. */
   readonly signal: AbortSignal;
-  /** Called once, when it is over in whichever way. */
   readonly onEnd?: () => void;
 }
 
 /**
- * A text as the body of an answer. A piece is made when the connection has room for it, so that a slow phone holds nothing in memory. When making
- * one throws, the connection breaks off: half a text must not look whole.
- *
+ * Streams a text as fast as the client reads. An error aborts the connection: half a text must not look complete.
  * @param pieces an empty one is a pause.
  */
 export function bodyOf(

@@ -1,11 +1,6 @@
 import { Refused } from "#shared/refused.ts";
 
-/**
- * The pieces of a request's body as they come; whatever ends the reading, the rest is not waited for.
- *
- * @param signal calls it off.
- * @throws Refused `malformed` when it was called off, or broke off by itself.
- */
+/** The chunks of a request's body. @throws Refused `malformed` when it was aborted or broke off. */
 export async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = body.getReader();
   const giveUp = () => void reader.cancel().catch(() => {});
@@ -15,7 +10,7 @@ export async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortS
       const { done, value } = await reader.read().catch(() => {
         throw new Refused("malformed", "La richiesta si è interrotta");
       });
-      // A reader that was called off says that it has come to the end.
+      // An aborted reader reports a normal end.
       if (signal.aborted)
         throw new Refused("malformed", "La richiesta ha impiegato troppo tempo ad arrivare: riprova");
       if (done) return;

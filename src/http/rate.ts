@@ -1,9 +1,9 @@
-/** Counts per account in seconds that all share, so that coming back resets nothing and nobody's count stays. */
+/** Counts per account in global seconds, so that reconnecting resets nothing. */
 export class Rate {
   #startedAt = Number.NEGATIVE_INFINITY;
   readonly #counts = new Map<string, number>();
 
-  /** @returns the count within this second. @param now milliseconds, never going back. @param by how many happen at once. */
+  /** @returns the count within this second. @param now milliseconds, monotonic. @param by number of events. */
   count(key: string, now: number, by = 1): number {
     if (now - this.#startedAt >= 1000) {
       this.#startedAt = now;

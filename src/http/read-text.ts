@@ -5,16 +5,11 @@ interface Bounds {
   mostBytes: number;
   /** Milliseconds for the whole body. */
   patienceMs: number;
-  /** Calls the reading off. */
   signal: AbortSignal;
-  /** The sentence for a body that is larger. */
   tooLarge?: string;
 }
 
-/**
- * Reads a request's body as text, no more of it and no longer than is said.
- * @throws Refused `too_large`, or `malformed` for one that does not come to its end in time.
- */
+/** Reads a request's body as text. @throws Refused `too_large`, or `malformed` when it is aborted or too slow. */
 export async function readText(
   request: Request,
   { mostBytes, patienceMs, signal, tooLarge: sentence = "La richiesta è troppo grande" }: Bounds,

@@ -1,28 +1,25 @@
 import { Refused } from "#shared/refused.ts";
 
-/** Counts tries within a period, per key. */
 export interface Throttle {
   /** @throws Refused `too_many`, with the seconds to wait. */
   assertOpen(key: string): void;
   count(key: string): void;
-  /** For tries that turn out not to count. */
   takeBack(key: string): void;
 }
 
 /**
- * Hashed keys share a fixed number of counters (2.5 MB): invented keys can neither fill the memory nor, as in a cache that evicts, push a
- * victim's count out of it. At worst somebody waits who shares a counter.
+ * Hashed keys share a fixed number of counters (2.5 MB): invented keys can neither fill the memory nor evict a victim's
+ * count. At worst somebody who shares a counter must wait.
  */
 const COUNTERS = 262_144;
 
-/** @param most tries within `seconds`, at most 65 535. */
+/** @param most attempts within `seconds`, at most 65 535. */
 export function createThrottle(most: number, seconds: number): Throttle {
   const counts = new Uint16Array(COUNTERS);
   const ends = new Float64Array(COUNTERS);
-  // Otherwise one could look for a key that shares its counter with a victim's.
+  // Without a secret, a key could be searched that shares a victim's counter.
   const secret = crypto.getRandomValues(new Uint8Array(32));
 
-  /** Resets a counter whose period is over. */
   function counterOf(key: string): number {
     const counter = new Bun.CryptoHasher("sha256", secret).update(key).digest().readUInt32LE() % COUNTERS;
     if (performance.now() >= (ends[counter] ?? 0)) counts[counter] = 0;
@@ -55,14 +52,13 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "un minuto" : `${minutes} minuti`;
 }
 
-/** One caller: an IPv4 address, or the /64 network that a provider gives to one household. */
+/** An IPv4 address, or the /64 network that a provider assigns to a household. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
-  // '::' stands for the missing zero groups; only the first four matter.
   const known = tail === undefined ? groups : [...groups, "0", "0", "0", "0"];
   return known
     .slice(0, 4)

@@ -1,20 +1,16 @@
 import { Refused } from "#shared/refused.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** More than a hall full of phones asks for in one moment; each is a few milliseconds of work. */
+/** More than a large group requests at once; each takes a few milliseconds. */
 const MOST_WAITING = 500;
 
-/** Waits for the next turn of the call's consumer. @throws Refused `unavailable`, see `Turns.wait`. */
+/** @throws Refused `unavailable`, see `Turns.wait`. */
 export type Turn = () => Promise<void>;
 
 export interface Turns {
   /**
-   * Waits until it is a call's turn. What follows without waiting again is done in it.
-   *
-   * @param consumer whose call it is: consumers take turns round robin, each with its oldest call first.
-   * @param signal aborted when the caller has gone, who then gives up the place at once.
-   * @throws Refused `unavailable` for the newest call of the consumer with the most waiting when too many wait, and for a
-   * caller who has gone.
+   * Waits for a call's turn; the code up to the next wait is its turn. Consumers take turns round robin.
+   * @throws Refused `unavailable` for the newest call of the busiest consumer when too many wait, and when `signal` aborts.
    */
   wait(consumer: string, signal: AbortSignal): Promise<void>;
 }
@@ -24,12 +20,7 @@ interface WaitingCall {
   refuse(): void;
 }
 
-/**
- * Starts calls one after the other, and lets the live channel have its say between two of them: however many calls somebody
- * makes at once, a roll waits for one of them, and so does a call of anybody else.
- *
- * @param most calls that may wait, for tests.
- */
+/** Runs calls one at a time and yields to the live channel in between, so that a roll waits for at most one call. */
 export function createTurns(most = MOST_WAITING): Turns {
   const queue = createFairQueue<WaitingCall>(most);
   let isRunning = false;

@@ -26,21 +26,17 @@ const TYPES: Record<string, string> = {
 };
 /** Named by the build after the content: `name-<8 letters or digits>.ext`. */
 const HASHED = /-[0-9a-z]{8}\.[a-z0-9]+$/;
-/** What pages of 0.1.0 fetch in the midst of a form: without it the whole form would break. */
+/** Chunks that pages of 0.1.0 load inside a form: a 404 would break the whole form. */
 const PIECE_OF_A_FORM_OF_0_1 = /^\/(AvatarCropper|PictureDrop)-[0-9a-z]{8}\.js$/;
-/** The browser asks before it gives up what is not saved; whoever stays only lacks this piece. */
+/** The browser asks before losing unsaved input; whoever stays only lacks this chunk. */
 const RELOADING = "location.reload();\nawait new Promise(() => {});\n";
 
-/** Inside the executable beside its code, else in `dist/web` of the sources. */
 export function webAssetsFolder(): string {
   const embedded = join(import.meta.dir, "web");
   return existsSync(join(embedded, "index.html")) ? embedded : join(import.meta.dir, "../../dist/web");
 }
 
-/**
- * Reads the built web app into memory (under 2 MB). @returns URL path → file; empty when it was never built.
- * @param folder holds `index.html`, and beside `x` its compressed forms `x.br` and `x.gz`.
- */
+/** Reads the web app and its compressed `x.br`, `x.gz` into memory (under 2 MB). Empty when it was not built. */
 export function loadWebAssets(folder: string): WebAssets {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true }).map(String);
@@ -63,13 +59,12 @@ export function loadWebAssets(folder: string): WebAssets {
   return assets;
 }
 
-/** The address of the page's script, by which a page knows its own version; null where no page was built. */
 export function pageScript(assets: WebAssets): string | null {
   const page = new TextDecoder().decode(assets.get("/index.html")?.plain);
   return /<script[^>]* src="([^"]+)"/.exec(page)?.[1] ?? null;
 }
 
-/** Serves a file of the web app, and the page for any path that is no file: the browser's router knows it. */
+/** Paths that are no file get the page: its router handles them. */
 export function serveWebAsset(assets: WebAssets, request: Request): Response {
   const { pathname } = new URL(request.url);
   const asset = assets.get(pathname) ?? (looksLikeFile(pathname) ? undefined : assets.get("/index.html"));
@@ -103,7 +98,6 @@ function chooseEncoding(asset: Asset, accepted: string): [string | null, Uint8Ar
   return [null, asset.plain];
 }
 
-/** `;q=0` excludes a coding. */
 function accepts(accepted: string, coding: string): boolean {
   return accepted.split(",").some((entry) => {
     const [name = "", quality = ""] = entry.split(";").map((part) => part.trim().toLowerCase());

@@ -1,9 +1,7 @@
-/** Players may change it as fast as they ask, and each time every page asks for all of it. */
+/** Throttled: each change makes every page refetch. */
 const TELL_EVERY_MS = 250;
 
-/** Tells that something has changed: at once, or together with others soon. */
 export class ChangeNotice {
-  /** Runs for a while after a change was told. */
   #resting: NodeJS.Timeout | undefined;
   #isUntold = false;
 

@@ -23,26 +23,18 @@ import type { UnauthenticatedSocket, UnauthenticatedSockets } from "./unauthenti
 export interface ConversationDependencies {
   members: Members;
   tables: Tables;
-  /** Of all rooms. */
   handlers: Partial<RoomHandlers>;
   log: Log;
   clock: Clock;
   unauthenticated: UnauthenticatedSockets;
-  /** Counts messages per account, over all its sockets. */
   messages: Rate;
-  /** Counts arrivals at a table per account. */
   arrivals: Rate;
-  /** Counts moves from one table to another per account. */
   moves: Rate;
-  /** Null for a dead session. */
   personOfToken: (token: string) => Person | null;
-  /** Null for a code that is good for nothing. */
   displayOfCode: (code: string) => Person | null;
-  /** The script of the page that the server serves; null where there is none. */
   servedScript: string | null;
 }
 
-/** Where a socket comes from. */
 export interface Caller {
   /** See `networkOf`. */
   readonly network: string;
@@ -52,19 +44,18 @@ export interface Caller {
 type Introduction = Extract<ClientMessage, { action: "SESSION_TOKEN" }>;
 type Phase = { kind: "awaiting-token" } | { kind: "joined"; member: Member } | { kind: "over" };
 
-/** Browsers say who they are in their first frame. */
+/** Browsers authenticate in their first frame. */
 const MOST_UNAUTHENTICATED_FRAMES = 10;
 const MOST_MESSAGES_A_SECOND = 20;
-/** Answering refusals costs something too: past this the socket is closed. */
+/** Answering refusals has a cost, too: past this the socket is closed. */
 const FLOOD_A_SECOND = 10 * MOST_MESSAGES_A_SECOND;
-/** A page's commands are shorter. Of longer ones the name is not looked for: a flood of them would cost more than refusing it. */
+/** Longer messages are refused without parsing out their id, which would cost more. */
 const LONGEST_NAMED = 16 * 1024;
 /** Each arrival is sent a long welcome. Twice the sockets that an account may have. */
 const MOST_ARRIVALS_A_SECOND = 64;
-/** A table to which somebody moves alone is read from the disk first. */
+/** A table without sockets is read from the disk first. */
 const MOST_MOVES_A_SECOND = 4;
 
-/** The protocol of one socket, from its first frame to its end. */
 export class Conversation implements UnauthenticatedSocket {
   #phase: Phase = { kind: "awaiting-token" };
   #unauthenticatedFrames = 0;
@@ -81,7 +72,6 @@ export class Conversation implements UnauthenticatedSocket {
     return this.caller.network;
   }
 
-  /** @param text null for a binary frame. */
   hear(text: string | null): void {
     if (this.#phase.kind === "over") return;
     if (this.#phase.kind === "joined") this.dependencies.members.heard(this.#phase.member);
@@ -102,14 +92,12 @@ export class Conversation implements UnauthenticatedSocket {
     this.#closeSocket(CLOSE.tooMany, "too many sockets that have not said who they are");
   }
 
-  /** Called once, whichever side closed the socket. */
   end(): void {
     this.dependencies.unauthenticated.delete(this);
     if (this.#phase.kind === "joined") this.dependencies.members.leave(this.#phase.member);
     this.#phase = { kind: "over" };
   }
 
-  /** Nothing else is accepted before a valid token. */
   #introduce(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN") return;
     const person = this.#personOf(message);
@@ -189,19 +177,17 @@ export class Conversation implements UnauthenticatedSocket {
       case "SOUND_DEVICE":
         return members.hearDevice(member, message.data);
       default:
-        // `RoomHandlers` pairs each action with its own data; TypeScript cannot follow that through an index.
+        // TypeScript cannot follow the pairing of action and data through an index.
         (handlers[message.action] as RoomHandler | undefined)?.(message.data, member, clock.now());
     }
   }
 
-  /** What a page calls its message, if it is to be told what came of it. */
   #nameOf(text: string | null): { clientId: string } | undefined {
     const isAcknowledged = this.#phase.kind === "joined" && this.#phase.member.isAcknowledged;
     const isRead = isAcknowledged && text !== null && text.length <= LONGEST_NAMED;
     return isRead ? decode(NamedMessage, text)?.data : undefined;
   }
 
-  /** A television says who it is, and that it is still there. */
   #hearDisplay(message: ClientMessage | null): void {
     if (message?.action !== "SESSION_TOKEN" && message?.action !== "SESSION_PONG")
       this.#complain("forbidden");

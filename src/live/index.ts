@@ -1,4 +1,3 @@
-/** The live channel: what the server and the rooms may use of it. */
 export {
   type Broadcast,
   type FramesFor,

@@ -5,24 +5,20 @@ import type { Clock } from "../clock.ts";
 import type { Seat } from "../tables/index.ts";
 import { type Frame, frame, type Sender, type State } from "./room.ts";
 
-/** A connection to one browser, whatever carries it. */
 export interface Wire {
-  /** @param ifItWaits sent instead if the connection is slow and the frame has to wait. */
+  /** @param ifItWaits replaces the frame if it has to be queued. */
   send(text: string, ifItWaits?: Frame): void;
-  /** One after the other, as fast as the connection takes them. */
   sendInTurn(states: Iterable<State>): void;
-  /** Drops what waits. */
   forget(): void;
   close(code: number, reason: string): void;
 }
 
-/** `isMaster` is the account's mark; at a table the seat's counts. */
+/** `isMaster` is the account's flag; at a table the seat's role counts. */
 export interface Person extends Session {
-  /** A television, known by its code: it is nobody, and only looks. */
+  /** Authenticated by a code; without an account, read only. */
   readonly isDisplay?: boolean;
 }
 
-/** One socket that has said who it is; a person may have several. */
 export class Member implements Sender {
   seat: Seat | null = null;
   device: SoundDevice = { role: null, takesWhispers: false };
@@ -57,7 +53,6 @@ const MOST_SOCKETS_OF_ONE_ACCOUNT = 32;
 const MOST_SCREENS_OF_ONE_CODE = 20;
 const MOST_SOCKETS = 10_000;
 
-/** Everybody on the live channel, at whatever table. */
 export class Members {
   readonly #ofUser = new Map<string, Set<Member>>();
   #count = 0;
@@ -65,11 +60,10 @@ export class Members {
 
   constructor(
     private readonly clock: Pick<Clock, "elapsed">,
-    /** Called for each that goes, or is sent away. */
     private readonly onGone: (member: Member) => void,
   ) {}
 
-  /** @returns null when this account, this code of a television, or all together, have too many sockets open. */
+  /** @returns null when this account, this television, or all together have too many sockets. */
   join(person: Person, wire: Wire): Member | null {
     const own = this.#ofUser.get(person.userId) ?? new Set();
     const most = person.isDisplay ? MOST_SCREENS_OF_ONE_CODE : MOST_SOCKETS_OF_ONE_ACCOUNT;
@@ -92,7 +86,6 @@ export class Members {
     member.lastHeardAt = this.clock.elapsed();
   }
 
-  /** What a device does with sounds is known as long as its socket is open. */
   hearDevice(member: Member, device: SoundDevice): void {
     this.#devicesHeard += 1;
     member.device = device;
@@ -104,7 +97,6 @@ export class Members {
     for (const member of this.all()) member.wire.send(text);
   }
 
-  /** All devices of a person, at whatever table. */
   of(userId: string): readonly Member[] {
     return [...(this.#ofUser.get(userId) ?? [])];
   }
@@ -117,7 +109,6 @@ export class Members {
     this.#closeSocket((member) => member.person.tokenHash === tokenHash, CLOSE.deadSession, "session ended");
   }
 
-  /** Asks once per session, however many sockets it has. */
   endDeadSessions(isAlive: (tokenHash: string) => boolean): void {
     const sessions = new Set(this.all().map(({ person }) => person.tokenHash));
     for (const session of sessions) if (!isAlive(session)) this.endSession(session);

@@ -1,7 +1,4 @@
-/**
- * Only our own pages, and programs that are no browser (no `Origin`), may open the live channel: browsers let any
- * page open a socket anywhere, and a foreign page could roll at the table. @param publicUrl the configured address.
- */
+/** Browsers let any page open a socket to any server: a foreign page could roll. Other programs send no `Origin`. */
 export function isOwnOrigin(headers: Headers, trustProxy: boolean, publicUrl: string | null): boolean {
   const origin = headers.get("origin");
   if (origin === null) return true;

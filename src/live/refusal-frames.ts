@@ -3,11 +3,8 @@ import type { Refused } from "#shared/refused.ts";
 import type { ErrorCode } from "#shared/schemas/error.ts";
 import { OWN_ACTIONS, type RoomHandlers } from "./room.ts";
 
-/** What a frame says of a command that was refused. */
-
 export type ErrorData = Extract<ServerMessage, { action: "error" }>["data"];
 
-/** Which request went wrong, and why in Italian; for those that a browser has given a name. */
 export function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit<ErrorData, "code"> {
   if (typeof data !== "object" || data === null) return {};
   const names = {
@@ -19,7 +16,6 @@ export function wordsFor({ data }: ClientMessage, refused: Refused | null): Omit
   return Object.keys(names).length > 0 && refused ? { ...names, message: refused.message } : names;
 }
 
-/** @param refused null when something failed that nobody foresaw. */
 export const frameCodeOf = (refused: Refused | null): LiveErrorCode =>
   (refused && AS_FRAME[refused.code]) ?? "internal";
 
@@ -35,7 +31,6 @@ const AS_FRAME: Partial<Record<ErrorCode, LiveErrorCode>> = {
   too_many: "too_many",
 };
 
-/** Of a frame that could not be read. */
 export function whatIsWrong(text: string | null, handlers: Partial<RoomHandlers>): LiveErrorCode {
   try {
     const { action } = JSON.parse(text ?? "");

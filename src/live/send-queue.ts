@@ -2,7 +2,6 @@ import type { Wire } from "./members.ts";
 import type { Frame, State } from "./room.ts";
 import type { Stalls } from "./stalls.ts";
 
-/** The part of Bun's socket that is used. */
 export interface Carrier {
   /** @returns -1 when the network accepts no more and the runtime buffers the rest. */
   send(text: string): number;
@@ -14,12 +13,8 @@ export interface Carrier {
 
 const MOST_WAITING_BYTES = 1024 * 1024;
 
-/**
- * A connection with its queue. While the network is slow only one frame is in the runtime's buffer; the others wait
- * here, equal ones and repeated states once. Readers that let too much pile up are cut off.
- */
+/** While the network is slow, one frame is in the runtime's buffer and the rest is queued here; too slow readers are cut off. */
 export class SendQueue implements Wire {
-  /** A set: equal texts and the same state wait only once. */
   readonly #waiting = new Set<Frame>();
   #waitingBytes = 0;
   #isStalled = false;
@@ -45,7 +40,6 @@ export class SendQueue implements Wire {
     this.#waitingBytes = 0;
   }
 
-  /** Call when the runtime's buffer has drained. */
   drained(): void {
     if (this.carrier.getBufferedAmount() > 0) return;
     this.#isStalled = false;
@@ -64,14 +58,13 @@ export class SendQueue implements Wire {
     this.carrier.terminate();
   }
 
-  /** Call once, when the socket has closed. */
   end(): void {
     this.stalls.over(this);
     this.#waiting.clear();
   }
 
   #wait(frame: Frame): void {
-    // A state is made when it is told. A text that is said again comes after what has been said since.
+    // States are serialised when sent. An equal text moves to the end, after what was sent since.
     if (this.#waiting.has(frame) && typeof frame !== "string") return;
     if (this.#waiting.delete(frame)) this.#waitingBytes -= sizeOf(frame);
     this.#waiting.add(frame);
@@ -95,5 +88,4 @@ export class SendQueue implements Wire {
   }
 }
 
-/** In bytes; a state takes no room before it is made. */
 const sizeOf = (frame: Frame) => (typeof frame === "string" ? Buffer.byteLength(frame) : 0);

@@ -29,35 +29,27 @@ export interface SocketData extends Caller {
 
 export interface LiveChannel {
   readonly handlers: WebSocketHandler<SocketData>;
-  /** @returns undefined when the socket has taken over. */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined;
-  /** Also of a television, by the hash of its code. */
   endSession(tokenHash: string): void;
-  /** Tells those whom an event concerns. Call after the commit. */
+  /** Call after the commit. */
   publish(event: RoomEvent): void;
-  /** Moves who may no longer sit at a table, seats who came and sat at none, and tells all. Call after it is stored. */
+  /** Reseats sockets by their current rights and notifies the table. Call after the commit. */
   tableChanged(tableId: string): void;
-  /** Tells those who may ask for it that something has changed that pages of a table ask for. */
+  /** Makes pages refetch. @param audience who may know of the change. */
   tellChanged(tableId: string, audience: "all" | "masters"): void;
-  /** The sockets that sit at a table. */
   listenersAt(tableId: string): readonly Listener[];
-  /** Whether a socket of this person sits at the table. */
   isHere(tableId: string, userId: string): boolean;
-  /** Whether any socket of this person is open. */
   isConnected(userId: string): boolean;
-  /** The names of those who sit at the table now. */
   presentAt(tableId: string): string[];
-  /** Open sockets, and tables with somebody at them. */
   figures(): { sockets: number; tablesInPlay: number };
-  /** Refuses new sockets and closes all others. */
   close(): void;
 }
 
 const TOKEN_DUE_MS = 5_000;
 const LOOK_FOR_SILENT_EVERY_MS = 5_000;
-/** Sessions and seats that the host's commands end, in another process, are found by looking for what others wrote. */
+/** The host's commands run in another process: their changes are found by polling. */
 const LOOK_FOR_OTHERS_EVERY_MS = 1_000;
-/** Sessions also end by themselves, or are prolonged by a socket. Asking for ten thousand takes a fifth of a second. */
+/** Sessions also expire by themselves. Checking ten thousand takes a fifth of a second. */
 const LOOK_AT_ALL_SESSIONS_EVERY_MS = 60_000;
 /** Up to this size a frame gets an answer; beyond, the runtime closes the socket. */
 const MOST_FRAME_BYTES_READ = 4 * MAX_FRAME_BYTES;

@@ -4,10 +4,7 @@ export interface Stalled {
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/**
- * Bounds what the runtime buffers for all stalled sockets together. Past it the one that stalled first is cut off:
- * slow readers stall for seconds, hostile ones for good.
- */
+/** Bounds the buffers of all stalled sockets; the one stalled longest is cut off: slow readers recover, hostile ones do not. */
 export class Stalls {
   readonly #bytes = new Map<Stalled, number>();
   #total = 0;

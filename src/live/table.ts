@@ -11,12 +11,11 @@ import {
   type State,
 } from "./room.ts";
 
-/** A table at which somebody sits: its sockets, and what each room does there. */
 export class Table implements OpenTable {
   readonly #members = new Set<Member>();
   readonly #rooms: readonly Broadcast<never>[];
   readonly #changed = new ChangeNotice(() => this.#tellChanged("all"));
-  /** Apart, so that what only masters may know does not delay what others are told. */
+  /** Separate, so that news for masters does not delay news for all. */
   readonly #changedForMasters = new ChangeNotice(() => this.#tellChanged("masters"));
 
   constructor(
@@ -42,22 +41,19 @@ export class Table implements OpenTable {
     this.#members.delete(member);
   }
 
-  /** What a newcomer has to hear of this table. */
   welcome(member: Member): Frame[] {
     return this.#rooms.flatMap((room) => room.welcome?.(member) ?? []);
   }
 
-  /** Tells each who sits here what an event means for him. */
   publish(event: RoomEvent): void {
     broadcast(this.#rooms, event, () => this.#members);
   }
 
-  /** Call when who sits here, or anything else that pages ask for, has changed. @param audience who may ask for it. */
+  /** Call when anything that pages fetch has changed. @param audience who may fetch it. */
   tellChanged(audience: "all" | "masters"): void {
     (audience === "all" ? this.#changed : this.#changedForMasters).changed();
   }
 
-  /** Call when the last has gone. */
   close(): void {
     for (const room of this.#rooms) room.close?.();
   }
@@ -68,14 +64,14 @@ export class Table implements OpenTable {
   }
 }
 
-/** Tells sockets what each room says of an event. @param members asked for only where a room says something. */
+/** @param members asked for only where a room says something. */
 export function broadcast(
   rooms: readonly Broadcast<never>[],
   event: RoomEvent,
   members: () => Iterable<Member>,
 ): void {
   for (const { frames } of rooms) {
-    // A room's frames are named by the kinds of its events; TypeScript cannot follow that through an index.
+    // TypeScript cannot follow the pairing of events and frames through an index.
     const framesFor = (frames as Broadcast["frames"])?.[event.kind]?.(event as never);
     if (!framesFor) continue;
     const made = new Map<State, string>();
@@ -85,7 +81,6 @@ export function broadcast(
   }
 }
 
-/** A state is made once for all sockets. */
 function textOf(each: Frame, made: Map<State, string>): string {
   if (typeof each === "string") return each;
   const text = made.get(each) ?? each();

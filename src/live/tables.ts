@@ -6,7 +6,6 @@ import type { Member, Members, Person } from "./members.ts";
 import { type Broadcast, type Frame, frame, type LiveRoom, type RoomEvent, type State } from "./room.ts";
 import { broadcast, Table } from "./table.ts";
 
-/** The tables at which somebody sits now: made when the first sits down, dropped when the last has gone. */
 export class Tables {
   readonly #tables = new Map<string, Table>();
   readonly #everywhere: readonly Broadcast<never>[];
@@ -19,15 +18,13 @@ export class Tables {
     this.#everywhere = rooms.flatMap(({ everywhere }) => everywhere ?? []);
   }
 
-  /** How many have somebody sitting there. */
   get inPlay(): number {
     return this.#tables.size;
   }
 
-  /** Sits a socket down, at the table it asks for or else at the person's current one, and welcomes it. */
   sit(member: Member, wanted?: string): void {
     this.stand(member);
-    // Nothing of the former table may come after this.
+    // No frame of the former table may follow.
     member.wire.forget();
     const { userId, tokenHash, isDisplay } = member.person;
     member.seat = isDisplay ? displaySeat(this.db, tokenHash) : seatForSocket(this.db, userId, wanted);
@@ -42,7 +39,6 @@ export class Tables {
     member.wire.sendInTurn(frames.map((each): State => (typeof each === "string" ? () => each : each)));
   }
 
-  /** Takes a socket from its table. */
   stand(member: Member): void {
     const table = member.seat && this.#tables.get(member.seat._id);
     member.seat = null;
@@ -52,7 +48,6 @@ export class Tables {
     this.#tables.delete(table.tableId);
   }
 
-  /** Tells those whom an event concerns. Call after the commit. */
   publish(event: RoomEvent): void {
     const { tableId } = event;
     if (tableId === undefined) for (const table of this.#tables.values()) table.publish(event);
@@ -60,15 +55,11 @@ export class Tables {
     broadcast(this.#everywhere, event, () => this.members.all());
   }
 
-  /** Tells those who may ask for it that pages have to ask for a table anew. */
   tellChanged(tableId: string, audience: "all" | "masters"): void {
     this.#tables.get(tableId)?.tellChanged(audience);
   }
 
-  /**
-   * Call after a table has changed: whoever may no longer sit there sits elsewhere at once, whoever may and sits nowhere
-   * sits down, and all are told.
-   */
+  /** Call after a table has changed: reseats its sockets by their current rights and notifies all. */
   tableChanged(tableId: string): void {
     const nowhere = peopleAt(this.db, tableId)
       .flatMap((userId) => this.members.of(userId))
@@ -77,7 +68,6 @@ export class Tables {
     this.tellChanged(tableId, "all");
   }
 
-  /** Call after seats of these people may have changed. */
   seatsChanged(members: Iterable<Member>): void {
     for (const member of members) {
       const { seat, person } = member;
@@ -88,7 +78,7 @@ export class Tables {
         continue;
       }
       if (now.isMaster !== seat.isMaster) {
-        // What masters see is not what players see: all of it is told anew.
+        // Views of masters and players differ: send the whole welcome again.
         this.sit(member, now._id);
         continue;
       }
@@ -97,17 +87,14 @@ export class Tables {
     }
   }
 
-  /** Null where somebody may not sit any more. */
   #seatNow({ userId, tokenHash, isDisplay }: Person, tableId: string): Seat | null {
     return isDisplay ? displaySeat(this.db, tokenHash) : seatOf(this.db, userId, tableId);
   }
 
-  /** Whether a socket of this person sits at the table. */
   isHere(tableId: string, userId: string): boolean {
     return this.members.of(userId).some((member) => member.tableId === tableId);
   }
 
-  /** The names of those who sit at a table now. */
   presentAt(tableId: string): string[] {
     const people = this.listenersAt(tableId).filter(({ person }) => !person.isDisplay);
     return [...new Set(people.map(({ person }) => person.username))];

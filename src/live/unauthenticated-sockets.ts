@@ -1,17 +1,12 @@
-/** A socket that has not said who it is. */
 export interface UnauthenticatedSocket {
   /** See `networkOf`. */
   readonly network: string;
-  /** Closes it because there are too many. */
   evict(): void;
 }
 
 const MOST_UNAUTHENTICATED = 256;
 
-/**
- * Sockets that have not said who they are, oldest first. Past the limit the oldest of the network with the most goes:
- * browsers say it at once, so a flood pushes out its own.
- */
+/** Past the limit the oldest of the network with the most is evicted: a flood evicts its own. */
 export class UnauthenticatedSockets {
   readonly #present = new Set<UnauthenticatedSocket>();
 

@@ -1,3 +1,2 @@
-/** What other rooms may use. */
 export { resetLetter } from "./letter.ts";
 export { openPostOffice, type PostOffice } from "./post-office.ts";

@@ -1,6 +1,5 @@
 import { escapeHtml } from "#shared/html.ts";
 
-/** In the two forms that mail programs show. */
 export interface Letter {
   to: string;
   subject: string;

@@ -9,8 +9,7 @@ export interface PostOffice {
   close(): void;
 }
 
-/** In milliseconds. After a failure the letter is tried again. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** SMTP, or the log when none is configured: the host reads the link there. */
 export function openPostOffice(config: Pick<Config, "mail">, log: Log): PostOffice {
@@ -23,7 +22,7 @@ export function openPostOffice(config: Pick<Config, "mail">, log: Log): PostOffi
     };
   }
   const { server, from } = config.mail;
-  const transport = createTransport({ url: server, ...PATIENCE }, { from });
+  const transport = createTransport({ url: server, ...TIMEOUTS_MS }, { from });
   return {
     async deliver(letter) {
       await transport.sendMail(letter);

@@ -1,2 +1,1 @@
-/** Figures for Prometheus. */
 export { createRequestCount, type Figures, metricsRoutes } from "./routes.ts";

@@ -4,7 +4,6 @@ import { VERSION } from "../version.ts";
 
 export interface RequestCount {
   count(status: number): void;
-  /** Since the start. */
   readonly byStatus: ReadonlyMap<number, number>;
 }
 
@@ -15,18 +14,15 @@ export function createRequestCount(): RequestCount {
 
 export interface Figures {
   sockets: number;
-  /** Not archived. */
   tables: number;
-  /** With somebody at them. */
   tablesInPlay: number;
-  /** Since the start. */
   rolls: number;
   databaseBytes: number;
 }
 
 type Kind = "gauge" | "counter";
 
-/** `GET /metrics`, in Prometheus' text format. Numbers only: it needs no session. */
+/** `GET /metrics` for Prometheus. Only numbers: it needs no session. */
 export function metricsRoutes(requests: RequestCount, figuresNow: () => Figures) {
   return new Hono<{ Variables: RequestContext }>().get("/metrics", (c) => {
     const { sockets, tables, tablesInPlay, rolls, databaseBytes } = figuresNow();

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { npcRoutes } from "./routes.ts";
 export { findNpc } from "./store.ts";
 export { createNpc } from "./verbs.ts";

@@ -26,7 +26,6 @@ const books = {
   equipment: equipmentTemplates,
 };
 
-/** People and creatures of the masters of a table. */
 export function npcRoutes(db: Db) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()

@@ -3,24 +3,20 @@ import { type Npc, NpcDraft } from "#shared/schemas/npc.ts";
 import type { Db } from "../db/open.ts";
 import { encounters, npcs } from "../db/schema.ts";
 
-/** In the order in which they were made. */
 export function listNpcs(db: Db, tableId: string): Npc[] {
   const at = eq(npcs.tableId, tableId);
   return db.select().from(npcs).where(at).orderBy(asc(npcs.createdAt), asc(npcs.id)).all().map(npcOf);
 }
 
-/** Null for one of another table. */
 export function findNpc(db: Db, tableId: string, id: string): Npc | null {
   const row = db.select().from(npcs).where(isNpc(tableId, id)).get();
   return row ? npcOf(row) : null;
 }
 
-/** Null for one that is not there. */
 export function tableOfNpc(db: Db, id: string): string | null {
   return db.select({ tableId: npcs.tableId }).from(npcs).where(eq(npcs.id, id)).get()?.tableId ?? null;
 }
 
-/** How many there are at a table, and how long they are together. */
 export function measureNpcs(db: Db, tableId: string): { count: number; bytes: number } {
   const bytes = sql<number>`coalesce(sum(length(cast(${npcs.document} as blob))), 0)`;
   const row = db
@@ -47,7 +43,6 @@ export function deleteNpc(db: Db, tableId: string, id: string): void {
   db.delete(npcs).where(isNpc(tableId, id)).run();
 }
 
-/** Whether the open fight of the table names it. */
 export function isFighting(db: Db, tableId: string, id: string): boolean {
   const open = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, true));
   const named = and(open, like(encounters.state, `%"${id}"%`));

@@ -15,19 +15,16 @@ import {
   tableOfNpc,
 } from "./store.ts";
 
-/** All of a table's, together. A usual one takes 1 KB. */
+/** Per table. A usual NPC takes 1 KB. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Also of an archived table. @throws Refused `not_found`, `forbidden`. */
+/** Also for archived tables. @throws Refused `not_found`, `forbidden`. */
 export function readNpcs(db: Db, { userId }: Session, tableId: string): Npc[] {
   assertReadingMaster(db, userId, tableId);
   return listNpcs(db, tableId);
 }
 
-/**
- * Makes a comparsa; said again with the same `clientId`, it changes what it has made.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when the table has too many.
- */
+/** A retry updates what it made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for too many. */
 export function createNpc(
   db: Db,
   session: Session,
@@ -65,7 +62,7 @@ export function removeNpc(db: Db, { userId }: Session, id: string): void {
 
 const noNpc = () => new Refused("not_found", "Questa comparsa non esiste");
 
-/** Of a table where one does not sit it does not exist. */
+/** Not found, too, without a seat at its table. */
 function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc } {
   const tableId = tableOfNpc(db, id);
   const npc = tableId !== null && seatOf(db, userId, tableId) ? findNpc(db, tableId, id) : null;
@@ -74,7 +71,6 @@ function ownNpc(db: Db, userId: string, id: string): { tableId: string; npc: Npc
   return { tableId, npc };
 }
 
-/** Writes, and takes it back where the table's would be too many. */
 function stored(db: Db, tableId: string, npc: Npc, write: (tx: Db) => void): Npc {
   db.transaction(
     (tx) => {

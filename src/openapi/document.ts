@@ -9,7 +9,6 @@ import { VERSION } from "../version.ts";
 
 type Json = Record<string, unknown>;
 
-/** Written once, under their names; calls refer to them. */
 const NAMED = z.registry<{ id: string }>();
 const SHARED = {
   AudioFile,
@@ -35,7 +34,7 @@ export function openApiDocument(operations: Readonly<Record<string, Operation>>)
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
-    // What the router lets a part hold is written behind its name.
+    // Removes the router's pattern behind a parameter's name.
     const place = path.replace(/:(\w+)(\{[^}]+\})?/g, "{$1}");
     paths[place] = { ...paths[place], [method.toLowerCase()]: callOf(path, operation, schemas) };
   }
@@ -86,7 +85,6 @@ function callOf(path: string, operation: Operation, schemas: Json): Json {
   };
 }
 
-/** Named schemas are moved to `schemas` and referred to. */
 function schemaOf(schema: z.core.$ZodType, io: "input" | "output", schemas: Json): Json {
   const text = JSON.stringify(
     z.toJSONSchema(schema, { io, metadata: NAMED, unrepresentable: "any", target: "draft-2020-12" }),

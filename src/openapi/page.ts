@@ -15,7 +15,7 @@ pre { overflow-x: auto; padding: .75rem; margin: 0; font-size: .875rem; backgrou
 `;
 const HASH = new Bun.CryptoHasher("sha256").update(STYLE).digest("base64");
 
-/** Nothing runs or loads; the one inline style is allowed by its hash. */
+/** No script and no requests; the one inline style is allowed by its hash. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const WHO: Record<Operation["who"], string> = {

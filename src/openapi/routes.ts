@@ -6,7 +6,7 @@ import { openApiPage, PAGE_POLICY } from "./page.ts";
 
 /** `/openapi.json` for programs, `/openapi` for people. @param operations by name: `GET /character/:id`. */
 export function openApiRoutes(operations: Readonly<Record<string, Operation>>) {
-  // Anyone may ask, so each is made once.
+  // Needs no session, so each is generated only once.
   const documentOnce = once(() => openApiDocument(operations));
   const pageOnce = once(() => openApiPage(operations));
   return new Hono<{ Variables: RequestContext }>()

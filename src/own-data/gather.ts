@@ -9,14 +9,10 @@ const FORMAT = "custode-dati";
 const VERSION = 1;
 const NOTES_AT_ONCE = 200;
 
-/** What other rooms keep of a person, by its name in the file. */
+/** Data that other rooms hold of a person, by key in the file. */
 export type OwnData = Readonly<Record<string, (db: Db, userId: string) => readonly object[]>>;
 
-/**
- * Everything that is one person's own, as the pieces of one JSON text: account, tables, investigators (each as its own
- * export, good for another server), notes, and what other rooms keep. One investigator after the other, since their pictures are large.
- * @param userId of an account that exists.
- */
+/** One person's data as chunks of JSON. Investigators one at a time, since pictures are large; each can be imported elsewhere. */
 export function* gatherOwnData(db: Db, userId: string, others: OwnData): Generator<string> {
   const user = findUser(db, userId);
   if (!user) return;
@@ -37,7 +33,7 @@ export function* gatherOwnData(db: Db, userId: string, others: OwnData): Generat
 function* investigatorsOf(db: Db, userId: string): Generator<string> {
   for (const { _id } of listCharacters(db, userId)) {
     const character = findCharacter(db, userId, _id);
-    // It may have been deleted while the ones before it went out.
+    // It may have been deleted while the earlier ones were sent.
     if (character) yield JSON.stringify(JSON.parse(writeExport(character)));
   }
 }

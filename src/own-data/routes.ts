@@ -5,7 +5,6 @@ import { call } from "../http/operation.ts";
 import { bodyOf } from "../http/pieces-body.ts";
 import { gatherOwnData, type OwnData } from "./gather.ts";
 
-/** What a person may take along. */
 export function ownDataRoutes(db: Db, others: OwnData) {
   return new Hono<{ Variables: SessionContext }>().get(
     "/data",

@@ -3,26 +3,20 @@ import { errorCode } from "../storage-error.ts";
 import { pixelsOnly } from "./webp.ts";
 
 interface Bounds {
-  /** Of the result; a smaller picture stays as it is. */
   width: number;
   height: number;
   /** Of the original; each takes four bytes when decoded. */
   mostPixels: number;
-  /** Of WebP, up to 100. */
   quality: number;
 }
 
 type PictureFault = "too many pixels" | "unreadable";
 
-/** Decoding takes much memory. */
 const oneAtATime = pLimit(1);
-/** A picture that comes clearer pass by pass has some ten; a thousand would be drawn for a minute. */
+/** A progressive JPEG has about ten; a thousand would take a minute. */
 const MOST_SCANS = 100;
 
-/**
- * Encodes a picture anew, so that only pixels are kept: no metadata, nothing appended, no second meaning.
- * @returns a WebP within the bounds, or what is wrong with the picture.
- */
+/** Re-encodes a picture, which removes metadata, appended data and polyglot content. @returns a WebP, or the fault. */
 export async function redraw(bytes: Uint8Array, bounds: Bounds): Promise<Uint8Array | PictureFault> {
   if (scansOf(bytes) > MOST_SCANS) return "unreadable";
   const { width, height, mostPixels, quality } = bounds;
@@ -38,7 +32,6 @@ export async function redraw(bytes: Uint8Array, bounds: Bounds): Promise<Uint8Ar
   }
 }
 
-/** How often a JPEG begins to be drawn; 0 for other pictures, which are drawn once. */
 function scansOf(picture: Uint8Array): number {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 0;

@@ -6,10 +6,7 @@ const HAS_ALPHA = 0b0001_0000;
 const HEADER_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
 
-/**
- * Removes everything but the picture: the encoder copies a colour profile unread, and it can hold anything.
- * @param webp as an encoder writes it (RIFF, little endian, chunks padded to even lengths).
- */
+/** Removes the colour profile, which the encoder copies unread. @param webp as encoded (RIFF, little endian, padded chunks). */
 export function pixelsOnly(webp: Uint8Array): Uint8Array {
   const kept = chunksOf(webp).filter((chunk) => PICTURE.includes(nameOf(chunk)));
   for (const chunk of kept) {

@@ -5,7 +5,6 @@ import type { DamageRoll } from "./rules/damage.ts";
 import type { Outcome } from "./rules/roll.ts";
 import type { DiceRoll } from "./schemas/dice-message.ts";
 
-// In characters; names may have 120.
 const LONGEST_NAME = 60;
 const LONGEST_PARTS = 300;
 
@@ -41,10 +40,8 @@ function speechOf({ who, what, target, roll, level, kind, physical, attack, note
     .join(" ");
 }
 
-/** `2d6 (3, 4) + 1 + BD (-2) + massimo 17`. */
 export function damageStory({ parts, extra }: DamageRoll): string {
   const terms = parts.map(({ text, rolls, value }, index) => {
-    // A negative bonus is written as added: '+ BD (-2)'.
     if (text.endsWith("BD")) return `${index > 0 ? "+ " : ""}${text} (${value})`;
     const sign = value < 0 ? "- " : index > 0 ? "+ " : "";
     return `${sign}${text}${rolls.length > 0 ? ` (${rolls.join(", ")})` : ""}`;
@@ -63,7 +60,6 @@ function aside({ attack, physical, notes = [] }: Outcome): string {
   return `${distance}${physical ? " · <em>dadi veri</em>" : ""}${rest}`;
 }
 
-/** As on dice: 08. */
 export const twoFigures = (roll: number): string => String(roll).padStart(2, "0");
 
 const short = (name: string): string =>

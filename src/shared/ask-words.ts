@@ -5,10 +5,8 @@ import type { RollAim, SeenBy } from "./schemas/roll.ts";
 const POINTS_ASKED = { sanity: "Sanità", luck: "Fortuna", "group-luck": "Fortuna di gruppo" } as const;
 const DIFFICULTIES = { normal: "", arduous: "arduo", extreme: "estremo" } as const;
 
-/** What is thrown for a request. */
 export const rollAimOf = (aim: AskAim): RollAim => (aim.kind === "group-luck" ? { kind: "luck" } : aim);
 
-/** What a request is about: 'Ascoltare'. */
 export function aimWords(aim: AskAim): string {
   if (aim.kind === "skill" || aim.kind === "characteristic") return aim.name;
   if (aim.kind === "free") return aim.what;
@@ -17,7 +15,6 @@ export function aimWords(aim: AskAim): string {
 
 type Words = Pick<Ask, "aim" | "difficulty" | "bonus" | "loss">;
 
-/** 'Ascoltare, arduo, con un dado bonus'; of a hidden difficulty nothing. */
 export function askWords({ aim, difficulty, bonus, loss }: Words): string {
   const dice = bonusWords(bonus);
   return [
@@ -30,7 +27,6 @@ export function askWords({ aim, difficulty, bonus, loss }: Words): string {
     .join(", ");
 }
 
-/** For whoever is to throw, who will see it; nothing where everybody will. */
 export const VIEWER_WORDS: Record<SeenBy, string> = {
   all: "",
   masters: "Lo vedrete solo tu e il master",

@@ -17,7 +17,7 @@ const HELD_ON = {
   hour: "resiste un'altra ora",
 } as const;
 
-/** What has happened, in Italian, without the name of whom it befalls: 'subisce 3 danni: 9 Punti Ferita su 12'. */
+/** The Italian sentence for an event, without its subject: 'subisce 3 danni: 9 Punti Ferita su 12'. */
 export function eventText(data: EventData): string {
   switch (data.kind) {
     case "hurt":
@@ -95,7 +95,6 @@ function hurtText({ amount, armour, damage, rest, most }: Of<"hurt">): string {
 const lossWords = (formula: string | null): string => formula ?? "un disastro: il massimo";
 const hours = (count: number): string => (count === 1 ? "1 ora" : `${count} ore`);
 
-/** What is to be rolled next: it is announced with the event, and has not happened. */
 const NEXT: Partial<Record<EventData["kind"], string>> = {
   dying: ": un tiro di Costituzione ogni round, al primo fallimento è la fine",
   relapsed: ": di nuovo un tiro di Costituzione ogni round",
@@ -105,7 +104,7 @@ const NEXT: Partial<Record<EventData["kind"], string>> = {
   mastery: ": 2d6 Sanità",
 };
 
-/** An event that the diary remembers, with the words in which it is announced. @param due what the sheet asks for next. */
+/** @param due the roll that the sheet needs next. */
 export function happened(data: EventData, due?: Happened["due"]): Happened {
   const rolls = due && data.kind === "major-wound" ? ", e tira Costituzione per non perdere i sensi" : "";
   const text = `${eventText(data)}${rolls}${NEXT[data.kind] ?? ""}`;

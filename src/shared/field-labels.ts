@@ -5,7 +5,6 @@ export type InfoKey = keyof Character["characterInfo"];
 
 export const PLAYER_LABEL = "Nome Giocatore";
 
-/** In the order of every screen. */
 export const INFO_LABELS = {
   name: "Nome Personaggio",
   nickname: "Soprannome",
@@ -30,14 +29,12 @@ export const BACKGROUND_LABELS = {
   meetings: "Incontri con Strane Entità",
 } as const satisfies Record<keyof Background, string>;
 
-/** As the wizard writes them. */
 export const STORY_LABELS: Record<keyof Background, string> = {
   ...BACKGROUND_LABELS,
   description: "Descrizione Personale",
   knowledge: "Tomi arcani/Incantesimi & Artefatti",
 };
 
-/** How characteristics are made, and what that means. */
 export const WAY_LABELS: Record<CreationWay, { name: string; how: string }> = {
   specified: { name: "Dadi eroici", how: "5 × (6 + 2d6) e 5 × (12 + 1d6)" },
   published: { name: "Dadi classici", how: "5 × 3d6 e 5 × (6 + 2d6)" },
@@ -45,6 +42,5 @@ export const WAY_LABELS: Record<CreationWay, { name: string; how: string }> = {
   points: { name: "460 punti", how: "da dividere di cinque in cinque, fra 15 e 90" },
 };
 
-// An object literal has no more keys than its type.
 export const INFO_KEYS = Object.keys(INFO_LABELS) as InfoKey[];
 export const BACKGROUND_KEYS = Object.keys(BACKGROUND_LABELS) as (keyof Background)[];

@@ -1,4 +1,3 @@
-/** Allowed in a roll's message, with no attribute but `class`. */
 export const MESSAGE_TAGS = ["b", "strong", "i", "em", "br", "span", "ul", "li", "p"] as const;
 export type MessageTag = (typeof MESSAGE_TAGS)[number];
 export const DEEPEST_MESSAGE = 20;
@@ -11,7 +10,6 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** For elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** For what is slow on phones and not needed by every page, such as `Intl`. */
+/** For what is slow to make on phones and not needed by every page, such as `Intl` objects. */
 export function lazy<T>(make: () => T): () => T {
   let made: { it: T } | undefined;
   return () => {

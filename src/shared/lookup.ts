@@ -1,7 +1,6 @@
 import type { CharacteristicName, PointName } from "./names.ts";
 import type { Character, Point } from "./schemas/character.ts";
 
-/** 0 when the sheet lacks it. */
 export function characteristicOf(
   { characteristics }: Pick<Character, "characteristics">,
   wanted: CharacteristicName,
@@ -9,7 +8,6 @@ export function characteristicOf(
   return characteristics.find(({ name }) => name === wanted)?.value ?? 0;
 }
 
-/** 0 when the sheet lacks it, or has a text there. */
 export function pointValueOf(sheet: Pick<Character, "points">, wanted: PointName): number {
   const value = pointOf(sheet, wanted)?.value;
   return typeof value === "number" ? value : 0;

@@ -10,12 +10,11 @@ const format = lazy(
     }),
 );
 
-/** `$ 17,95`, `$ 1.250`. */
 export function dollars(amount: number): string {
   return `$ ${format().format(amount)}`;
 }
 
-/** @param cost of a reference book; text that is no number stays. */
+/** @param cost of a reference book; anything but a number is returned unchanged. */
 export function price(cost: string): string {
   const text = cost.trim();
   if (text === "" || text === "-") return "";

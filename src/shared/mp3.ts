@@ -1,6 +1,6 @@
-/** What an MP3 says of its own frames. Server and browser read it alike: all must know one turn of a sound to the sample. */
+/** MP3 frame headers. Server and browser share this code: both must compute a loop's length to the sample. */
 
-/** Some recorders leave rubbish before the first frame. */
+/** How far to look for the first frame: some recorders write rubbish before it. */
 export const MP3_WINDOW_BYTES = 64 * 1024;
 const BITRATES = {
   mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -10,17 +10,13 @@ const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
 export interface FrameHead {
   isMono: boolean;
-  /** In thousand bits a second. */
   bitrate: number;
   sampleRate: number;
-  /** Of one channel, in this frame as in all others. */
   samples: number;
-  /** Of the whole frame, in bytes. */
   length: number;
   isMpeg1: boolean;
 }
 
-/** The head of the Layer III frame that starts here; null when none does. */
 export function headOf(bytes: Uint8Array, start = 0): FrameHead | null {
   const [sync = 0, kind = 0, rates = 0, mode = 0] = bytes.subarray(start, start + 4);
   if (sync !== 0xff || (kind & 0xe0) !== 0xe0) return null;
@@ -36,10 +32,7 @@ export function headOf(bytes: Uint8Array, start = 0): FrameHead | null {
   return { isMpeg1, isMono: mode >> 6 === 3, bitrate, sampleRate, samples, length };
 }
 
-/**
- * Where the first of three frames that follow each other lies, or of all frames in a file that has two.
- * @param bytes the beginning of a file after its tag, `MP3_WINDOW_BYTES` of it or all.
- */
+/** Offset of the first of three consecutive frames, or of two in a file with only two. @param bytes after the ID3 tag. */
 export function frameStart(bytes: Uint8Array): number | null {
   for (let start = 0; start + 4 <= bytes.length; start += 1) {
     const first = headOf(bytes, start)?.length;
@@ -51,15 +44,13 @@ export function frameStart(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** What an encoder has noted in a first frame that holds no sound. */
 export interface NotedSamples {
-  /** Of all frames that follow. */
   all: number;
-  /** What it has put before the sound, and behind it; null where it does not say. */
+  /** Encoder padding before and after the sound, in samples; null where unknown. */
   added: { before: number; behind: number } | null;
 }
 
-/** @param bytes from the first frame on. */
+/** Reads the Xing/LAME header. @param bytes from the first frame on. */
 export function notedSamples(bytes: Uint8Array): NotedSamples | null {
   const head = headOf(bytes);
   if (!head || bytes.length < head.length) return null;
@@ -71,7 +62,6 @@ export function notedSamples(bytes: Uint8Array): NotedSamples | null {
   const flags = view.getUint32(start + 4);
   if ((flags & 1) === 0) return null;
   const all = view.getUint32(start + 8) * samples;
-  // The count of bytes, the table of places and the quality are there or not, each with its own flag.
   const lame = start + 12 + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
   if (lame + 24 > length || !/^[\x20-\x7e]{4}/.test(text(lame))) return { all, added: null };
   const bits = view.getUint32(lame + 20) & 0xffffff;

@@ -10,7 +10,6 @@ export const CHARACTERISTICS = [
 ] as const;
 export type CharacteristicName = (typeof CHARACTERISTICS)[number];
 
-/** Ranges name one too: `FOR/5`. */
 export const ABBREVIATIONS: Record<CharacteristicName, string> = {
   Forza: "FOR",
   Costituzione: "COS",

@@ -28,33 +28,26 @@ import {
 import { SoundDevice } from "./schemas/sound-device.ts";
 import { SeatNow } from "./schemas/table.ts";
 
-/** The live channel: JSON text frames, both directions (`message.ts`). Rooms add theirs in `rooms.ts`. */
-
-/** The version from which on a page is told when its welcome is complete and which of its commands were carried out. */
+/** From this protocol version on, clients receive `ready` and `done`. */
 export const ACKNOWLEDGED = 3;
 
-/** For both directions, in bytes. */
 export const MAX_FRAME_BYTES = 64 * 1024;
 
-/** Codes with which the server closes a socket; 4000–4999 are for applications. */
+/** Close codes of the server; 4000–4999 are for applications. */
 export const CLOSE = {
-  /** Do not reconnect without a new login. */
   deadSession: 4401,
-  /** Not heard for too long, such as a phone asleep. Reconnect at once. */
+  /** No message for too long, for example a sleeping phone. Reconnect at once. */
   silent: 4408,
-  /** Too many sockets or frames of one account. */
   tooMany: 4429,
-  /** Reconnect later. */
   goingAway: 1001,
 } as const;
 
-/** The reason beside `deadSession` when the token did not come in time: it may be on a bad line. Reconnect. */
+/** Reason sent with `deadSession` when the token came too late, perhaps on a slow line: reconnect. */
 export const NO_TOKEN = "no token";
 
 export const PING_EVERY_MS = 25_000;
 export const SILENT_AFTER_MS = 60_000;
 
-/** What can be wrong with a frame; the socket stays open. */
 export const LiveErrorCode = z.enum([
   "malformed",
   "unknown_action",
@@ -73,57 +66,44 @@ export type LiveErrorCode = z.infer<typeof LiveErrorCode>;
 
 export const ServerMessage = z.discriminatedUnion("action", [
   down("ping", z.object({})),
-  /** The welcome is complete: from now on commands are taken, and what comes is news. For pages that speak version 3. */
+  /** The welcome is complete: commands are accepted. Like `done`, from protocol version 3. */
   down("ready", z.object({})),
-  /** The command of this name has been carried out. For pages that speak version 3; `error` is the other answer. */
+  /** The command with this id was carried out; `error` is the other answer. */
   down("done", z.object({ clientId: ClientId })),
-  /** Where this socket sits from now on; null at no table. What follows belongs to that table. */
   down("seated", z.object({ table: z.nullable(SeatNow) })),
-  /** The server has been updated: it serves another page than this. */
   down("pageChanged", z.object({})),
-  /** The seats, the name or the rules of the socket's table have changed: they are to be asked for. */
   down("tableChanged", z.object({ tableId: Id })),
   down("audioStreaming", Streaming),
-  /** The scene under it, as it begins, changes or ends. */
   down("sceneStreaming", SceneStreaming),
-  /** A sound that plays once: to all, at what dice have shown, or whispered. */
   down("soundStruck", SoundStruck),
   down("audioListUpdated", z.object({ listAudios: z.array(AudioFile) })),
   down("diceRollMessage", z.extend(DiceMessage, { roll: z.optional(RollView) })),
-  /** Fortuna, a reveal: the same roll as it is now. */
   down("rollChanged", z.object({ roll: RollView, message: z.string(), speachText: z.string() })),
-  /** For who rolled blind, and nothing else of it. */
+  /** All that the roller learns of a blind roll. */
   down("rollHidden", z.object({ clientId: ClientId, at: z.int() })),
-  /** `why` is for people; it is there where it does not follow from the two rolls as they are seen. */
+  /** `why` is in Italian; present where it does not follow from the two visible rolls. */
   down(
     "opposed",
     z.object({
       one: Id,
       other: Id,
       winner: z.nullable(z.enum(["one", "other"])),
-      /** The roll that somebody else than its roller or a master has set against the other: it may still be pushed. */
+      /** The roll that may still be pushed, because neither its roller nor a master opposed it. */
       unbound: z.optional(z.enum(["one", "other"])),
       why: z.optional(z.string()),
     }),
   ),
-  /** For the owners of those who are asked, and the masters. */
   down("rollAsked", z.object({ ask: Ask })),
-  /** `ask` is null when it is closed, or concerns this person no more. */
+  /** `ask` is null when it is closed or no longer concerns this person. */
   down("askChanged", z.object({ askId: Id, ask: z.nullable(Ask) })),
-  /** The fight at the table, as one may see it; null when there is none. */
   down("encounterChanged", z.object({ encounter: z.nullable(Encounter) })),
-  /** For who defends, and the masters. */
   down("defenceAsked", z.object({ ask: PendingAttack })),
-  /** A document is held up to this person, or has changed while it is. */
   down("handoutShown", z.object({ handout: Handout })),
-  /** It is taken down; with `forget` also out of the person's documents. */
   down("handoutHidden", z.object({ id: Id, forget: z.boolean() })),
-  /** For its owner and the masters; `version` is null when it was deleted. */
   down(
     "characterUpdated",
     z.object({ id: CharacterKey.shape._id, version: z.nullable(CharacterKey.shape.version) }),
   ),
-  /** `message` is for people; the ids say which request it was. */
   down(
     "error",
     z.object({
@@ -140,28 +120,26 @@ export type ServerMessage = z.infer<typeof ServerMessage>;
 
 const Nothing = z.optional(z.unknown());
 
-/** A client that knows nothing of tables may say anything here. */
+/** Old clients that know no tables may send anything here. */
 const WantedTable = z.catch(
   z.object({
     tableId: z.optional(Id),
     display: z.optional(text(200)),
-    /** The address of the page's own script, which is another in each version. */
     page: z.optional(text(200)),
-    /** The version of the protocol that the page knows: `ACKNOWLEDGED` and later are told `ready` and `done`. */
     speaks: z.optional(z.int()),
   }),
   {},
 );
 
-/** Any message may have a name, by which it is answered: see `ACKNOWLEDGED`. */
+/** Any message may carry a `clientId`, with which it is answered: see `ACKNOWLEDGED`. */
 export const NamedMessage = z.object({ data: z.object({ clientId: ClientId }) });
 
-/** A roll that a client has made itself. One that knows nothing of names may say anything for its name. */
+/** A roll made by the client. Old clients may send anything as its id. */
 const ToldRoll = z.extend(DiceRoll, { clientId: z.catch(z.optional(ClientId), undefined) });
 export type ToldRoll = z.infer<typeof ToldRoll>;
 
 export const ClientMessage = z.discriminatedUnion("action", [
-  /** Said again with a table, it moves the socket there. */
+  /** Sent again with a table, it moves the socket there. */
   up("SESSION_TOKEN", z._default(WantedTable, {})),
   up("SESSION_PONG", Nothing),
   up("LOGIN_USER", z.object({ username: text(200) })),
@@ -178,12 +156,9 @@ export const ClientMessage = z.discriminatedUnion("action", [
   up("AUDIO_PLAY", z.object({ file: z.pick(AudioFile, { _id: true }) })),
   up("AUDIO_STOP", Nothing),
   up("SCENE_PLAY", PlayScene),
-  /** Changes the scene itself, too. */
   up("SCENE_LEVEL", SceneLevel),
   up("SOUND_STRIKE", StrikeRequest),
-  /** Ends the sound, the scene and the strikes. */
   up("SILENCE", Silence),
-  /** What this device does with sounds; nothing is kept of it. */
   up("SOUND_DEVICE", SoundDevice),
   up("REFRESH_AUDIOLIST", Nothing),
   ...ROOM_UP,
@@ -193,7 +168,6 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 interface Message {
   action: string;
 }
-/** A missing or misnamed handler does not compile. */
 export type Handlers<M extends Message, C extends unknown[] = []> = {
   [A in M["action"]]: (message: Extract<M, { action: A }>, ...context: C) => void;
 };
@@ -203,7 +177,7 @@ export function dispatch<M extends Message, C extends unknown[]>(
   message: M,
   ...context: C
 ): void {
-  // `Handlers` pairs each action with its own message; TypeScript cannot follow that through an index.
+  // TypeScript cannot follow the pairing of action and message through an index.
   const handler = handlers[message.action as M["action"]] as (message: M, ...context: C) => void;
   handler(message, ...context);
 }

@@ -9,11 +9,9 @@ export type Reading<S extends z.core.$ZodType> =
   | {
       data: null;
       problems: FieldProblems;
-      /** The first problem, of a field or of the whole. */
       sentence: string;
     };
 
-/** Server and browser give the same sentences. */
 export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Reading<S> {
   const { data, error } = z.safeParse(schema, value, { error: italianError });
   if (!error) return { data, problems: null };
@@ -24,7 +22,7 @@ export function readBy<S extends z.core.$ZodType>(schema: S, value: unknown): Re
   return { data: null, problems, sentence: error.issues[0]?.message ?? "Dati non validi" };
 }
 
-/** Those of one part of a form, by the names of its own fields. @param start of the part's path, as `layers.0.`. */
+/** Problems of a part of a form, by that part's field names. @param start of its path, such as `layers.0.`. */
 export const within = (problems: FieldProblems, start: string): FieldProblems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([path, sentence]) =>
@@ -32,7 +30,6 @@ export const within = (problems: FieldProblems, start: string): FieldProblems =>
     ),
   );
 
-/** @returns null for invalid JSON or another shape. */
 export function decode<S extends z.core.$ZodType>(schema: S, text: string): z.output<S> | null {
   try {
     const parsed = z.safeParse(schema, JSON.parse(text));

@@ -3,13 +3,12 @@ import type { ErrorCode } from "./schemas/error.ts";
 
 interface Details {
   fields?: FieldProblems;
-  /** Added to the answer: for a conflict, the stored character. */
   data?: Record<string, unknown>;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
-/** Becomes an HTTP answer or a frame; `message` is Italian and tells nothing of the inside. */
+/** Becomes an HTTP answer or a frame. `message` is Italian and reveals no internals. */
 export class Refused extends Error {
   constructor(
     readonly code: ErrorCode,

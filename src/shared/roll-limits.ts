@@ -1,12 +1,12 @@
-// Never reached in play: a roll is shown for two minutes.
+// Not reached in play: a roll is shown for two minutes.
 export const MOST_ROLLS_OF_ONE = 40;
 export const MOST_ROLLS = 200;
 export const MOST_ROLLS_TOLD = 50;
 
-/** In milliseconds: so long a die falls on a page (`web/ui/die`), and then the sound of a Critico strikes. */
+/** Duration of a die's animation (`web/ui/die`) in milliseconds; the sound of a Critico follows it. */
 export const DICE_LIE_AFTER_MS = 820;
 
-/** Server and browsers both apply it: no removal is ever sent. */
+/** Applied by server and browsers alike: no removal is ever sent. */
 export function stillShown<R extends { readonly username: string }>(newestFirst: readonly R[]): R[] {
   const ofOne = new Map<string, number>();
   const shown = newestFirst.filter(({ username }) => {

@@ -2,20 +2,18 @@ import { BACKGROUND_KEYS, BACKGROUND_LABELS } from "./field-labels.ts";
 import { Refused } from "./refused.ts";
 import type { CharacterDraft } from "./schemas/character.ts";
 
-/** Of one owner: an account must not fill the disk. */
+/** Per owner: an account must not fill the disk. */
 export const MOST_CHARACTERS = 100;
 
 export const tooManyCharacters = () =>
   new Refused("rule_broken", `Non si possono avere più di ${MOST_CHARACTERS} personaggi`);
 
-/** As JSON, without the picture. */
 export const MOST_SHEET_BYTES = 256 * 1024;
 
 const NAMED_PARTS = 2;
-/** Of the longest; shortening such a part is no help. */
 const MUCH_SHORTER = 1 / 20;
 
-/** An Italian sentence and the dotted paths of the longest parts; null for a sheet that fits. */
+/** An Italian sentence and the paths of the longest parts; null for a sheet that fits. */
 export function excessOf(draft: CharacterDraft): { sentence: string; paths: string[] } | null {
   const whole = bytesOf({ ...draft, images: {} });
   if (whole <= MOST_SHEET_BYTES) return null;

@@ -4,7 +4,6 @@ export const UNPRINTED_HEADER = "Custode-Unprinted";
 export const writeUnprinted = (letters: readonly string[]): string =>
   letters.map(encodeURIComponent).join(" ");
 
-/** Empty for a header that is not ours. */
 export function readUnprinted(header: string | null): string[] {
   try {
     return header?.split(" ").map(decodeURIComponent) ?? [];

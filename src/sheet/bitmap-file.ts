@@ -1,7 +1,7 @@
 const FILE_HEADER = 14;
 const INFO_HEADER = 40;
 
-/** A BMP. @param pixels red, green, blue and a spare byte, from the top row. */
+/** A BMP. @param pixels RGBX, from the top row. */
 export function bitmapFile(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(FILE_HEADER + INFO_HEADER + pixels.byteLength);
   const view = new DataView(file.buffer);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const SRC = join(import.meta.dir, "..");
 const SOURCES = ["sheet", "shared", "../package.json"] as const;
 
-/** A hash of all that decides how a sheet looks. A macro, run by the build: the executable has no sources. */
+/** A hash of the sources that draw sheets. A macro, run by the build: the executable has no sources. */
 export function drawing(src: string = SRC): string {
   const hash = new Bun.CryptoHasher("sha256");
   for (const source of SOURCES) {

@@ -3,7 +3,6 @@ import { printableLine } from "./type/printable.ts";
 /** Not allowed in file names on some system. */
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 
-/** Shows the PDF in the browser; saved, it is named after the investigator, or the document. */
 export function fileNameHeader(name: string, otherwise = "scheda"): string {
   const clean = printableLine(name)
     .replace(FORBIDDEN, " ")

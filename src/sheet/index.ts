@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { bitmapFile } from "./bitmap-file.ts";
 export { fileNameHeader } from "./file-name.ts";
 export { createPrinter, type Printer } from "./printer.ts";

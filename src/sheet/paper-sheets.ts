@@ -9,7 +9,6 @@ import type { PaperSheet, UnfinishedSheet } from "#shared/schemas/unfinished.ts"
 import type { SheetSet } from "./print.ts";
 
 const NOBODY = Object.fromEntries(CHARACTERISTICS.map((name) => [name, 0])) as Characteristics; // made from every name
-/** Boxes to tick on paper. */
 const TRACKS = { [POINTS.hit]: 20, [POINTS.magic]: 20, [POINTS.sanity]: 99, [POINTS.luck]: 99 } as const;
 const PLAIN = [POINTS.damageBonus, POINTS.build, POINTS.movement] as const;
 
@@ -18,7 +17,6 @@ export const paperOf = (character: Character): PaperSheet => ({
   foot: `Custode · fascicolo ${character._id} · versione ${character.version}`,
 });
 
-/** One investigator's own document. */
 export const setOf = (character: Character): SheetSet => ({
   title: titleOf(character.characterInfo.name),
   sheets: [paperOf(character)],
@@ -33,7 +31,7 @@ export const paperOfDraft = (draft: UnfinishedSheet): PaperSheet => ({
   foot: "Custode · bozza",
 });
 
-/** Nobody's: every skill of the book with its base, and the rest free for a pen. */
+/** Every skill of the book with its base, all else left blank. */
 export function blankPaper(skills: readonly SkillTemplate[]): PaperSheet {
   const untold = BACKGROUND_KEYS.map((key) => [key, ""]);
   return {
@@ -49,7 +47,7 @@ export function blankPaper(skills: readonly SkillTemplate[]): PaperSheet {
       ...Object.entries(TRACKS).map(([name, maxValue]) => ({ name, value: null, maxValue })),
       ...PLAIN.map((name) => ({ name, value: null })),
     ],
-    // A base that follows from a characteristic is not known yet: 0 is not printed.
+    // A base that follows from a characteristic is unknown: 0 is not printed.
     skills: baseSkillSet(skills, NOBODY).map((skill) => ({ ...skill, value: null })),
     weapons: [],
     equipments: [],

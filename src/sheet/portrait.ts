@@ -12,14 +12,13 @@ export interface Picture {
 const DEFAULTS: Record<Sex, string> = { Maschio: maschio, Femmina: femmina };
 /** 288 dpi on paper. */
 const PRINTED = { width: 396, height: 516 } as const;
-/** A small file may unfold to a huge picture. */
+/** A small file may decode to a huge picture. */
 const MOST_PIXELS = 60_000_000;
 
 export function defaultPortrait(sex: Sex): Picture {
   return { type: "image/jpeg", bytes: new Uint8Array(readFileSync(DEFAULTS[sex])) };
 }
 
-/** @param dataUrl checked by the schema. */
 export function pictureOf(dataUrl: string): Picture {
   const [head = "", base64 = ""] = dataUrl.split(",", 2);
   return {
@@ -28,7 +27,7 @@ export function pictureOf(dataUrl: string): Picture {
   };
 }
 
-/** A small JPEG; the default portrait when the avatar cannot be read; null for nobody. */
+/** A JPEG; the default portrait for an unreadable avatar; null for blank sheets. */
 export async function portraitForPrint({ images, characterInfo }: PaperSheet): Promise<Uint8Array | null> {
   const byDefault = characterInfo.sex && defaultPortrait(characterInfo.sex).bytes;
   if (!images.avatar) return byDefault;

@@ -10,7 +10,7 @@ import { printableLine } from "./type/printable.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 import { unprintedOn } from "./unprinted.ts";
 
-/** Without a date, the same sheet gives the same bytes. */
+/** A fixed date: the same sheet gives the same bytes. */
 const NO_DATE = new Date(0);
 
 export interface Printed {
@@ -18,7 +18,6 @@ export interface Printed {
   unprinted: string[];
 }
 
-/** What several sheets in one document are called. */
 export interface SheetSet {
   title: string;
   sheets: readonly PaperSheet[];
@@ -39,7 +38,7 @@ export async function printSheets({ title, sheets }: SheetSet, type: Typesetter)
     for (const page of pages) {
       const target = doc.addPage([A4.width, A4.height]);
       drawPage(target, page, pens);
-      // Fields of one name would be one field, on every sheet.
+      // Fields with equal names would share one value on all sheets.
       addFields(doc, target, page, typed, index === 0 ? "" : `${index + 1} `);
     }
   }

@@ -3,15 +3,10 @@ import { createQueue } from "./queue.ts";
 import type { Made, Printing, Task } from "./task.ts";
 
 export interface Printer {
-  /**
-   * @param isWanted asked when the task's turn comes; unwanted tasks are dropped, started ones are finished.
-   * @throws Refused `too_many` for too many tasks of one person, `unavailable` for too many of all, when nobody waits
-   * any more, or for too much time or memory. @throws Error when the task failed.
-   */
+  /** @param isWanted asked before the task starts. @throws Refused `too_many`, `unavailable`; Error when the task failed. */
   run(task: Task, person: string, isWanted: () => boolean): Promise<Made>;
 }
 
-/** For one task. */
 export interface Ceilings {
   milliseconds: number;
   /** Growth of the whole process. */
@@ -25,23 +20,23 @@ interface Job {
   failed: (error: Error) => void;
 }
 
-/** Beside this file, or in the executable's own folder for it. */
+/** Beside this file, or embedded in the executable. */
 const THREAD = new URL(
   import.meta.path.endsWith("printer.ts") ? "./worker.ts" : "./sheet/worker.ts",
   import.meta.url,
 ).href;
 /** The longest sheet takes ten seconds on a small board, and 100 MB. */
 const CEILINGS: Ceilings = { milliseconds: 20_000, bytes: 192 * 1024 * 1024 };
-/** The thread caches letters; grown this much, it is replaced. */
+/** The worker caches letters; grown this much, it is replaced. */
 const GROWN_BYTES = 80 * 1024 * 1024;
 const WATCH_EVERY_MS = 100;
-/** The thread takes 60 MB at rest. */
+/** The worker takes 60 MB at rest. */
 const IDLE_MS = 60_000;
 
 /** The browser's type of the same name lacks `ref` and `unref`. */
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
-/** Prints in a thread, one task at a time. Idle, the thread keeps no process alive and ends after a minute. */
+/** One task at a time in a worker, which keeps no process alive and ends after a minute without tasks. */
 export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer {
   const queue = createQueue<Job>();
   let thread: Worker | null = null;
@@ -84,7 +79,7 @@ export function createPrinter(ceilings: Readonly<Ceilings> = CEILINGS): Printer 
     atRest = process.memoryUsage.rss();
     const worker = new Worker(THREAD);
     worker.onmessage = ({ data }: MessageEvent<Printing>) => {
-      // What a dismissed thread still says is ignored.
+      // Ignore messages of a replaced worker.
       if (worker !== thread) return;
       if (process.memoryUsage.rss() > atRest + GROWN_BYTES) dismiss();
       if ("bytes" in data) current?.done(data);

@@ -12,13 +12,12 @@ export interface Asker {
 export interface Prints {
   /** @param fingerprint identifies the content. */
   togetherOf(set: () => SheetSet, fingerprint: string, asker: Asker): Promise<Made>;
-  /** @param fingerprint identifies the content. */
   pdfOf(character: Character, fingerprint: string, asker: Asker): Promise<Made>;
   /** @param index from 0. */
   pageOf(character: Character, fingerprint: string, index: number, asker: Asker): Promise<Made>;
 }
 
-/** In memory only: printing again is quick. */
+/** In memory only: printing again is fast. */
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 
 interface Kept {

@@ -1,17 +1,15 @@
 import { Refused } from "#shared/refused.ts";
 
-/** Takes turns between persons. */
 export interface Queue<T> {
   /** @throws Refused `too_many` or `unavailable` when one person's share, or the whole, is full. */
   add(person: string, item: T): void;
   next(): T | null;
-  /** Removes what is no longer wanted. @returns what was removed. */
   sweep(isWanted: (item: T) => boolean): T[];
 }
 
 /** Two pages and a PDF of four investigators. */
 const MOST_OF_ONE = 12;
-/** Past this, answers would come too late to be wanted. */
+/** Past this, answers would come too late. */
 const MOST = 64;
 
 export function createQueue<T>(): Queue<T> {

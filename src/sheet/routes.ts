@@ -28,10 +28,9 @@ export const PDF_POLICY =
 
 const BLANK = "Scheda in bianco";
 
-/** Sheets in one document: thirty go beyond what the printer may take of memory. */
+/** Bounded by the printer's memory: thirty exceed it. */
 const MOST_TOGETHER = 20;
 
-/** The printed sheet, its pages as images, and the portrait; for the owner and masters. */
 export function sheetRoutes(db: Db, printer: Printer, prints: Prints) {
   const guarded = requireSessionOrCookie(db);
   const id = idParam(NO_SUCH_CHARACTER);
@@ -110,7 +109,6 @@ function askerOf(c: Context<{ Variables: SessionContext }>): Asker {
   return { person: c.var.session.userId, isWaiting: () => !signal.aborted };
 }
 
-/** The sheets of a table, for its masters. */
 export function tableSheetRoutes(db: Db, prints: Prints) {
   return new Hono<{ Variables: SessionContext }>().get(
     "/:id/pdf",
@@ -146,7 +144,7 @@ export function tableSheetRoutes(db: Db, prints: Prints) {
 const portraitOf = ({ images, characterInfo }: Character) =>
   images.avatar ? pictureOf(images.avatar) : defaultPortrait(characterInfo.sex);
 
-/** Makes the bytes only when the browser does not have them yet. */
+/** Makes the bytes only when the browser's cached copy is outdated. */
 async function answer(
   c: Context,
   fingerprint: string,

@@ -8,7 +8,7 @@ export type Task =
 
 export interface Made {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The first letters that are printed as □. */
+  /** Letters that are printed as □; only the first ones. */
   unprinted: string[];
 }
 

@@ -3,12 +3,11 @@ import type { Face } from "./type/faces.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
 const MOST_NAMED = 24;
-/** Someone may stack a thousand accents on a letter. */
+/** A letter may have a thousand combining accents. */
 const MOST_SIGNS = 6;
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 
-/** Letters of the pages that no font prints, each once. */
 export function unprintedOn(pages: readonly Page[], type: Typesetter): string[] {
   const found = new Set<string>();
   for (const piece of pages.flat()) {

@@ -1,4 +1,4 @@
-/** The printer's thread, an entry of its own in `scripts/build.ts`: printing for so long would delay rolls. */
+/** The printer's worker, an entry point of its own in `scripts/build.ts`: printing in-process would delay rolls. */
 import { pageImage } from "./page-image.ts";
 import { printPaper } from "./paper/print-paper.ts";
 import { printSheets } from "./print.ts";

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { slipRoom } from "./live.ts";
 export { slipRoutes } from "./routes.ts";
 export { ownSlips } from "./store.ts";

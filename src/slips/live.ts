@@ -5,7 +5,6 @@ import type { Viewer } from "../visibility.ts";
 import type { StoredSlip } from "./store.ts";
 import { slipView, writeSlip } from "./verbs.ts";
 
-/** A slip was written, or read by its receiver. */
 export interface SlipEvent {
   readonly kind: "slip-changed";
   readonly tableId: string;
@@ -14,11 +13,10 @@ export interface SlipEvent {
 
 interface Dependencies {
   readonly db: Db;
-  /** Called after the commit. */
   readonly emit: (event: SlipEvent) => void;
 }
 
-/** Slips on the live channel. Whoever comes asks for the list. */
+/** New sockets request the list over HTTP. */
 export function slipRoom({ db, emit }: Dependencies): LiveRoom<SlipEvent> {
   const handlers = {
     SLIP(data, sender, now) {
@@ -34,7 +32,7 @@ export function slipRoom({ db, emit }: Dependencies): LiveRoom<SlipEvent> {
     handlers,
     open: () => ({
       frames: {
-        // Older pages and programs do not know the frame.
+        // Older clients do not know the frame.
         "slip-changed":
           ({ slip }) =>
           (listener) => {

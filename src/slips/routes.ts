@@ -17,11 +17,9 @@ const NO_SUCH_SLIP = "Questo biglietto non c'è più";
 
 interface Dependencies {
   db: Db;
-  /** Called after the commit. */
   emit: (event: SlipEvent) => void;
 }
 
-/** Slips are written on the live channel, and read here. */
 export function slipRoutes({ db, emit }: Dependencies) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()

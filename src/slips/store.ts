@@ -5,13 +5,11 @@ import { tables, users } from "../db/schema.ts";
 import { type Audience, isVisible, type Viewer, whereVisible } from "../visibility.ts";
 import { slips } from "./schema.ts";
 
-/** A stored slip, with the names of now. */
 export interface StoredSlip {
   readonly id: string;
   readonly tableId: string;
   readonly fromId: string;
   readonly fromName: string;
-  /** Null: to the masters. */
   readonly toId: string | null;
   readonly toName: string | null;
   readonly text: string;
@@ -22,7 +20,7 @@ export interface StoredSlip {
 
 const MOST_OF_A_TABLE = 2_000;
 
-/** Its writer and its receiver, with the masters. `VISIBLE` says the same of its row. */
+/** Author, receiver and masters. `VISIBLE` is the same rule in SQL. */
 const audienceOf = ({ fromId, toId }: Pick<StoredSlip, "fromId" | "toId">): Audience => ({
   people: toId === null ? [fromId] : [fromId, toId],
 });
@@ -53,7 +51,6 @@ const select = (db: Db, condition: SQL | undefined) =>
 
 export const findSlip = (db: Db, id: string): StoredSlip | null => select(db, eq(slips.id, id)).get() ?? null;
 
-/** Newest first. @param before only those that are older than this one. */
 export function listSlips(
   db: Db,
   tableId: string,
@@ -67,13 +64,12 @@ export function listSlips(
     .all();
 }
 
-/** How many somebody has written since, at whatever table. */
 export function countWritten(db: Db, fromId: string, since: number): number {
   const written = and(eq(slips.fromId, fromId), gt(slips.at, since));
   return db.select({ total: count() }).from(slips).where(written).get()?.total ?? 0;
 }
 
-/** Beyond the most of a table the oldest go. @param most for tests. */
+/** Deletes the oldest beyond `most`, a parameter for tests. */
 export function insertSlip(db: Db, slip: typeof slips.$inferInsert, most = MOST_OF_A_TABLE): void {
   db.insert(slips).values(slip).run();
   const ofTable = eq(slips.tableId, slip.tableId);
@@ -89,7 +85,7 @@ export function markRead(db: Db, id: string): void {
   db.update(slips).set({ isRead: true }).where(eq(slips.id, id)).run();
 }
 
-/** For somebody's own data: those that he has written or was sent, the oldest first. */
+/** For a person's data export, oldest first. */
 export function ownSlips(db: Db, userId: string) {
   return db
     .select({

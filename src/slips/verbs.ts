@@ -16,23 +16,18 @@ import {
 } from "./store.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Of one answer. */
 const MOST_LISTED = 200;
 
 const noSlip = () => new Refused("not_found", "Questo biglietto non c'è più");
 
-/** What somebody is told of a slip; null for whom it does not exist. */
+/** Null where it must not be visible. */
 export function slipView(kept: StoredSlip, viewer: Viewer): Slip | null {
   if (!maySeeSlip(kept, viewer)) return null;
   const { id, fromId, fromName, toId, toName, text, at, isRead } = kept;
   return { _id: id, from: fromId, fromName, to: toId ?? "masters", toName, text, at, isRead };
 }
 
-/**
- * Writes a slip, once for each name. @returns it, and whether it was written before.
- * @throws Refused `not_found` for who does not sit there, `archived`, `forbidden` between players where the table does not
- * allow it, `invalid` to oneself, `too_many`.
- */
+/** Idempotent. @throws Refused `not_found`, `archived`, `forbidden` between players by the house rules, `invalid`, `too_many`. */
 export function writeSlip(
   db: Db,
   { userId }: Session,
@@ -76,7 +71,7 @@ function assertMayWriteTo(
   throw new Refused("forbidden", "A questo tavolo i biglietti si scrivono ai master");
 }
 
-/** Those that concern this person, newest first; masters read along. @throws Refused `not_found` where one does not sit. */
+/** Newest first; masters see all between players. @throws Refused `not_found` without a seat. */
 export function readSlips(db: Db, { userId }: Session, tableId: string, before: string | undefined): Slip[] {
   const { isMaster } = assertSeat(db, userId, tableId);
   const viewer = { userId, isMaster };
@@ -85,10 +80,7 @@ export function readSlips(db: Db, { userId }: Session, tableId: string, before: 
   );
 }
 
-/**
- * Notes that the receiver has read it. @returns it, and whether that is new.
- * @throws Refused `not_found` for whom it does not exist, `forbidden` for who reads along, or has written it.
- */
+/** @returns it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but the receiver. */
 export function readSlip(db: Db, { userId }: Session, id: string): { slip: StoredSlip; isNew: boolean } {
   return db.transaction(
     (tx) => {

@@ -10,27 +10,22 @@ import type { SceneEvent } from "./routes.ts";
 import { isPlayable } from "./sounding.ts";
 import type { Soundings } from "./soundings.ts";
 
-/** What a table is told of its sounds. */
-
 export type StageEvent =
   | SceneEvent
-  /** The sound in the foreground was begun or ended. */
   | { readonly kind: "sound-played"; readonly tableId: string }
   | { readonly kind: "scene-played"; readonly tableId: string }
   | {
       readonly kind: "sound-struck";
       readonly tableId: string;
       readonly struck: SoundStruck;
-      /** One socket for each who hears it; null for all. */
       readonly whom: readonly Listener[] | null;
     };
 
-/** The list of sounds may have changed, at whatever table. */
 interface SoundsEvent {
   readonly kind: "sounds-changed";
 }
 
-/** What somebody is told of the scene that plays. Only masters are told its name: it may say what is to come. */
+/** Only masters see the name, which may reveal what is to come. */
 const sceneView = (scene: Scene | null, isMaster: boolean): Scene | null =>
   scene && (isMaster ? scene : { ...scene, name: "" });
 
@@ -42,7 +37,6 @@ export function soundFrames(
   const sounding = soundings.open(tableId);
   const sceneSeen = (isMaster: boolean) => JSON.stringify(sceneView(sounding.scene.scene(), isMaster));
   const soundSeen = () => JSON.stringify(sounding.foreground.now().file);
-  /** As they were last told. */
   const told = { sound: soundSeen(), forPlayers: sceneSeen(false), forMasters: sceneSeen(true) };
 
   const streaming = () => frame({ action: "audioStreaming", data: sounding.foreground.now() });
@@ -56,7 +50,7 @@ export function soundFrames(
     told.sound = soundSeen();
     return () => streaming;
   };
-  /** A new name is news for masters alone. @param isNews whether it may be the same as before. */
+  /** A new name is visible to masters only. @param isNews send even if unchanged. */
   const tellScene = (isNews: boolean): FramesFor => {
     const [players, masters] = [sceneSeen(false), sceneSeen(true)];
     const isForPlayers = isNews || players !== told.forPlayers;
@@ -71,9 +65,7 @@ export function soundFrames(
     frames: {
       "sound-played": tellSound,
       "scene-played": () => tellScene(true),
-      // The one that plays may be another now, or have gone.
       "scenes-changed": () => tellScene(false),
-      // So may the sound, or have a new title.
       "sounds-changed": () => (soundSeen() === told.sound ? null : tellSound()),
       "sound-struck": ({ struck, whom }) => {
         const text = frame({ action: "soundStruck", data: whom ? { ...struck, isWhisper: true } : struck });
@@ -85,7 +77,7 @@ export function soundFrames(
         const isForAll = maySee(kept, TELEVISION);
         const struck = sounding.strike(rung, { inMs: DICE_LIE_AFTER_MS, isForAll });
         const text = frame({ action: "soundStruck", data: struck });
-        // What not all may know strikes on no loudspeaker.
+        // Sounds of rolls that are not for all play on no loudspeaker.
         const mayHear = (listener: Listener) =>
           maySee(kept, listener) && (isForAll || listener.device.role !== "speaker");
         return (listener) => (mayHear(listener) ? text : null);
@@ -95,10 +87,7 @@ export function soundFrames(
   };
 }
 
-/**
- * The sound that the table has bound to what dice show, as they lie. What a client has thrown itself strikes nothing, nor does
- * what becomes of a roll later.
- */
+/** Only for rolls by the server, as first rolled: not for clients' own rolls or later changes. */
 function soundOfDice(db: Db, tableId: string, kept: StoredRoll) {
   const { level, origin } = rollView(kept, { isMaster: false });
   if (origin !== "server" && origin !== "real") return null;

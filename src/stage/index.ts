@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export type { StageEvent } from "./frames.ts";
 export { stageRoom } from "./live.ts";
 export { sceneRoutes } from "./routes.ts";

@@ -14,16 +14,13 @@ import { whisperedTo } from "./whispers.ts";
 interface Dependencies {
   readonly db: Db;
   readonly clock: Clock;
-  /** Called after the commit. */
   readonly emit: (event: StageEvent) => void;
-  /** The sockets that sit at a table. */
   readonly listenersAt: (tableId: string) => readonly Listener[];
 }
 
-/** So late that every page has heard of it, so early that a key does not feel slow. */
+/** Late enough to reach every page, early enough to feel immediate. */
 const STRIKES_IN_MS = 250;
 
-/** What masters let their table hear, on the live channel. */
 export function stageRoom({ db, clock, emit, listenersAt }: Dependencies) {
   const soundings = new Soundings(db, clock);
   const handlers = {
@@ -46,7 +43,7 @@ export function stageRoom({ db, clock, emit, listenersAt }: Dependencies) {
     SCENE_LEVEL(data, sender) {
       const { _id: tableId } = led(sender);
       setSceneLevel(db, tableId, data);
-      // A page takes the levels of the scene that plays from its frame; any other it has to ask for again.
+      // Pages get levels of the playing scene by its frame; others have to be refetched.
       const isHeard = soundings.at(tableId).scene.scene()?._id === data.sceneId;
       emit({ kind: "scenes-changed", tableId, isHeard });
     },
@@ -84,10 +81,7 @@ export function stageRoom({ db, clock, emit, listenersAt }: Dependencies) {
   return { room, soundings };
 }
 
-/**
- * A socket for each: where one of them can hear nothing the others hear nothing either, so that a whisper to several comes
- * to all at once when it is said again. @throws Refused `not_found` for who does not sit there, `rule_broken`.
- */
+/** One socket each, all or none, so that a retry reaches all at once. @throws Refused `not_found` without a seat, `rule_broken`. */
 function whispered(
   db: Db,
   tableId: string,
@@ -109,7 +103,7 @@ function whispered(
   );
 }
 
-/** Single sounds are also a Master User's, who sits as a player. */
+/** A Master User may play single sounds even with a player's seat. */
 const played = (sender: Sender): Seat => (sender.person.isMaster ? at(sender, true) : led(sender));
 
 const led = (sender: Sender): Seat => at(sender, sender.isMaster);

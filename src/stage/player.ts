@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
 import { keepPlaying, keptPlaying } from "./playing-store.ts";
 
-/** The sound in the foreground of a table. Kept on the server, so that it continues for late arrivals and after restarts. */
+/** A table's background sound. Kept on the server, so that it continues for late arrivals and after restarts. */
 export class Player {
   /** `since` is in milliseconds of `elapsed()`: the date may be corrected while a sound plays. */
   #playing: { audioId: string; since: number } | null;
@@ -21,7 +21,6 @@ export class Player {
     };
   }
 
-  /** Silence when the sound has left the list. */
   now(): Streaming {
     const file = this.#playing && findAudioFile(this.db, this.#playing.audioId);
     const at = Math.round(this.clock.elapsed());
@@ -29,7 +28,6 @@ export class Player {
     return { file, elapsedMs: Math.max(0, Math.round(at - this.#playing.since)), at };
   }
 
-  /** From the beginning; null for silence. Stored before it is told. */
   set(audioId: string | null): void {
     const { db, tableId, clock } = this;
     keepPlaying(db, tableId, audioId === null ? null : { audioId, startedAt: clock.now() });

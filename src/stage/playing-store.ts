@@ -12,7 +12,6 @@ export interface PlayingScene {
   readonly sceneId: string;
   readonly startedAt: number;
   readonly seed: number;
-  /** Milliseconds. */
   readonly fadeMs: number;
 }
 
@@ -20,7 +19,6 @@ export function keptPlaying(db: Db, tableId: string): Playing | null {
   return db.select().from(playing).where(eq(playing.tableId, tableId)).get() ?? null;
 }
 
-/** Null for silence. */
 export function keepPlaying(db: Db, tableId: string, now: Playing | null): void {
   db.transaction((tx) => {
     tx.delete(playing).where(eq(playing.tableId, tableId)).run();
@@ -35,7 +33,6 @@ export function keptPlayingScene(db: Db, tableId: string): PlayingScene | null {
   return db.select().from(playingScenes).where(eq(playingScenes.tableId, tableId)).get() ?? null;
 }
 
-/** Null where none plays. */
 export function keepPlayingScene(db: Db, tableId: string, now: PlayingScene | null): void {
   db.transaction((tx) => {
     tx.delete(playingScenes).where(eq(playingScenes.tableId, tableId)).run();

@@ -16,22 +16,19 @@ import { makeStarterScenes } from "./starter-scenes.ts";
 const One = z.object({ scene: Scene });
 const Several = z.object({ scenes: z.array(Scene) });
 
-/** The scenes of a table have changed. */
 export interface SceneEvent {
   readonly kind: "scenes-changed";
   readonly tableId: string;
-  /** Only the one that plays, of which its frame says everything. */
+  /** Only the playing one, of which its frame says everything. */
   readonly isHeard?: boolean;
 }
 
 interface SceneDependencies {
   db: Db;
   library: Library;
-  /** Called after the commit. */
   emit: (event: SceneEvent) => void;
 }
 
-/** What masters lay over each other for a table to hear. */
 export function sceneRoutes({ db, library, emit }: SceneDependencies) {
   const guarded = requireSession(db);
   return new Hono<{ Variables: SessionContext }>()

@@ -4,11 +4,9 @@ import type { Db } from "../db/open.ts";
 import { keepPlayingScene, keptPlayingScene } from "./playing-store.ts";
 import { findScene } from "./scene-store.ts";
 
-/** The scene that a table hears. Kept as the sound in the foreground is, and read anew each time: it may be changed while it plays. */
+/** The playing scene of a table. Like `Player`, but read anew each time: it may be edited while it plays. */
 export class ScenePlayer {
-  /** `since` is in milliseconds of `elapsed()`. */
   #playing: { sceneId: string; since: number; seed: number } | null;
-  /** Milliseconds that the last change took. */
   #fadeMs: number;
 
   constructor(
@@ -25,7 +23,6 @@ export class ScenePlayer {
     };
   }
 
-  /** None when it was deleted. */
   now(): SceneStreaming {
     const at = Math.round(this.clock.elapsed());
     const fadeMs = this.#fadeMs;
@@ -39,7 +36,7 @@ export class ScenePlayer {
     return this.#playing && findScene(this.db, this.tableId, this.#playing.sceneId);
   }
 
-  /** From its beginning; one that plays already goes on. Null ends it. Stored before it is told. */
+  /** A playing scene continues. Null ends it. Stored before it is sent. */
   set({ sceneId, fadeMs }: PlayScene): void {
     if (sceneId !== null && sceneId === this.#playing?.sceneId) return;
     const { db, tableId, clock } = this;

@@ -3,19 +3,16 @@ import { Scene } from "#shared/schemas/scene.ts";
 import type { Db } from "../db/open.ts";
 import { scenes } from "../db/schema.ts";
 
-/** In the order in which they were made. */
 export function listScenes(db: Db, tableId: string): Scene[] {
   const at = eq(scenes.tableId, tableId);
   return db.select().from(scenes).where(at).orderBy(asc(scenes.createdAt), asc(scenes.id)).all().map(sceneOf);
 }
 
-/** Null for one of another table. */
 export function findScene(db: Db, tableId: string, id: string): Scene | null {
   const row = db.select().from(scenes).where(isScene(tableId, id)).get();
   return row ? sceneOf(row) : null;
 }
 
-/** Null for one that is not there. */
 export function tableOfScene(db: Db, id: string): string | null {
   return db.select({ tableId: scenes.tableId }).from(scenes).where(eq(scenes.id, id)).get()?.tableId ?? null;
 }
@@ -37,7 +34,6 @@ export function replaceScene(db: Db, tableId: string, { _id, name, layers }: Sce
     .run();
 }
 
-/** It ends where it plays: the row of what plays goes with it. */
 export function deleteScene(db: Db, tableId: string, id: string): void {
   db.delete(scenes).where(isScene(tableId, id)).run();
 }

@@ -30,16 +30,13 @@ interface TableScene {
 
 export const noScene = () => new Refused("not_found", "Questa scena non esiste");
 
-/** Also of an archived table. @throws Refused `not_found`, `forbidden`. */
+/** Also for archived tables. @throws Refused `not_found`, `forbidden`. */
 export function readScenes(db: Db, { userId }: Session, tableId: string): Scene[] {
   assertReadingMaster(db, userId, tableId);
   return listScenes(db, tableId);
 }
 
-/**
- * Makes a scene; said again with the same `clientId`, it changes what it has made.
- * @throws Refused `not_found`, `forbidden`, `archived`, `invalid` for an unknown sound, `rule_broken` when the table has too many.
- */
+/** A retry updates what it made. @throws Refused `not_found`, `forbidden`, `archived`, `invalid` for an unknown sound, `rule_broken`. */
 export function createScene(
   db: Db,
   session: Session,
@@ -81,7 +78,7 @@ export function removeScene(db: Db, { userId }: Session, id: string): string {
   return tableId;
 }
 
-/** Changes how loud one layer is. Call for a master of the table. @throws Refused `not_found` where there is no such layer. */
+/** The caller checks the master's seat. @throws Refused `not_found` for an unknown layer. */
 export function setSceneLevel(db: Db, tableId: string, { sceneId, layer, volume }: SceneLevel): void {
   db.transaction(
     (tx) => {
@@ -95,10 +92,7 @@ export function setSceneLevel(db: Db, tableId: string, { sceneId, layer, volume 
   );
 }
 
-/**
- * Adds what is drafted when it is known which names the table has.
- * @throws Refused `rule_broken` when the table's would be too many.
- */
+/** @param draft from the table's existing names. @throws Refused `rule_broken` for too many. */
 export function addScenes(
   db: Db,
   tableId: string,
@@ -117,7 +111,7 @@ export function addScenes(
   );
 }
 
-/** Of a table where one does not sit it does not exist. */
+/** Not found, too, without a seat at its table. */
 function ownScene(db: Db, userId: string, id: string): TableScene {
   const tableId = tableOfScene(db, id);
   const scene = tableId !== null && seatOf(db, userId, tableId) ? findScene(db, tableId, id) : null;
@@ -126,7 +120,7 @@ function ownScene(db: Db, userId: string, id: string): TableScene {
   return { tableId, scene };
 }
 
-/** A sound that has left the list since stays where it was. @throws Refused `invalid`, at each layer. */
+/** A sound that was removed since may stay. @throws Refused `invalid` with the layer. */
 function assertKnownSounds(db: Db, layers: readonly SceneLayer[], before: readonly SceneLayer[]): void {
   const sentence = "Questo suono non c'è più: scegline un altro";
   const unknown = layers.flatMap(({ audioId }, at) => {

@@ -8,14 +8,12 @@ import { Player } from "./player.ts";
 import { RecentStrikes } from "./recent-strikes.ts";
 import { ScenePlayer } from "./scene-player.ts";
 
-/** What a television may fetch of its table's sounds. */
 export interface Heard {
   readonly streaming: Streaming;
-  /** Ids: the foreground, the layers of the scene, and what was struck to all a moment ago. */
+  /** Ids: background, layers of the scene, and recent one-shot sounds for all. */
   readonly sounds: ReadonlySet<string>;
 }
 
-/** Everything that one table hears. */
 export class Sounding {
   readonly foreground: Player;
   readonly scene: ScenePlayer;
@@ -38,10 +36,7 @@ export class Sounding {
     return { streaming, sounds };
   }
 
-  /**
-   * A sound that begins a little later, so that all speakers begin together.
-   * @param inMs milliseconds from now. @param isForAll whether a television hears it.
-   */
+  /** Starts after a delay, so that all speakers begin together. @param inMs milliseconds. @param isForAll televisions included. */
   strike(file: AudioFile, { inMs, isForAll }: { inMs: number; isForAll: boolean }): SoundStruck {
     const at = this.clock.elapsed();
     this.#strikes.add({ audioId: file._id, isForAll, at });
@@ -49,7 +44,7 @@ export class Sounding {
   }
 }
 
-/** @throws Refused `not_found`, with why it cannot be heard. */
+/** @throws Refused `not_found`, with the reason. */
 export function soundToPlay(db: Db, audioId: string): AudioFile {
   const file = findAudioFile(db, audioId);
   if (!file) throw new Refused("not_found", "Questo suono non esiste");
@@ -57,13 +52,11 @@ export function soundToPlay(db: Db, audioId: string): AudioFile {
   return file;
 }
 
-/** Whether its file is there, and holds a sound. */
 export const isPlayable = ({ missing, problem }: AudioFile): boolean => !missing && !problem;
 
 const whyNot = ({ missing }: AudioFile) =>
   missing ? "Il file di questo suono non c'è più" : "Il file di questo suono è rovinato: non si può suonare";
 
-/** Where nobody sits at any table. */
 export const silence = (clock: Pick<Clock, "elapsed">): Streaming => ({
   file: null,
   elapsedMs: 0,

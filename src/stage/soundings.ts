@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { currentSeat } from "../tables/index.ts";
 import { type Heard, Sounding, silence } from "./sounding.ts";
 
-/** What is heard at each table; remembered only where somebody sits, and read from the database elsewhere. */
+/** Cached only for tables with sockets, else read from the database. */
 export class Soundings {
   readonly #open = new Map<string, Sounding>();
 
@@ -17,25 +17,21 @@ export class Soundings {
     return this.#open.get(tableId) ?? new Sounding(this.db, tableId, this.clock);
   }
 
-  /** Call when the first sits down at a table. */
   open(tableId: string): Sounding {
     const sounding = this.at(tableId);
     this.#open.set(tableId, sounding);
     return sounding;
   }
 
-  /** Call when the last has gone. */
   close(tableId: string): void {
     this.#open.delete(tableId);
   }
 
-  /** What a person's current table hears. */
   streamingFor(userId: string): Streaming {
     const tableId = currentSeat(this.db, userId)?._id;
     return tableId === undefined ? silence(this.clock) : this.at(tableId).foreground.now();
   }
 
-  /** What a television at this table may fetch. */
   heardAt(tableId: string): Heard {
     return this.at(tableId).heard();
   }

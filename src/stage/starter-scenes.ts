@@ -7,13 +7,12 @@ import { addScenes } from "./scenes.ts";
 type StarterLayer = Omit<SceneLayer, "audioId"> & { readonly sound: string };
 
 const loop = (sound: string, volume: number): StarterLayer => ({ sound, volume, mode: "loop" });
-/** Seconds, the least and the most, from one strike to the next. */
+/** Minimum and maximum seconds between two sounds. */
 const sometimes = (sound: string, volume: number, least: number, most: number): StarterLayer => ({
   ...{ sound, volume, mode: "random" },
   everyMs: [least * 1000, most * 1000],
 });
 
-/** From the sounds that come with the program, so that a new master hears in one tap what scenes are. */
 const STARTER_SCENES: readonly { readonly name: string; readonly layers: readonly StarterLayer[] }[] = [
   {
     name: "Villa di notte",
@@ -37,10 +36,7 @@ const STARTER_SCENES: readonly { readonly name: string; readonly layers: readonl
   },
 ];
 
-/**
- * Makes those that the table does not have by name, with their sounds where the library lacks them.
- * @returns what it has made. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `disk_full`.
- */
+/** Skips names that exist; installs missing sounds. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `disk_full`. */
 export async function makeStarterScenes(
   library: Pick<Library, "db" | "root" | "scan">,
   { userId }: Session,
@@ -48,7 +44,7 @@ export async function makeStarterScenes(
 ): Promise<Scene[]> {
   assertMasterSeat(library.db, userId, tableId);
   await installStarter(library);
-  // Copying took a while.
+  // The seat may have changed while sounds were copied.
   assertMasterSeat(library.db, userId, tableId);
   const drafts = STARTER_SCENES.map(({ name, layers }) => ({
     name,

@@ -1,12 +1,9 @@
 import type { Listener } from "../live/index.ts";
 
-/** A phone that is mute shows that there is a whisper, and its owner may hear it with a tap. */
+/** A muted phone shows the whisper; its owner may play it by a tap. */
 const ROLES = ["headphones", null, "silent"] as const;
 
-/**
- * Which of somebody's sockets a whisper goes to: the newest one that was chosen for it, else one with headphones, else one
- * that was not asked yet, else one that is mute. Never to a loudspeaker. @returns undefined where there is none.
- */
+/** Prefers the newest socket chosen for whispers, then headphones, unknown, muted; never a loudspeaker. */
 export function whisperedTo<L extends Pick<Listener, "device" | "deviceSaid">>(
   own: readonly L[],
 ): L | undefined {

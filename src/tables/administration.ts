@@ -3,7 +3,7 @@ import type { Db } from "../db/open.ts";
 import { insertSeat, setCurrentTable } from "./seat-store.ts";
 import { changeTable, listTables } from "./store.ts";
 
-/** For the host's command line: the host owns the data, so nobody is asked for a seat. */
+/** For the host's command line: needs no seat, as the host owns the data. */
 
 type KnownTable = ReturnType<typeof listTables>[number];
 
@@ -15,7 +15,7 @@ export function archiveTable(db: Db, nameOrId: string): string {
   return name;
 }
 
-/** Seats a user who has just been added. Call inside the same transaction. @throws Refused as `archiveTable`. */
+/** Call in the transaction that adds the user. @throws Refused as `archiveTable`. */
 export function seatAt(tx: Db, nameOrId: string, user: { id: string; isMaster: boolean }, now: number): void {
   const { _id, name, isArchived } = tableNamed(tx, nameOrId);
   if (isArchived) throw new Refused("rule_broken", `Il tavolo ${name} è archiviato`);
@@ -23,7 +23,6 @@ export function seatAt(tx: Db, nameOrId: string, user: { id: string; isMaster: b
   setCurrentTable(tx, user.id, _id);
 }
 
-/** By id, or by a name that only one has. */
 function tableNamed(db: Db, nameOrId: string): KnownTable {
   const all = listTables(db);
   const byId = all.find(({ _id }) => _id === nameOrId);

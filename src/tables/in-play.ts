@@ -3,7 +3,7 @@ import { listCharactersAt } from "./investigator-store.ts";
 import { waitingAt } from "./last-known.ts";
 import { listSeats } from "./seat-store.ts";
 
-/** Each seat with its investigators and the one in play: the one that was chosen, or else the one saved last; none that waits for a master. */
+/** The investigator in play is the chosen one, else the one saved last; none that waits for a master. */
 export function seatsInPlay(db: Db, tableId: string) {
   const charactersOf = Map.groupBy(listCharactersAt(db, tableId), ({ ownerId }) => ownerId);
   const waiting = waitingAt(db, tableId);
@@ -15,7 +15,7 @@ export function seatsInPlay(db: Db, tableId: string) {
   });
 }
 
-/** The investigators in play at a table, at most one of each person. */
+/** At most one per person. */
 export function inPlayAt(db: Db, tableId: string) {
   return seatsInPlay(db, tableId).flatMap(({ userId, isMaster, playing }) =>
     playing === null ? [] : [{ userId, isMaster, characterId: playing }],

@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { archiveTable, seatAt } from "./administration.ts";
 export { inPlayAt } from "./in-play.ts";
 export { ownersAt } from "./investigator-store.ts";

@@ -4,15 +4,11 @@ import type { Db } from "../db/open.ts";
 import { characters, seats, users } from "../db/schema.ts";
 import { forgetLastKnown, rememberLeaving } from "./last-known.ts";
 
-/** An investigator that has come to a table or left it. */
 export interface MovedCharacter extends Pick<typeof characters.$inferSelect, "id" | "version"> {
-  /** Who has it, and who had it. */
   readonly owners: readonly string[];
-  /** Where it sits, and where it sat. */
   readonly tables: readonly (string | null)[];
 }
 
-/** Also takes the person's investigators from the table. @returns them. */
 export function deleteSeat(db: Db, tableId: string, userId: string): MovedCharacter[] {
   db.delete(seats)
     .where(and(eq(seats.tableId, tableId), eq(seats.userId, userId)))
@@ -28,10 +24,10 @@ export function deleteSeat(db: Db, tableId: string, userId: string): MovedCharac
     .map((left) => ({ ...left, owners: [userId], tables: [tableId] }));
 }
 
-/** More than any group plays with. To tell a name the whole sheet is read, which may be long. */
+/** Bounded because naming an investigator reads its whole sheet. */
 const MOST_NAMED = 200;
 
-/** Of everybody at a table, those saved last first; of very many those chosen to play, and the newest. */
+/** The latest saved first; of too many those in play and the newest. */
 export function listCharactersAt(db: Db, tableId: string) {
   const chosen = db.select({ id: seats.playingId }).from(seats).where(eq(seats.tableId, tableId));
   const newest = db
@@ -41,7 +37,7 @@ export function listCharactersAt(db: Db, tableId: string) {
     // In the order of its index, so that no other row is read.
     .orderBy(sql`${characters}.rowid DESC`)
     .limit(MOST_NAMED);
-  // The sign keeps SQLite from going through all of the table's.
+  // The `+` keeps SQLite from using the index of the table's rows.
   const isHere = sql`+${characters.tableId} = ${tableId}`;
   return db
     .select({ _id: characters.id, ownerId: characters.ownerId, name: nameOfCharacter })
@@ -51,7 +47,6 @@ export function listCharactersAt(db: Db, tableId: string) {
     .all();
 }
 
-/** Who has each of these that sits at the table. */
 export function ownersAt(db: Db, tableId: string, ids: readonly string[]): Map<string, string> {
   const here = and(eq(characters.tableId, tableId), inArray(characters.id, [...ids]));
   const rows = db
@@ -76,7 +71,7 @@ export function ownsCharacter(db: Db, ownerId: string, characterId: string): boo
   return db.select({ id: characters.id }).from(characters).where(own).get() !== undefined;
 }
 
-/** Whoever is given it plays it: the sheet says so. @returns it; null when the giver no longer had it. */
+/** The receiver plays it. @returns null when the giver no longer had it. */
 export function giveCharacter(
   db: Db,
   characterId: string,
@@ -95,7 +90,7 @@ export function giveCharacter(
     .set({ ...to, document, creationKey: null, updatedAt: now, version })
     .where(own)
     .run();
-  // A master of the table gives it as it is.
+  // The giver is a master of the table, so nothing awaits confirmation.
   forgetLastKnown(db, to.tableId, characterId);
   return { id: characterId, version, owners: [to.ownerId, from], tables: [to.tableId, former.tableId] };
 }

@@ -9,7 +9,6 @@ export type InvitationRow = typeof invitations.$inferSelect;
 const isAlive = (now: number) => and(gt(invitations.usesLeft, 0), gt(invitations.expiresAt, now));
 
 const workOfCharacter = sql<string | null>`${characters.document} ->> '$.characterInfo.work'`;
-/** The ready-made investigator, unless whoever gives it has lost it meanwhile. */
 const isGiven = and(
   eq(characters.id, invitations.characterId),
   eq(characters.ownerId, invitations.createdBy),
@@ -19,7 +18,7 @@ export function insertInvitation(db: Db, invitation: InvitationRow): void {
   db.insert(invitations).values(invitation).run();
 }
 
-/** Null when it is spent, withdrawn, late, or of an archived table. */
+/** Null when used up, withdrawn, expired, or of an archived table. */
 export function findInvitation(
   db: Db,
   codeHash: string,
@@ -44,7 +43,6 @@ export function findInvitation(
   return { ...invitation, ...shown };
 }
 
-/** Those that still let somebody in, the first to end first. */
 export function listInvitations(db: Db, tableId: string, now: number): Invitation[] {
   const rows = db
     .select({
@@ -66,7 +64,6 @@ export function listInvitations(db: Db, tableId: string, now: number): Invitatio
   }));
 }
 
-/** @returns how many are left. */
 export function deleteDeadInvitations(db: Db, tableId: string, now: number): number {
   const isDead = or(lte(invitations.usesLeft, 0), lte(invitations.expiresAt, now));
   db.delete(invitations)
@@ -76,7 +73,6 @@ export function deleteDeadInvitations(db: Db, tableId: string, now: number): num
   return left.get()?.total ?? 0;
 }
 
-/** @returns whether this table had it. */
 export function deleteInvitation(db: Db, tableId: string, invitationId: string): boolean {
   const gone = db
     .delete(invitations)
@@ -86,7 +82,6 @@ export function deleteInvitation(db: Db, tableId: string, invitationId: string):
   return gone.length > 0;
 }
 
-/** Those that this person has made for a table. */
 export function deleteInvitationsBy(db: Db, tableId: string, userId: string): void {
   db.delete(invitations)
     .where(and(eq(invitations.tableId, tableId), eq(invitations.createdBy, userId)))
@@ -96,7 +91,7 @@ export function deleteInvitationsBy(db: Db, tableId: string, userId: string): vo
 const idsOf = (db: Db, tableId: string) =>
   db.select({ id: invitations.id }).from(invitations).where(eq(invitations.tableId, tableId));
 
-/** From now on none of the invitations that a table has is valid for this person. A list of them, as the clock may be set back. */
+/** Voids the table's current invitations for this person. Stored by id, as the clock may be set back. */
 export function excludeFromInvitations(db: Db, tableId: string, userId: string): void {
   const excluded = idsOf(db, tableId)
     .all()
@@ -113,7 +108,6 @@ export function isExcluded(db: Db, invitationId: string, userId: string): boolea
   return db.select().from(invitationExclusions).where(named).get() !== undefined;
 }
 
-/** Whom a master has invited anew, all invitations of the table let in again. */
 export function endExclusions(db: Db, tableId: string, userId: string): void {
   const atTable = inArray(invitationExclusions.invitationId, idsOf(db, tableId));
   db.delete(invitationExclusions)

@@ -18,7 +18,6 @@ import {
 import { assertLeadsFew, assertMasterSeat, assertReadingMaster } from "./seat.ts";
 import { insertSeat, setCurrentTable, setPlaying } from "./seat-store.ts";
 
-/** Somebody has come to a table, with the investigator that was given, if any. */
 export interface Joined {
   readonly tableId: string;
   readonly given: readonly MovedCharacter[];
@@ -84,7 +83,7 @@ export function uninvite(
   if (!deleteInvitation(db, id, invitationId)) throw new Refused("not_found", "Questo invito non c'è più");
 }
 
-/** What an invitation shows before it is taken. @throws Refused `not_found` when it is spent, withdrawn or late. */
+/** Before it is accepted. @throws Refused `not_found` when invalid. */
 export function readInvitation(db: Db, code: string, now: number): ShownInvitation {
   const invitation = findInvitation(db, hashSecret(code), now);
   if (!invitation) throw gone();
@@ -94,10 +93,8 @@ export function readInvitation(db: Db, code: string, now: number): ShownInvitati
 }
 
 /**
- * Seats somebody by an invitation, and makes the table the current one. Who sits there already spends nothing.
- * Call inside a transaction. @returns what has changed.
- * @throws Refused `not_found` when the invitation is spent, withdrawn or late, or older than this person's removal from the
- * table, `rule_broken` for an investigator or a table too many.
+ * Call inside a transaction. Also makes the table the current one. Whoever has a seat uses nothing up.
+ * @throws Refused `not_found` when invalid for this person, `rule_broken` for too many investigators or tables.
  */
 export function seatByInvitation(tx: Db, userId: string, code: string, now: number): Joined {
   const invitation = findInvitation(tx, hashSecret(code), now);

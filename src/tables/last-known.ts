@@ -6,9 +6,7 @@ import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { characters, lastKnown } from "../db/schema.ts";
 
-/** What a table last knew of an investigator: kept when it leaves, and while what was changed outside waits for a master. */
-
-/** As stored: the parts of the sheet that the game counts with, and what only the rules of play change. Both JSON. */
+/** JSON of the parts of the sheet that rules use, and of their state. */
 export interface Known {
   readonly parts: string;
   readonly state: string;
@@ -16,7 +14,7 @@ export interface Known {
 
 const GAME_PARTS = partsOf("characteristics", "points", "skills", "weapons", "equipments", "cash");
 
-/** Call before these leave their tables. What still waits for a master is not what the table knew. */
+/** Call before they leave. A state that waits for a master is not remembered. */
 export function rememberLeaving(tx: Db, leaving: SQL | undefined): void {
   const { id: characterId, tableId, state } = characters;
   tx.insert(lastKnown)
@@ -42,7 +40,7 @@ export function findLastKnown(db: Db, tableId: string, characterId: string): Kno
   return db.select({ parts, state }).from(lastKnown).where(isOf(tableId, characterId)).get() ?? null;
 }
 
-/** Others of this owner by the same name that a table knows, those saved last first: out of a file one comes as a new one. */
+/** Known investigators of this owner with this name, the latest first: an import makes a new one. */
 export function findNamesakes(
   db: Db,
   tableId: string,
@@ -63,7 +61,6 @@ export function findNamesakes(
     .filter((other) => sameSkill(other.name, name));
 }
 
-/** Lets an investigator that sits at the table wait until a master has seen what has changed. */
 export function letWait(tx: Db, tableId: string, characterId: string, known: Known): void {
   tx.insert(lastKnown)
     .values({ characterId, tableId, ...known, awaits: true })
@@ -71,12 +68,11 @@ export function letWait(tx: Db, tableId: string, characterId: string, known: Kno
     .run();
 }
 
-/** An investigator plays at the table: what it is like, the table sees. */
 export function forgetLastKnown(tx: Db, tableId: string, characterId: string): void {
   tx.delete(lastKnown).where(isOf(tableId, characterId)).run();
 }
 
-/** Only where somebody leads: nobody else could confirm. */
+/** Only where the table has a master: nobody else could confirm. */
 const waits = sql`l.awaits = 1 AND EXISTS (SELECT 1 FROM seats s WHERE s.table_id = l.table_id AND s.is_master = 1)`;
 const waitingOne = prepared((db) =>
   db
@@ -86,11 +82,10 @@ const waitingOne = prepared((db) =>
     .prepare(),
 );
 
-/** Whether an investigator waits, at the table where it sits, for a master to confirm what was changed outside. */
+/** Whether changes made outside the table wait for its master. */
 export const isWaiting = (db: Db, characterId: string): boolean =>
   waitingOne(db).get({ id: characterId }) !== undefined;
 
-/** Those at a table that wait for a master. */
 export function waitingAt(db: Db, tableId: string): Set<string> {
   const rows = db
     .select({ id: sql<string>`l.character_id` })

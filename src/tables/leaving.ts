@@ -7,20 +7,15 @@ import { assertLeadsFew, assertMasterSeat, assertSeat } from "./seat.ts";
 import { countOtherMasters, findSeat, setSeatMaster } from "./seat-store.ts";
 import type { TableChange } from "./verbs.ts";
 
-/** Who leads no longer, or does not sit at a table any more, and what ends with it. */
-
-/** What other rooms do in the transaction in which somebody leaves a table, or leads it no longer. */
+/** What other rooms do in the transaction in which somebody loses a seat or its master's role. */
 export interface Leaving {
-  /** Takes down the documents that are held up to him: what is edited later he has never seen. */
+  /** So that he does not see later edits. */
   takeDownHandouts(tx: Db, tableId: string, userId: string): void;
-  /** Revokes the televisions that he has made for the table. */
+  /** Those that he made for the table. */
   revokeDisplays(tx: Db, tableId: string, userId: string): void;
 }
 
-/**
- * Makes a master of somebody who sits there, or a player, whose invitations and televisions end: only masters have any.
- * @throws Refused `not_found`, `forbidden`, `archived`, `conflict`, `rule_broken`.
- */
+/** Invitations and televisions of a former master end. @throws Refused `not_found`, `forbidden`, `archived`, `conflict`, `rule_broken`. */
 export function changeSeat(
   db: Db,
   session: Session,
@@ -40,10 +35,7 @@ export function changeSeat(
   return { tableId: id, moved: [] };
 }
 
-/**
- * Takes somebody's seat. No invitation that the table has now lets him in again.
- * @throws Refused `not_found`, `forbidden`, `archived`, `conflict` for the last master.
- */
+/** Also voids the table's invitations for him. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` for the last master. */
 export function removeFromTable(
   db: Db,
   session: Session,
@@ -55,7 +47,7 @@ export function removeFromTable(
       assertMasterSeat(tx, session.userId, id);
       assertSits(tx, id, userId);
       const change = standUp(tx, id, userId, leaving);
-      // Also of a player: he may have been a master in 0.2.0, which did not know whose a television is.
+      // Also for players: he may have been a master in 0.2.0, which did not store the owner of a television.
       endInvitationsAndDisplays(tx, id, userId, leaving);
       excludeFromInvitations(tx, id, userId);
       return change;
@@ -64,7 +56,7 @@ export function removeFromTable(
   );
 }
 
-/** One may leave an archived table, and come back by an invitation. @throws Refused `not_found`, `conflict` for the last master. */
+/** Also from an archived table. @throws Refused `not_found`, `conflict` for the last master. */
 export function leaveTable(db: Db, userId: string, tableId: string, leaving: Leaving): TableChange {
   return db.transaction(
     (tx) => {
@@ -86,10 +78,7 @@ function assertSits(tx: Db, tableId: string, userId: string): void {
     throw new Refused("not_found", "Questa persona non siede più a questo tavolo");
 }
 
-/**
- * Whoever leads no longer would come back by an invitation of his own, and look and listen on by a television: they end.
- * @throws Refused `conflict` when this is the only master: nobody could lead the table any more.
- */
+/** Ends his invitations and televisions, by which he could come back. @throws Refused `conflict` for the only master. */
 function stopLeading(tx: Db, tableId: string, userId: string, leaving: Leaving): void {
   if (!findSeat(tx, userId, tableId)?.isMaster) return;
   if (countOtherMasters(tx, tableId, userId) === 0) {

@@ -6,10 +6,8 @@ import { openTables } from "./store.ts";
 import type { TableChange } from "./verbs.ts";
 
 /**
- * Seats whoever has just registered: by an invitation at its table only, otherwise at every open one. A Master User leads the
- * table that the server began with, if nobody leads it yet or if he `mayLead` it beside others. Call inside the transaction that makes the account.
- * @returns what those tables have to be told once the account is stored.
- * @throws Refused `not_found` when the invitation is spent, withdrawn or late.
+ * Seats a new account at the invitation's table, or at every open one. A Master User leads the first table when nobody does
+ * or with `mayLead`. Call inside the transaction that makes the account. @throws Refused `not_found` for an invalid invitation.
  */
 export function seatNewcomer(
   tx: Db,

@@ -37,7 +37,6 @@ const Success = z.object({ success: z.boolean() });
 const Named = z.object({ id: Id });
 const Invited = z.object({ code: z.string(), url: z.string(), expiresAt: z.number() });
 
-/** Who may sit at a table, its name or its rules have changed. */
 export interface TableEvent {
   readonly kind: "table-changed";
   readonly change: TableChange;
@@ -45,10 +44,8 @@ export interface TableEvent {
 
 interface TableDependencies {
   db: Db;
-  /** Whether a socket of this user sits at the table now. */
   isHere: (tableId: string, userId: string) => boolean;
   leaving: Leaving;
-  /** Called after the commit. */
   emit: (event: TableEvent) => void;
 }
 

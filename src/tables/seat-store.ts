@@ -4,7 +4,6 @@ import type { Db } from "../db/open.ts";
 import { prepared } from "../db/prepared.ts";
 import { seats, tables, users } from "../db/schema.ts";
 
-/** A place of a person at a table. */
 export interface Seat extends SeatNow {
   readonly isArchived: boolean;
 }
@@ -37,12 +36,11 @@ const chosenFirst = prepared((db) =>
     .prepare(),
 );
 
-/** Where this person's next sockets sit: the table chosen last, or if that is left or archived the newest seat. */
+/** The table chosen last; if that was left or archived, the newest seat. */
 export function findCurrentSeat(db: Db, userId: string): Seat | null {
   return chosenFirst(db).get({ userId }) ?? null;
 }
 
-/** Archived ones included. */
 export function countLedBy(db: Db, userId: string): number {
   const led = and(eq(seats.userId, userId), eq(seats.isMaster, true));
   return db.select({ total: count() }).from(seats).where(led).get()?.total ?? 0;
@@ -59,7 +57,6 @@ export function leadsAny(db: Db, userId: string): boolean {
   return row !== undefined;
 }
 
-/** @returns false when this person sat there already. */
 export function insertSeat(
   db: Db,
   seat: { tableId: string; userId: string; isMaster: boolean; createdAt: number },
@@ -82,27 +79,24 @@ export function countOtherMasters(db: Db, tableId: string, userId: string): numb
   return db.select({ total: count() }).from(seats).where(others).get()?.total ?? 0;
 }
 
-/** Whether anybody leads the table: players may sit at one alone. */
+/** Players may be at a table without a master. */
 export const isLed = (db: Db, tableId: string): boolean => countOtherMasters(db, tableId, "") > 0;
 
 export function setCurrentTable(db: Db, userId: string, tableId: string): void {
   db.update(users).set({ currentTableId: tableId }).where(eq(users.id, userId)).run();
 }
 
-/** Ids of all who sit there. */
 export function peopleAt(db: Db, tableId: string): string[] {
   const rows = db.select({ userId: seats.userId }).from(seats).where(eq(seats.tableId, tableId)).all();
   return rows.map(({ userId }) => userId);
 }
 
-/** Ids of those who sit there and do not lead. */
 export function playersAt(db: Db, tableId: string): string[] {
   const plays = and(eq(seats.tableId, tableId), eq(seats.isMaster, false));
   const rows = db.select({ userId: seats.userId }).from(seats).where(plays).all();
   return rows.map(({ userId }) => userId);
 }
 
-/** Masters first, then by name. */
 export function listSeats(db: Db, tableId: string) {
   return db
     .select({

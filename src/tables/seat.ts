@@ -3,36 +3,35 @@ import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
 import { countLedBy, findCurrentSeat, findSeat, leadsAny, type Seat } from "./seat-store.ts";
 
-/** The one place that says who may do what at a table. A seat decides, never the account. */
+/** Rights at a table: the seat decides, never the account. */
 
 export const NO_SUCH_TABLE = "Questo tavolo non esiste";
 const noTable = () => new Refused("not_found", NO_SUCH_TABLE);
 
-/** Null where this person does not sit. */
 export const seatOf = findSeat;
 
-/** @throws Refused `not_found` where this person does not sit. */
+/** @throws Refused `not_found` without a seat. */
 export function assertSeat(db: Db, userId: string, tableId: string): Seat {
   const seat = findSeat(db, userId, tableId);
   if (!seat) throw noTable();
   return seat;
 }
 
-/** @throws Refused `not_found` where this person does not sit, `archived`. */
+/** @throws Refused `not_found` without a seat, `archived`. */
 export function assertOpenSeat(db: Db, userId: string, tableId: string): Seat {
   const seat = assertSeat(db, userId, tableId);
   if (seat.isArchived) throw archived();
   return seat;
 }
 
-/** @throws Refused `not_found` where this person does not sit, `forbidden` for a player, `archived`. */
+/** @throws Refused `not_found` without a seat, `forbidden` for a player, `archived`. */
 export function assertMasterSeat(db: Db, userId: string, tableId: string): Seat {
   const seat = assertReadingMaster(db, userId, tableId);
   if (seat.isArchived) throw archived();
   return seat;
 }
 
-/** The same where only something is read, which an archived table allows. */
+/** For reading, which an archived table allows. */
 export function assertReadingMaster(
   db: Db,
   userId: string,
@@ -44,32 +43,27 @@ export function assertReadingMaster(
   return seat;
 }
 
-/** Archived ones included. */
 const MOST_TABLES_OF_ONE = 100;
 
-/**
- * However they came to be led: tables are never deleted, and two who hand them on would fill the server.
- * Call inside the transaction, afterwards. @throws Refused `rule_broken`.
- */
+/** Call inside the transaction, afterwards. Tables are never deleted, so a limit on opening alone would not do. @throws Refused `rule_broken`. */
 export function assertLeadsFew(tx: Db, userId: string): void {
   if (countLedBy(tx, userId) <= MOST_TABLES_OF_ONE) return;
   throw new Refused("rule_broken", `Non si possono condurre più di ${MOST_TABLES_OF_ONE} tavoli`);
 }
 
-/** Null at no table. */
 export const currentSeat = findCurrentSeat;
 
-/** The table that a call means: the one it names, or else the current one. Null at none. */
+/** The named table, or else the current one. Null at none. */
 export const meantTable = (db: Db, userId: string, named: string | undefined): string | null =>
   named ?? findCurrentSeat(db, userId)?._id ?? null;
 
-/** Where a socket sits that asks for a table: there, or at the current one when it may not. Null at none. */
+/** The wanted table if allowed, else the current one. Null at none. */
 export function seatForSocket(db: Db, userId: string, wanted: string | null | undefined): Seat | null {
   const seat = wanted ? findSeat(db, userId, wanted) : null;
   return seat && !seat.isArchived ? seat : findCurrentSeat(db, userId);
 }
 
-/** Whether somebody leads: by the account's mark, or at any table. For what belongs to the whole server, such as sounds. */
+/** By the account's flag, or at any table. For what belongs to the server, such as sounds. */
 export const isAnyMaster = (db: Db, { isMaster, userId }: Pick<Session, "userId" | "isMaster">): boolean =>
   isMaster || leadsAny(db, userId);
 

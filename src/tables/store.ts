@@ -16,7 +16,6 @@ const entryOf = (db: Db) => ({
   players: players(db),
 });
 
-/** Archived ones last, by name. */
 export function listTablesOf(db: Db, userId: string): TableEntry[] {
   return db
     .select(entryOf(db))
@@ -27,7 +26,6 @@ export function listTablesOf(db: Db, userId: string): TableEntry[] {
     .all();
 }
 
-/** As one who sits there sees it. */
 export function findEntry(db: Db, userId: string, tableId: string): TableEntry | null {
   const row = db
     .select(entryOf(db))
@@ -42,7 +40,6 @@ export function findTable(db: Db, tableId: string): TableRow | null {
   return db.select().from(tables).where(eq(tables.id, tableId)).get() ?? null;
 }
 
-/** For the host: all, the oldest first. */
 export function listTables(db: Db) {
   return db
     .select({
@@ -73,7 +70,6 @@ export function insertTable(db: Db, table: { id: string; name: string; createdAt
     .run();
 }
 
-/** Raises the version. */
 export function changeTable(
   db: Db,
   tableId: string,
@@ -95,28 +91,25 @@ export function changeTable(
     .run();
 }
 
-/** What an older version did not store has its default. */
 export function settingsOf({ settings }: Pick<TableRow, "settings">): TableSettings {
   return TableSettings.parse({ ...DEFAULT_SETTINGS, ...JSON.parse(settings) });
 }
 
-/** @throws never: a table that is not there has the defaults. */
+/** Defaults for an unknown table. @throws never */
 export function settingsAt(db: Db, tableId: string): TableSettings {
   const table = findTable(db, tableId);
   return table ? settingsOf(table) : DEFAULT_SETTINGS;
 }
 
-/** The development that is open at a table; null when none is. */
 export function developmentAt(db: Db, tableId: string): string | null {
   return findTable(db, tableId)?.development ?? null;
 }
 
-/** Pages see it with the table, but no edit of the table collides with it: its version stays. */
+/** Keeps the version: it does not conflict with edits of the table. */
 export function setDevelopment(db: Db, tableId: string, development: string | null): void {
   db.update(tables).set({ development }).where(eq(tables.id, tableId)).run();
 }
 
-/** Open to whoever registers. */
 export function openTables(db: Db): Pick<TableRow, "id" | "isFirst">[] {
   return db
     .select({ id: tables.id, isFirst: tables.isFirst })

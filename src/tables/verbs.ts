@@ -24,25 +24,22 @@ import {
   settingsOf,
 } from "./store.ts";
 
-/** What the live channel has to hear after a change is stored. */
 export interface TableChange {
   readonly tableId: string;
-  /** Investigators that have come or left. */
   readonly moved: readonly MovedCharacter[];
 }
 
 const MOST_TABLES = 5_000;
-/** Whoever registers gets a seat at each. */
+/** A new account gets a seat at each. */
 const MOST_OPEN_TABLES = 20;
 
-/** As the caller, who sits there, sees it. */
 export function entryOf(db: Db, userId: string, tableId: string): TableEntry {
   const entry = findEntry(db, userId, tableId);
   if (!entry) throw new Refused("not_found", NO_SUCH_TABLE);
   return entry;
 }
 
-/** Whoever opens a table leads it. @throws Refused `forbidden` without the account's mark, `rule_broken` for too many. */
+/** The caller becomes its master. @throws Refused `forbidden` without the account's flag, `rule_broken` for too many. */
 export function createTable(db: Db, session: Session, name: string, now: number): TableEntry {
   if (!session.isMaster) throw new Refused("forbidden", "Solo un Master User può aprire un tavolo");
   const id = Bun.randomUUIDv7();
@@ -60,7 +57,7 @@ export function createTable(db: Db, session: Session, name: string, now: number)
   return entryOf(db, session.userId, id);
 }
 
-/** @param isHere whether a socket of this user sits at the table now. @throws Refused `not_found`. */
+/** @param isHere whether a socket of this user is at the table. @throws Refused `not_found`. */
 export function readTable(
   db: Db,
   userId: string,
@@ -73,7 +70,7 @@ export function readTable(
   const seats = seatsInPlay(db, tableId).map(({ isMasterUser, ...seat }) => ({
     ...seat,
     isHere: isHere(seat.userId),
-    // Elsewhere whoever sits as a player was asked to.
+    // At other tables players were invited as such.
     ...(own.isMaster && table.isFirst && isMasterUser && !seat.isMaster && { wantsToLead: true as const }),
   }));
   return {
@@ -85,10 +82,7 @@ export function readTable(
   };
 }
 
-/**
- * Changes name, marks and house rules. An archived table can only be taken out of the archive.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for an open table too many, and `conflict` with the stored one when it has changed since.
- */
+/** Archived tables can only be reopened. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `conflict` with the stored table. */
 export function updateTable(db: Db, session: Session, update: TableUpdate): TableChange {
   const { id, version, settings, ...change } = update;
   db.transaction(
@@ -122,16 +116,13 @@ export function updateTable(db: Db, session: Session, update: TableUpdate): Tabl
   return { tableId: id, moved: [] };
 }
 
-/** @throws Refused `not_found` where one does not sit, `archived`. */
+/** @throws Refused `not_found` without a seat, `archived`. */
 export function chooseTable(db: Db, userId: string, tableId: string): void {
   assertOpenSeat(db, userId, tableId);
   setCurrentTable(db, userId, tableId);
 }
 
-/**
- * Chooses the investigator in play, one's own or as a master anyone's.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` for one that waits for a master.
- */
+/** One's own, or for masters anyone's. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` while it waits for a master. */
 export function playCharacter(
   db: Db,
   session: Session,

@@ -3,14 +3,14 @@ import { quoted, type Report } from "./report.ts";
 
 const Avatar = CharacterDraft.shape.images.shape.avatar;
 
-/** Of a picture without its kind: what it really is shows when it is drawn anew. Null for none, and for what is none. */
+/** From base64 without a media type; redrawing detects the format. Null for none or an invalid one. */
 export function bareAvatar(base64: string, report: Report): string | null {
   const picture = base64.replace(/\s/g, "");
   if (picture === "") return null;
   return avatarOf(picture.startsWith("data:") ? picture : `data:image/png;base64,${picture}`, report);
 }
 
-/** Nothing is ever fetched: an address is no picture. */
+/** Only data URLs: nothing is ever fetched. */
 export function avatarOf(written: string, report: Report): string | null {
   if (written === "") return null;
   if (!written.startsWith("data:")) {

@@ -4,12 +4,11 @@ import { Envelope, EXPORT_VERSION, Export } from "#shared/schemas/export.ts";
 import type { Reading } from "./found.ts";
 import { placeOf } from "./places.ts";
 
-/** Another kind of file would give hundreds. */
 const MOST_PROBLEMS = 12;
 
 export const isOurs = (json: unknown): boolean => Envelope.safeParse(json).success;
 
-/** Our own export. @throws Refused `invalid` for one from a newer version, or with something in it that cannot be; `data.problems` say where. */
+/** @throws Refused `invalid` for a newer version or bad values; `data.problems` say where. */
 export function readOurs(json: unknown): Reading {
   const { version } = Envelope.parse(json);
   if (version > EXPORT_VERSION) {

@@ -1,7 +1,7 @@
 import { parseDamageBonus } from "#shared/rules/damage.ts";
 import { quoted, type Report } from "./report.ts";
 
-/** `+1D4` as `1d4`, 'None' as `0`; what Custode cannot throw is `0`, and is said. */
+/** `+1D4` → `1d4`, 'None' → `0`; unreadable values become `0` and are reported. */
 export function damageBonusOf(written: string, report: Report): string {
   const text = written.trim().replace(/^\+/, "").toLowerCase();
   if (text === "none" || text === "-" || text === "") return "0";

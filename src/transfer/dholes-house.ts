@@ -10,7 +10,7 @@ import { createReport, quoted, type Report } from "./report.ts";
 import { sheetOf } from "./sheet.ts";
 import { weaponOf } from "./weapons.ts";
 
-/** Files of The Dhole's House: every number is a text, and a list of one is no list. */
+/** The Dhole's House writes numbers as texts, and a list of one without the list. */
 
 const CHARACTERISTICS = {
   Forza: "STR",
@@ -23,7 +23,7 @@ const CHARACTERISTICS = {
   Istruzione: "EDU",
 } as const;
 
-/** `injurues` is how the files spell it. */
+/** `injurues` is the spelling of the files. */
 const STORY: Readonly<Record<string, keyof Background>> = {
   description: "description",
   ideology: "ideology",
@@ -137,7 +137,6 @@ function skillOf(skill: unknown, report: Report): FoundSkill[] {
   const name = textAt(skill, "name");
   const speciality = textAt(skill, "subskill");
   const isOwn = name === "Language (Own)";
-  // A speciality that nobody has chosen.
   if (name === "" || (!isOwn && speciality === "None")) return [];
   const isSpecial = speciality !== "" && speciality !== "None";
   if (isOwn && isSpecial) report.keep("Lingua madre", speciality);

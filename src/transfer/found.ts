@@ -3,34 +3,31 @@ import type { Background, Character, CharacterDraft, CharacterState } from "#sha
 import type { SkillTemplate } from "#shared/schemas/constants.ts";
 import type { ImportSource } from "#shared/schemas/transfer.ts";
 
-/** What a reader needs to know of this server. */
 export interface Surroundings {
-  /** Who imports: files may not say who plays. */
+  /** The importing user: files may not say who plays. */
   username: string;
   skills: readonly SkillTemplate[];
 }
 
-/** An investigator as it was read: fit to be stored, whatever the file was. */
 export interface Reading {
   from: ImportSource;
   draft: CharacterDraft;
   state?: CharacterState | undefined;
-  /** In sentences for people: what was not understood, and what became of it. */
+  /** Italian sentences: what was not understood, and where it was put. */
   notUnderstood: string[];
 }
 
 export interface FoundSkill {
   /** Foundry's; empty in other files. */
   id: string;
-  /** Its name in the file. */
   written: string;
   value: number;
-  /** Null where the file does not say: that of the rules. */
+  /** Null where the file does not say: the rules decide. */
   base: number | null;
   isTicked: boolean;
 }
 
-/** What another program's file says, in our words, still without bounds. */
+/** Content of a foreign file in our terms, not yet bounded. */
 export interface Found {
   from: ImportSource;
   person: {
@@ -45,14 +42,12 @@ export interface Found {
     bornage: number | null;
   };
   characteristics: Partial<Record<CharacteristicName, number>>;
-  /** The rules fill in what is missing. */
   points: Partial<Record<PointName, { value: number | string; most?: number }>>;
   skills: readonly FoundSkill[];
   weapons: Character["weapons"];
   equipments: Character["equipments"];
   cash: { spendinglevel: number; cash: number; properties: readonly string[] };
   story: Partial<Background>;
-  /** A data URL. */
   avatar: string | null;
   condition?: Partial<Character["condition"]>;
 }

@@ -1,2 +1,1 @@
-/** What other rooms may use. */
 export { transferRoutes } from "./routes.ts";

@@ -1,6 +1,6 @@
-/** Looking into files that other programs wrote: anything may be missing, or of another kind than it should be. */
+/** Access to foreign JSON: anything may be missing or of another type. */
 
-/** What lies there, by own keys only; undefined where there is nothing. */
+/** Own keys only; undefined where absent. */
 export function partAt(whole: unknown, ...path: readonly string[]): unknown {
   let here = whole;
   for (const key of path) {
@@ -10,14 +10,14 @@ export function partAt(whole: unknown, ...path: readonly string[]): unknown {
   return here;
 }
 
-/** Trimmed; a number as it is written, nothing for anything else. */
+/** Trimmed; numbers become text, anything else is empty. */
 export function textAt(whole: unknown, ...path: readonly string[]): string {
   const part = partAt(whole, ...path);
   if (typeof part === "number" && Number.isFinite(part)) return String(part);
   return typeof part === "string" ? part.trim() : "";
 }
 
-/** A number, or what a text begins with ('+2', '45%'), without its fraction; null where there is none. */
+/** A number or the prefix of a text ('+2', '45%'), truncated; null where there is none. */
 export function numberAt(whole: unknown, ...path: readonly string[]): number | null {
   const [found] = /^[+-]?\d{1,9}/.exec(textAt(whole, ...path)) ?? [];
   return found === undefined ? null : Number(found);

@@ -4,7 +4,7 @@ import { quoted, type Report } from "./report.ts";
 
 const LONGEST_SUM = 60;
 
-/** What a text such as '$1,250.50', '98' or '1.250,50 $' says in dollars; null where it says no number, or more than one. */
+/** '$1,250.50', '98' or '1.250,50 $'; null for no number, or more than one. */
 function dollarsOf(text: string): number | null {
   if (text.length > LONGEST_SUM) return null;
   const found = text.match(/\d[\d.,' ]*/g) ?? [];
@@ -23,14 +23,13 @@ function dollarsOf(text: string): number | null {
   return Number.isFinite(amount) && amount <= 1e9 ? amount : null;
 }
 
-/** Each as the file writes it; empty where it says nothing. */
 interface WrittenCash {
   spending: string;
   cash: string;
   assets: string;
 }
 
-/** What is no single sum becomes a line of the properties, which is said. */
+/** Other texts become a line of the properties and are reported. */
 export function cashOf(written: WrittenCash, report: Report): Found["cash"] {
   const properties: string[] = [];
   const amount = (label: string, text: string): number => {

@@ -1,11 +1,10 @@
 import { Refused } from "#shared/refused.ts";
 
-/** No investigator's file comes near. */
 const MOST_DEPTH = 60;
 
-/** @throws Refused `malformed` for what is no JSON, or too deep, with what it may be instead and what to do. */
+/** @throws Refused `malformed` for invalid or too deep JSON, with advice. */
 export function parseFile(written: string): unknown {
-  // Some editors write a byte order mark, which is no JSON.
+  // Some editors write a byte order mark, which JSON does not allow.
   const text = written.replace(/^\ufeff/, "").trim();
   const left = openBrackets(text);
   if (left === "too many") {
@@ -28,10 +27,7 @@ function faultOf(text: string, left: number): string {
   return "Il file è rovinato: forse è stato cambiato a mano. Esporta di nuovo l'investigatore.";
 }
 
-/**
- * How many brackets are still open at the end, those in texts not counted. Comes before the parser, which a million of
- * them would keep busy.
- */
+/** Brackets still open at the end. Runs before the parser, which a million of them would block. */
 function openBrackets(text: string): number | "too many" {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -44,7 +40,7 @@ function openBrackets(text: string): number | "too many" {
   return depth;
 }
 
-/** Pictures are megabytes of text. */
+/** Skips with `indexOf`, because pictures are megabytes of text. */
 function endOfText(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let slashes = 0;

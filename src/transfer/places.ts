@@ -1,6 +1,5 @@
 import { BACKGROUND_LABELS, INFO_LABELS, PLAYER_LABEL } from "#shared/field-labels.ts";
 
-/** What people call the parts of a character. */
 const WORDS: Readonly<Record<string, string>> = {
   ...INFO_LABELS,
   ...BACKGROUND_LABELS,
@@ -40,9 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   condition: "Condizioni",
 };
 
-/**
- * 'Abilità, n. 3 («Ascoltare»), Valore'. @param path of a zod issue. @param file parsed, to look up names of entries.
- */
+/** 'Abilità, n. 3 («Ascoltare»), Valore'. @param path of a zod issue. @param file parsed, for names of entries. */
 export function placeOf(path: readonly PropertyKey[], file: unknown): string {
   let here = file;
   const words: string[] = [];

@@ -5,7 +5,7 @@ import type { Reading, Surroundings } from "./found.ts";
 import { isInvestigatorOfFoundry, readFoundry } from "./foundry/read.ts";
 import { strangerOf } from "./strangers.ts";
 
-/** Reads an investigator, whoever wrote the file. @throws Refused `invalid` with what the file is instead, and what to do. */
+/** Any supported format. @throws Refused `invalid` with what the file is instead, and advice. */
 export function readInvestigator(json: unknown, surroundings: Surroundings): Reading {
   if (isOurs(json)) return readOurs(json);
   if (isDholesHouse(json)) return readDholesHouse(json, surroundings);

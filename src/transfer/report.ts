@@ -1,22 +1,20 @@
-/** What was not understood and what became of it, in sentences for people. */
+/** Collects what was not understood, as Italian sentences. */
 export interface Report {
   say(sentence: string): void;
-  /** Text for which the sheet has no place of its own; it goes to the end of the description. */
+  /** Text without a field; appended to the description. */
   keep(what: string, text: string): void;
-  /** As it fits, without what cannot be seen. @param where it stands, for the sentence if it has to be cut. */
+  /** Removes invisible characters and cuts to `most`. @param where used in the sentence if it is cut. */
   fit(text: string, most: number, where: string): string;
-  /** The first of a list, as many as any investigator has of anything. @param what they are, for the sentence about the others. */
+  /** Limits a list. @param what used in the sentence about the rest. */
   some<T>(list: readonly T[], what: string): readonly T[];
   sentences(): string[];
   kept(): string;
 }
 
-/** A file of another kind would give hundreds. */
 const MOST_SENTENCES = 80;
 const LONGEST_SENTENCE = 300;
-/** Each takes a moment to read. */
+/** Bounds the work per list. */
 const MOST_LISTED = 500;
-/** Of what is not ours to bound in a sentence. */
 const LONGEST_QUOTE = 60;
 
 export function createReport(): Report {
@@ -50,13 +48,11 @@ export function createReport(): Report {
   };
 }
 
-/** «so», cut where it is long. */
 export function quoted(text: string): string {
   const line = visible(text.slice(0, 4 * LONGEST_QUOTE)).replace(/\s+/g, " ");
   return `«${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).toWellFormed()}…` : line}»`;
 }
 
-/** Line breaks of one kind, and no other control characters. */
 export const visible = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

@@ -22,7 +22,7 @@ import { exportInvestigator, importInvestigator, previewImport } from "./verbs.t
 const TOO_LARGE =
   "Il file è troppo grande per un investigatore: al massimo 8 MB con il ritratto, e 1 MB senza contarlo.";
 
-/** As far as a description can tell: the readers bear much more, and say what they do not. */
+/** For the API description only: the readers accept more, and report what they do not. */
 const AnyFile = z.union([
   Export,
   z.object({ Investigator: z.object({ PersonalDetails: z.object({ Name: z.string() }) }) }),
@@ -33,7 +33,6 @@ const AnyFile = z.union([
   }),
 ]);
 
-/** Investigators out of files, and into them. @param emit as for `characterRoutes`. */
 export function transferRoutes(db: Db, emit: (event: CharacterEvent) => void) {
   const guarded = requireSession(db);
   const file = sheetBody(TOO_LARGE);
@@ -84,7 +83,7 @@ export function transferRoutes(db: Db, emit: (event: CharacterEvent) => void) {
     );
 }
 
-/** The body is described, and read by hand: it has sentences of its own. */
+/** The body is parsed by the reader, which has its own error sentences. */
 const jsonOnly = saying(
   createMiddleware((c, next) => {
     assertJson(c);

@@ -10,10 +10,9 @@ import { keyedSkill, sourceOf } from "./skill-keys.ts";
 
 const MOST_SKILLS = 200;
 const MOST_SCORE = 999;
-/** How many are named of those that were added. */
 const MOST_NAMED = 6;
 
-/** Skills of the sheet, those of every sheet included, and which of them are ticked. */
+/** Includes the skills of every sheet; also returns the ticked ones. */
 export function skillsOf(
   found: readonly FoundSkill[],
   characteristics: Characteristics,
@@ -42,18 +41,16 @@ export function skillsOf(
   return { skills: sortByName([...skills.values(), ...added]), ticks: [...ticks] };
 }
 
-/** As `sameSkill` compares. */
+/** Equal for names that `sameSkill` matches. */
 const keyOf = (name: string): string => name.trim().toLowerCase();
 const byName = <T extends { name: string }>(named: readonly T[]): ReadonlyMap<string, T> =>
   new Map(named.map((one) => [keyOf(one.name), one]));
 
 interface Book {
-  /** With the values that the rules give to this sheet. */
   ruled: ReadonlyMap<string, Skill>;
   templates: ReadonlyMap<string, SkillTemplate>;
 }
 
-/** Null for one without a name. */
 function skillOf({ id, written, value, base }: FoundSkill, book: Book, report: Report): Skill | null {
   const { name: whole, key } = keyedSkill(id, written);
   const name = report.fit(whole, SHORT, `Abilità ${quoted(whole)}`);
@@ -93,7 +90,6 @@ function sayAdded(added: readonly Skill[], report: Report): void {
   );
 }
 
-/** The rules tick some skills never. */
 const mayTick = (name: string): boolean =>
   earnsTick(
     { level: "normal", difficulty: "normal", bonus: 0, isBlind: false, isJammed: false, fortuneSpent: 0 },

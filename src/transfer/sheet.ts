@@ -17,15 +17,13 @@ import type { Found, Reading, Surroundings } from "./found.ts";
 import { type Report, visible } from "./report.ts";
 import { skillsOf } from "./sheet-skills.ts";
 
-/** Of the sheet, as its schema has it. */
 const MOST = { weapons: 50, equipments: 300, properties: 100 } as const;
 const MOST_SCORE = 999;
-/** Where a file does not say. */
 const DEFAULTS = { age: 15, bornage: 1920 } as const;
 const WOMEN = /^(f|femmina|female|woman|donna)\b/i;
 const MEN = /^(m|maschio|male|man|uomo)\b/i;
 
-/** Makes a sheet of what was found: bounded, and with what a sheet cannot do without. */
+/** Applies bounds, and fills in what a sheet must have. */
 export function sheetOf(
   found: Found,
   { username, skills: templates }: Surroundings,
@@ -53,14 +51,14 @@ export function sheetOf(
   };
   return {
     from: found.from,
-    // Whatever was overlooked above is our mistake, and must not be stored.
+    // A failure here is a bug above, and must not be stored.
     draft: CharacterDraft.parse(draft),
     state: stateOf(found.condition ?? {}, ticks, points),
     notUnderstood: report.sentences(),
   };
 }
 
-/** @returns 0 for those that the file does not have, which is said. */
+/** Missing ones become 0 and are reported. */
 function characteristicsOf(found: Found, report: Report): Record<CharacteristicName, number> {
   const missing = CHARACTERISTICS.filter((name) => found.characteristics[name] === undefined);
   if (missing.length > 0) {
@@ -105,7 +103,6 @@ function sexOf(written: string, report: Report): (typeof SEXES)[number] {
   return man;
 }
 
-/** Something must be seen of it. */
 function nameOf(written: string, otherwise: string, where: string, report: Report): string {
   const name = report.fit(written.replace(/\n/g, " "), SHORT, where);
   if (showsSomething(name)) return name;
@@ -113,12 +110,11 @@ function nameOf(written: string, otherwise: string, where: string, report: Repor
   return otherwise;
 }
 
-/** A maximum that differs from our rules stays, and is said. */
+/** A maximum that differs from our rules is kept and reported. */
 function pointsOf(found: Found, values: Record<CharacteristicName, number>, report: Report): Point[] {
   const age = within(found.person.age ?? DEFAULTS.age, 1, 120);
   const luck = found.points[POINTS.luck]?.value;
   return derivedPoints(values, age, typeof luck === "number" ? luck : 0).map((ruled) => {
-    // Names of derived points are those of `POINTS`.
     const name = ruled.name as PointName;
     const own = found.points[name];
     if (!own) {
@@ -176,11 +172,10 @@ function firstOf<T>(list: readonly T[], most: number, what: string, report: Repo
   return list.slice(0, most);
 }
 
-/** Whole. */
+/** Clamps and truncates to an integer. */
 export const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.trunc(value))) || 0;
 
-/** What has happened to body and mind: healthy but for what the file says. */
 function stateOf(
   found: Partial<Character["condition"]>,
   ticks: readonly string[],

@@ -1,10 +1,7 @@
 import { SPECIAL_SKILLS } from "#shared/names.ts";
 import { genericPart, normaliseSkillName, sameSkill } from "#shared/rules/skill-names.ts";
 
-/**
- * The sheet's name of each skill → its English name, of which Foundry's key is made, and other names that files give it.
- * A name that stands nowhere here is kept as it is written, and that is said.
- */
+/** The sheet's name → English name (source of Foundry's key) and aliases. Other names are kept and reported. */
 export const SKILL_KEYS: Readonly<Record<string, readonly [english: string, ...others: string[]]>> = {
   "Addestrare animali": ["Animal Handling", "Gestire animali"],
   Ammaliare: ["Charm", "Affascinare"],
@@ -141,7 +138,7 @@ export const SKILL_KEYS: Readonly<Record<string, readonly [english: string, ...o
   Valutare: ["Appraise"],
 };
 
-/** How a family is written, before the parenthesis → as the sheet writes it. */
+/** A family's name in files, before the parenthesis → the sheet's. */
 const FAMILIES = new Map(
   Object.entries({
     "art/craft": "Arte/Mestiere",
@@ -169,10 +166,9 @@ const FAMILIES = new Map(
     sopravvivenza: "Sopravvivenza",
   }),
 );
-/** A speciality that is still to be chosen. */
 const UNCHOSEN = ["any", "none", "other", "altra", "altro", "qualsiasi", "specify", "…", "..."];
 
-/** Longer ones are no names, and would take long to compare. */
+/** Longer ones are no names, and slow to compare. */
 const LONGEST_NAME = 300;
 const keyOf = (name: string): string =>
   name
@@ -194,7 +190,6 @@ function foundryIdOf(english: string): string {
   return `i.skill.${words.join("-")}`;
 }
 
-/** The key of one of our skills; null for one that its player has made up. */
 export function foundryId(name: string): string | null {
   const [english] = SKILL_KEYS[BY_NAME.get(keyOf(name)) ?? ""] ?? [];
   return english === undefined ? null : foundryIdOf(english);
@@ -202,7 +197,7 @@ export function foundryId(name: string): string | null {
 
 export interface KeyedSkill {
   name: string;
-  /** `family`: the kind is known, its speciality stays as it was written; `none`: so does all of it. */
+  /** `family`: only the family was recognised; `none`: nothing was. */
   key: "whole" | "family" | "none";
 }
 
@@ -210,7 +205,7 @@ export interface KeyedSkill {
 export function keyedSkill(id: string, whole: string): KeyedSkill {
   const written = whole.slice(0, LONGEST_NAME);
   const byId = BY_ID.get(id);
-  // The key of an unchosen speciality stays when somebody writes one into the name.
+  // The key of an unchosen speciality stays when the name is edited.
   if (byId && !id.endsWith("-any")) return known(byId);
   const byName = BY_NAME.get(keyOf(written));
   if (byName) return known(byName);
@@ -228,7 +223,6 @@ export function keyedSkill(id: string, whole: string): KeyedSkill {
 const known = (name: string): KeyedSkill => ({ name, key: "whole" });
 const genericOf = (family: string): string => (family === "Lingua" ? "Lingua (altra)" : family);
 
-/** The generic skill that a speciality belongs to; null where there is none. */
 export function sourceOf(name: string): string | null {
   if (!name.includes("(") || sameSkill(name, SPECIAL_SKILLS.ownLanguage)) return null;
   const family = FAMILIES.get(keyOf(genericPart(name)));

@@ -6,9 +6,8 @@ const WHAT_IS_READ =
 const HOW_TO_EXPORT =
   "In Foundry apri l'elenco degli attori, premi con il tasto destro sull'investigatore ed esporta i dati.";
 
-/** What Foundry calls an actor that is no investigator. */
 const NOT_PLAYED = ["npc", "creature", "vehicle", "container"];
-/** What only these documents of Foundry have. */
+/** Keys that only these Foundry documents have. */
 const FOUNDRY: readonly (readonly [key: string, what: string])[] = [
   ["walls", "una scena"],
   ["pages", "un diario"],
@@ -20,7 +19,7 @@ const FOUNDRY: readonly (readonly [key: string, what: string])[] = [
 const ITEMS =
   /^(skill|weapon|book|spell|item|talent|status|occupation|archetype|setup|armor|experiencePackage|chase)$/;
 
-/** What a file is that is no investigator, as far as can be told, and what to do. */
+/** An Italian guess at what an unsupported file is, with advice. */
 export function strangerOf(json: unknown): string {
   if (Array.isArray(json)) return `Il file è un elenco, non un solo investigatore. ${WHAT_IS_READ}`;
   const type = textAt(json, "type");

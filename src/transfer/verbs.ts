@@ -14,10 +14,7 @@ import { writeFoundry } from "./foundry/write.ts";
 import { parseFile } from "./parse-file.ts";
 import { readInvestigator } from "./read.ts";
 
-/**
- * What an import would make, with the portrait as it would be drawn. Stores nothing.
- * @throws Refused `malformed` and `invalid` for what is no investigator, `too_large` and `rule_broken` where there is no room.
- */
+/** Stores nothing. The portrait is redrawn. @throws Refused `malformed`, `invalid`, `too_large`, `rule_broken` without room. */
 export async function previewImport(db: Db, session: Session, text: string): Promise<ImportPreview> {
   const { from, draft, state, notUnderstood, drawn } = await readWhole(session, text);
   assertRoomFor(db, session, draft);
@@ -26,10 +23,7 @@ export async function previewImport(db: Db, session: Session, text: string): Pro
   return { from, notUnderstood, character: { ticks: [], condition, ...state, ...draft, images } };
 }
 
-/**
- * Makes an investigator of a file: all of it, or nothing.
- * @param creationKey as for `createCharacter`. @returns it, and what the diary of its table is to tell. @throws Refused as `previewImport`.
- */
+/** @param creationKey as for `createCharacter`. @returns also the news for its table's diary. @throws Refused as `previewImport`. */
 export async function importInvestigator(
   db: Db,
   session: Session,
@@ -42,7 +36,6 @@ export async function importInvestigator(
   return { imported: { from, character, notUnderstood }, news };
 }
 
-/** A portrait that is none is left out, and that is said. */
 async function readWhole(session: Session, text: string): Promise<Reading & { drawn: string | null }> {
   const reading = readInvestigator(parseFile(text), {
     username: session.username,
@@ -60,7 +53,7 @@ async function readWhole(session: Session, text: string): Promise<Reading & { dr
   }
 }
 
-/** One's own, or one at a table that one leads, as a file. @throws Refused `not_found`. */
+/** One's own, or as a master one of the table's. @throws Refused `not_found`. */
 export function exportInvestigator(db: Db, session: Session, id: string, target: ExportTarget): string {
   const character = readCharacter(db, session, id);
   return target === "foundry" ? writeFoundry(character) : writeExport(character);

@@ -4,7 +4,6 @@ import { SHORT, type Weapon } from "#shared/schemas/character.ts";
 import { quoted, type Report } from "./report.ts";
 import { keyedSkill } from "./skill-keys.ts";
 
-/** What a file says of a weapon, as it is written there. */
 export interface FoundWeapon {
   name: string;
   skillId: string;
@@ -18,11 +17,11 @@ export interface FoundWeapon {
 }
 
 const TEXTS = ["name", "skill", "damage", "range", "attacks", "ammo", "malfunction"] as const;
-/** What is longer is cut before it is looked at, which would take long. */
+/** Longer texts are cut first: parsing them would be slow. */
 const LONGEST = 300;
 const NOTHING = /^(-|–|—|n\/?a|none|null)?$/i;
 
-/** The sheet's way of writing. What Custode could not throw stays as it is written, and is said. */
+/** In the sheet's notation. Unreadable damage stays as written and is reported. */
 export function weaponOf(given: FoundWeapon, report: Report): Weapon {
   const found = { ...given };
   for (const key of TEXTS) found[key] = given[key].slice(0, LONGEST);
@@ -64,7 +63,7 @@ function onePart(written: string): string | null {
   const text = written.trim();
   const read = parseDamage(text);
   if (!read.ok) return null;
-  // What is written in our way stays as it is, spaces included.
+  // Text in our notation stays as it is, spaces included.
   return /[A-Z]/.test(text.replaceAll("BD", "")) ? formatDamage(read.expression) : text;
 }
 

@@ -6,21 +6,16 @@ import { createMeter, type Meter } from "./meter.ts";
 export interface Heard {
   /** In LUFS; null for silence. */
   loudness: number | null;
-  /** From 0 to 1, or somewhat above. */
+  /** From 0 to 1, or slightly above. */
   peak: number;
 }
 
 const PIECE_BYTES = 32 * 1024;
-/** Of a file that is longer than all of them, stretches are listened to, evenly spread: 25 s each at 128 kbit/s, 8 minutes together. */
-const STRETCHES = 20;
-const STRETCH_BYTES = 400 * 1024;
+/** Of a longer file, evenly spread: 25 s each at 128 kbit/s, 8 minutes together. */
+const EXCERPTS = 20;
+const EXCERPT_BYTES = 400 * 1024;
 
-/**
- * Listens to a file, piece by piece; between two it rests as long as it has worked, so that it never takes more than half a
- * processor. Its tag, which may hold a large picture, is passed over.
- *
- * @returns null when there is nothing in it that can be decoded. @throws what the file system says.
- */
+/** Rests as long as it works, to use at most half a core. @returns null when nothing can be decoded. @throws file system errors. */
 export async function listenTo(path: string): Promise<Heard | null> {
   const file = await open(path, "r");
   const decoder = new MPEGDecoder();
@@ -31,15 +26,15 @@ export async function listenTo(path: string): Promise<Heard | null> {
     const start = (await readTag(file)).length;
     const { size } = await file.stat();
     const piece = Buffer.alloc(PIECE_BYTES);
-    for (const { from, to } of stretchesOf(start, size)) {
-      // Anew for each: it would take the rest of one stretch for the beginning of another.
+    for (const { from, to } of excerptsOf(start, size)) {
+      // Otherwise the decoder would join the end of one excerpt with the beginning of the next.
       if (from !== start) await decoder.reset();
       meter?.skip();
       for (let at = from; at < to; at += PIECE_BYTES) {
         const began = performance.now();
         const { bytesRead } = await file.read(piece, 0, Math.min(PIECE_BYTES, to - at), at);
         const { channelData, samplesDecoded, sampleRate } = decoder.decode(piece.subarray(0, bytesRead));
-        // Where a stretch begins in the middle of a frame, noise is decoded before the next one is found.
+        // An excerpt that begins inside a frame decodes to noise until the next frame.
         const isSound = samplesDecoded > 0 && (at > from || from === start);
         if (isSound) {
           rate ||= sampleRate;
@@ -56,11 +51,11 @@ export async function listenTo(path: string): Promise<Heard | null> {
   }
 }
 
-function stretchesOf(start: number, end: number): { from: number; to: number }[] {
+function excerptsOf(start: number, end: number): { from: number; to: number }[] {
   const length = end - start;
-  if (length <= STRETCHES * STRETCH_BYTES) return [{ from: start, to: end }];
-  return Array.from({ length: STRETCHES }, (_, number) => {
-    const from = start + Math.floor((number * (length - STRETCH_BYTES)) / (STRETCHES - 1));
-    return { from, to: from + STRETCH_BYTES };
+  if (length <= EXCERPTS * EXCERPT_BYTES) return [{ from: start, to: end }];
+  return Array.from({ length: EXCERPTS }, (_, number) => {
+    const from = start + Math.floor((number * (length - EXCERPT_BYTES)) / (EXCERPTS - 1));
+    return { from, to: from + EXCERPT_BYTES };
   });
 }

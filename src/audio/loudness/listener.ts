@@ -5,46 +5,36 @@ import { type AudioRow, nextUnheard, setHeard } from "../store.ts";
 import type { Answer } from "./task.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
-/** Finds out how loud sounds are, one after the other. */
 export interface Listener {
-  /** Call when there may be new sounds. */
   wake(): void;
   close(): void;
 }
 
 interface Options {
   db: Db;
-  /** The folder of sounds. */
   root: string;
   log: Log;
-  /** Called now and then while gains become known, and when all are. */
   onNews: () => void;
-  /** Milliseconds in which the server starts and people come in. */
   startAfterMs?: number;
-  /** Milliseconds for one sound. */
   longestMs?: number;
-  /** The thread's code; a test has one that falls. */
   thread?: string;
 }
 
-/** Beside this file, or in the executable's own folder for it. */
+/** Beside this file, or embedded in the executable. */
 const THREAD = new URL(
   import.meta.path.endsWith("listener.ts") ? "./worker.ts" : "./audio/loudness/worker.ts",
   import.meta.url,
 ).href;
 const START_AFTER_MS = 10_000;
-/** A long sound takes some seconds, on a small board a minute. */
+/** A long sound takes seconds, on a small board a minute. */
 const LONGEST_MS = 180_000;
-/** Each telling is the whole list for each page. */
+/** Each notice sends the whole list to each page. */
 const TELL_EVERY_MS = 60_000;
 
 /** The browser's type of the same name lacks `unref`. */
 const asBuns = (worker: Worker) => worker as unknown as Bun.Worker;
 
-/**
- * Listens in a thread, which is there only while something is to be heard. What it falls over is marked as broken; what it takes
- * too long for is played as it is. A server that was stopped goes on with the sound at which it was.
- */
+/** The worker exists only while needed. A sound that crashes it is marked broken; one that takes too long gets no gain. */
 export function openListener(options: Options): Listener {
   const { db, root, log, onNews } = options;
   const { startAfterMs = START_AFTER_MS, longestMs = LONGEST_MS, thread = THREAD } = options;
@@ -95,7 +85,7 @@ export function openListener(options: Options): Listener {
         log.warn({ path: current?.filePath, why }, "a sound could not be listened to");
         return settle({ gainDb: null, problem: "broken" });
       }
-      // Then it is no sound's fault.
+      // The worker itself failed, so no sound is marked as broken.
       log.error({ why }, "the loudness of sounds cannot be found out");
       isStopped = true;
     };

@@ -1,19 +1,16 @@
-/** Integrated loudness by ITU-R BS.1770-4 and EBU R128, and the highest sample, of sound that comes in pieces. */
+/** Integrated loudness (ITU-R BS.1770-4, EBU R128) and sample peak of a stream. */
 export interface Meter {
-  /** @param channels one list of samples for each, equally long. */
   add(channels: readonly Float32Array[]): void;
-  /** What comes now does not follow on what was there. */
+  /** Marks a discontinuity. */
   skip(): void;
-  /** In LUFS; null when all was silence. */
   loudness(): number | null;
-  /** From 0 to 1, or somewhat above. */
   peak(): number;
 }
 
-/** A block is of 400 ms; the next one begins 100 ms later. */
+/** A block of 400 ms begins every 100 ms. */
 const STEPS_A_BLOCK = 4;
 const SILENCE_LUFS = -70;
-/** A block so much below the mean of all counts as a pause. */
+/** Relative gate: a block this far below the mean is a pause. */
 const PAUSE_LU = -10;
 
 const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power);
@@ -25,7 +22,6 @@ export function createMeter(sampleRate: number): Meter {
   let highest = 0;
   let power = 0;
   let heard = 0;
-  /** The mean power of each of the last steps. */
   let steps: number[] = [];
   const blocks: number[] = [];
 
@@ -57,7 +53,7 @@ export function createMeter(sampleRate: number): Meter {
       power = heard = 0;
     },
     loudness() {
-      // A sound that is shorter than a block is followed by silence.
+      // A sound shorter than a block is padded with silence.
       const all =
         blocks.length > 0 ? blocks : [mean([...steps, power / stepLength, 0, 0, 0].slice(0, STEPS_A_BLOCK))];
       const audible = all.filter((each) => loudnessOf(each) > SILENCE_LUFS);
@@ -69,10 +65,7 @@ export function createMeter(sampleRate: number): Meter {
   };
 }
 
-/**
- * The two filters of BS.1770 (K-weighting): a head in the way of the sound, and ears that hear little of the lowest tones. The
- * recommendation names coefficients for 48 kHz alone; these are the filters they come from, so that they fit any rate.
- */
+/** K-weighting. BS.1770 has coefficients for 48 kHz only; these are the filters behind them, for any sample rate. */
 function createEar(sampleRate: number): (sample: number) => number {
   const head = createFilter(sampleRate, 1681.974450955533, 0.7071752369554196, (k, q) => {
     const high = 10 ** (3.999843853973347 / 20);
@@ -80,14 +73,13 @@ function createEar(sampleRate: number): (sample: number) => number {
     return [high + (band * k) / q + k * k, 2 * (k * k - high), high - (band * k) / q + k * k];
   });
   const lows = createFilter(sampleRate, 38.13547087602444, 0.5003270373238773, (k, q) => {
-    // Its numerator is not divided, in the recommendation.
+    // BS.1770 does not normalise this numerator.
     const whole = 1 + k / q + k * k;
     return [whole, -2 * whole, whole];
   });
   return (sample) => lows(head(sample));
 }
 
-/** @param above the numerator, not divided yet, of what the frequency and the quality of the filter give. */
 function createFilter(
   sampleRate: number,
   frequency: number,

@@ -1,7 +1,7 @@
-/** The thread that listens to sounds, an entry of its own in `scripts/build.ts`. */
+/** Measures sounds in a thread; an entry point of its own in `scripts/build.ts`. */
 import { setPriority } from "node:os";
 
-// Named, so that the bundler keeps what the decoder's own package needs of it.
+// Named, so that the bundler keeps what the decoder's package needs of it.
 export { MPEGDecoderWebWorker } from "mpg123-decoder";
 
 import { listenTo } from "./listen.ts";
@@ -9,9 +9,9 @@ import type { Answer } from "./task.ts";
 
 declare const self: Worker;
 
-// The decoder tells of each bad frame there, and old files have many.
+// The decoder logs each bad frame; old files have many.
 console.error = () => {};
-// Everything else comes first. Only on Linux has a thread a priority of its own.
+// Lowest priority. Only Linux has priorities per thread.
 if (process.platform === "linux") setPriority(0, 19);
 
 self.onmessage = async ({ data: path }: MessageEvent<string>) => {

@@ -16,7 +16,6 @@ import treno from "./treno.mp3" with { type: "file" };
 import vento from "./vento.mp3" with { type: "file" };
 
 interface StarterSound {
-  /** Also its folder. */
   readonly group: string;
   readonly name: string;
   readonly source: string;

@@ -2,16 +2,12 @@ import type { CharacteristicName } from "../names.ts";
 import { movementLoss } from "./derived.ts";
 
 export type AgeEffects = {
-  /** The bracket's last age, in years. */
   upTo: number;
-  /** In all, from the `physical` characteristics; the player decides how much from which. */
   physicalLoss: number;
   physical: readonly CharacteristicName[];
   appearanceLoss: number;
   educationLoss: number;
-  /** Improvement rolls of Istruzione. */
   educationChecks: number;
-  /** The best counts. */
   luckRolls: 1 | 2;
 };
 
@@ -67,7 +63,6 @@ export function ageAdvice(age: number): AgeEffects & { text: string } {
   return { ...effects, text: slower > 0 ? `${advice} Movimento scende di ${slower}.` : advice };
 }
 
-/** 'Sotto i 20 anni', 'Dai 40 ai 49 anni', 'Dagli 80 anni in su'. */
 export function bracketName(bracket: AgeEffects): string {
   if (bracket === YOUNGEST) return `Sotto i ${YOUNGEST.upTo + 1} anni`;
   const before = AGE_BRACKETS[AGE_BRACKETS.indexOf(bracket) - 1] ?? YOUNGEST;
@@ -75,7 +70,6 @@ export function bracketName(bracket: AgeEffects): string {
   return bracket === OLDEST ? `Dagli ${from} anni in su` : `Dai ${from} ai ${bracket.upTo} anni`;
 }
 
-/** 'da Forza o Taglia', 'fra Forza, Costituzione e Destrezza'. */
 function among(names: readonly string[]): string {
   if (names.length <= 2) return `da ${names.join(" o ")}`;
   return `fra ${names.slice(0, -1).join(", ")} e ${names.at(-1)}`;

@@ -4,10 +4,8 @@ import type { Characteristics } from "./characteristics.ts";
 import { type Die, sum } from "./dice.ts";
 import { type ImprovementRoll, improve } from "./improvement.ts";
 
-/** Kept beside the investigator, so that it can be undone. */
 export type Change = { name: CharacteristicName; before: number; after: number };
 
-/** Points to take from each. */
 export type Losses = Partial<Record<CharacteristicName, number>>;
 
 export type Aged =
@@ -37,10 +35,7 @@ export function suggestLosses(characteristics: Characteristics, age: number): Lo
   return losses;
 }
 
-/**
- * Applies the effects of an age. Source: docs/regole.md#applicare-letà
- * @param losses must add up to `lossToSpread`; otherwise `error` says in Italian what is wrong.
- */
+/** Source: docs/regole.md#applicare-letà @param losses must add up to `lossToSpread`, otherwise `error` is returned. */
 export function applyAge(characteristics: Characteristics, age: number, losses: Losses, die: Die): Aged {
   const error = spreadError(characteristics, age, losses);
   if (error) return { ok: false, error };

@@ -6,7 +6,6 @@ import { type Difficulty, type DisasterReading, levelAt } from "./difficulty.ts"
 import { normaliseSkillName, sameSkill } from "./skill-names.ts";
 import { startingSkill } from "./skills.ts";
 
-/** Everybody's; also what a reset leaves. */
 export const UNARMED: Weapon = {
   name: "Disarmato",
   value: 0,
@@ -18,15 +17,13 @@ export const UNARMED: Weapon = {
 
 export const JAMMED = "Inceppata";
 
-/** How a table reads a roll. */
 export type Reading = { difficulty: Difficulty; disaster: DisasterReading };
 
-/** Of the specification. */
 export const SPECIFIED: Reading = { difficulty: "normal", disaster: "specified" };
 
 const COMBAT = "Combattimento";
 
-/** `skill` is `null` when the sheet lacks it and the weapon's own value counts. */
+/** `skill` is `null` when the sheet lacks it; then the weapon's own value counts. */
 export type AttackTarget = { skill: string | null; value: number };
 
 /** What an attack rolls against: the linked skill, or the weapon's own value. Source: docs/regole.md#lattacco */
@@ -36,10 +33,7 @@ export function attackTarget(weapon: Weapon, skills: readonly Skill[]): AttackTa
   return skill ? { skill: skill.name, value: skill.value } : { skill: null, value: weapon.value };
 }
 
-/**
- * Whether a roll reaches the malfunction number. Source: docs/regole.md#inceppamento
- * @param malfunction `96`, `00` for 100; anything else never jams.
- */
+/** @param malfunction `96`, or `00` for 100; anything else never jams. Source: docs/regole.md#inceppamento */
 export function isJammed(roll: number, malfunction: string | undefined): boolean {
   const text = malfunction?.trim() ?? "";
   if (!/^\d{1,3}$/.test(text)) return false;
@@ -61,7 +55,7 @@ export function judgeAttack(
   return { ...target, roll, level, jammed: isJammed(roll, weapon.malfunction) };
 }
 
-/** `newSkill` is the weapon's skill where the sheet lacks it. Source: docs/regole.md#prendere-unarma */
+/** `newSkill` is returned where the sheet lacks the weapon's skill. Source: docs/regole.md#prendere-unarma */
 export function takeWeapon(
   template: WeaponTemplate,
   skills: readonly Skill[],

@@ -1,18 +1,16 @@
 const LONGEST = 100;
 const LONGEST_TAG = 40;
 
-/** The file name of an upload: lower case `a-z 0-9 _ ( ) . -`, ending in `.mp3`; empty when nothing is left. */
+/** The file name of an upload: only `a-z 0-9 _ ( ) . -`, ending in `.mp3`; empty when no valid character is left. */
 export function cleanFileName(name: string): string {
   const stem = clean(name.replace(/\.mp3\s*$/i, ""));
   return stem === "" ? "" : `${stem}.mp3`;
 }
 
-/** The folder of a new group: as `cleanFileName`, or `suoni`. */
 export function cleanFolderName(groupName: string): string {
   return clean(groupName) || "suoni";
 }
 
-/** `pioggia_sui-tetti.mp3` → `Pioggia sui tetti`. */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
     .replace(/\.mp3$/i, "")
@@ -21,7 +19,7 @@ export function titleFromFileName(fileName: string): string {
   return words === "" ? fileName : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The tags that a sound has by the folders inside its group's, each once. @param path `<group's folder>/…/<file>`. */
+/** Tags from the folders below the group's. @param path `<group's folder>/…/<file>`. */
 export function folderTags(path: string): string[] {
   const names = path
     .split("/")
@@ -37,7 +35,6 @@ export function folderTags(path: string): string[] {
   return withoutTags([""], names);
 }
 
-/** Each of `tags` once, whatever its capitals, and none of `others`. */
 export function withoutTags(others: readonly string[], tags: readonly string[]): string[] {
   const seen = new Set(others.map(lowered));
   return tags.filter((tag) => {
@@ -55,7 +52,7 @@ function clean(text: string): string {
       .toLowerCase()
       .replace(/\s+/g, "_")
       .replace(/[^a-z0-9_().-]/g, "")
-      // Hidden files and `..` begin with a dot.
+      // A leading dot would make a hidden file or `..`.
       .replace(/^\.+/, "")
       .slice(0, LONGEST)
       .replace(/\.+$/, "")

@@ -13,10 +13,8 @@ export const BLOCK2 = ["Intelligenza", "Taglia", "Istruzione"] as const satisfie
 
 export type Characteristics = Record<CharacteristicName, number>;
 
-/** With its d6, which the table is shown. */
 export type RolledValue = { dice: number[]; value: number };
 
-/** Each value is 5 × (`base` + so many d6). */
 const DICE = {
   specified: { block1: { base: 6, count: 2 }, block2: { base: 12, count: 1 } },
   published: { block1: { base: 0, count: 3 }, block2: { base: 6, count: 2 } },
@@ -36,7 +34,7 @@ export function rollCharacteristicDice(
   return { block1: BLOCK1.map(() => rolled(block1)), block2: BLOCK2.map(() => rolled(block2)) };
 }
 
-/** `rollCharacteristicDice` without the dice. Source: docs/regole.md#le-caratteristiche */
+/** Source: docs/regole.md#le-caratteristiche */
 export function rollCharacteristicSet(die: Die, way?: DiceWay): { block1: number[]; block2: number[] } {
   const { block1, block2 } = rollCharacteristicDice(die, way);
   return { block1: block1.map(({ value }) => value), block2: block2.map(({ value }) => value) };

@@ -24,7 +24,6 @@ export function thresholds(target: number): { normal: number; arduous: number; e
   return { normal: target, arduous: half(target), extreme: fifth(target) };
 }
 
-/** The first that holds counts. */
 const OUTCOMES: readonly { level: Level; when: (roll: number, target: number) => boolean }[] = [
   { level: "critic", when: (roll) => roll === 1 },
   { level: "extreme", when: (roll, target) => roll <= fifth(target) },
@@ -38,7 +37,7 @@ export function levelOf(roll: number, target: number): Level {
   return OUTCOMES.find(({ when }) => when(roll, target))?.level ?? "failed";
 }
 
-/** At any level. Source: docs/regole.md#livelli */
+/** Source: docs/regole.md#livelli */
 export function isSuccess(level: Level): boolean {
   return level !== "failed" && level !== "extrafailed";
 }

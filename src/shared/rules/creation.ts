@@ -4,28 +4,23 @@ import type { Characteristics, DiceWay } from "./characteristics.ts";
 import { type Die, sum } from "./dice.ts";
 import { pickOne } from "./picking.ts";
 
-/** One for each characteristic. */
 export const QUICK_SET = [80, 70, 60, 60, 50, 50, 50, 40] as const;
 
-/** `start` is what a characteristic has before anybody has divided anything. */
 export const BUDGET = { total: 460, least: 15, most: 90, step: 5, start: 50 } as const;
 
 export const isDiceWay = (way: CreationWay): way is DiceWay => way === "specified" || way === "published";
 
-/** Points that are still to be given; less than 0 for too many. Source: docs/regole.md#460-punti */
+/** Points left to assign; negative for too many. Source: docs/regole.md#460-punti */
 export const budgetLeft = (values: Characteristics): number =>
   BUDGET.total - sum(CHARACTERISTICS.map((name) => values[name]));
 
-/** The nearest value that the budget allows. @param typed NaN gives the least. Source: docs/regole.md#460-punti */
+/** The nearest allowed value. @param typed NaN gives the minimum. Source: docs/regole.md#460-punti */
 export function budgetValue(typed: number): number {
   const { least, most, step } = BUDGET;
   return Math.min(most, Math.max(least, step * Math.round(typed / step))) || least;
 }
 
-/**
- * Whether eight values can have come by a way; dice are taken as they are written.
- * @param values before the effects of age. Source: docs/regole.md#i-modi-di-un-tavolo
- */
+/** @param values before the effects of age; dice values are not checked. Source: docs/regole.md#i-modi-di-un-tavolo */
 export function fitsWay(way: CreationWay, values: Characteristics): boolean {
   const numbers = CHARACTERISTICS.map((name) => values[name]);
   if (way === "quick") {
@@ -37,7 +32,7 @@ export function fitsWay(way: CreationWay, values: Characteristics): boolean {
   return true;
 }
 
-/** The whole budget, divided at random. Source: docs/regole.md#460-punti */
+/** Source: docs/regole.md#460-punti */
 export function randomBudget(die: Die): Characteristics {
   const least = CHARACTERISTICS.map((name) => [name, BUDGET.least]);
   const values = Object.fromEntries(least) as Characteristics; // made from every name

@@ -4,22 +4,19 @@ export type SimpleTerm =
   | { kind: "dice"; sign: Sign; count: number; sides: number }
   | { kind: "flat"; sign: Sign; value: number };
 
-/** Stands for the damage bonus, or half of it. */
 export type BonusTerm = { kind: "bonus"; sign: Sign; share: "full" | "half" };
 
 export type DamageTerm = SimpleTerm | BonusTerm;
 
 export type DamageError = {
   ok: false;
-  /** Where reading stopped, in characters from 1. */
+  /** Where parsing stopped, in characters from 1. */
   position: number;
-  /** What could stand there, in Italian. */
   expected: string;
-  /** An Italian sentence. */
   error: string;
 };
 
-/** No weapon comes near; no text may keep a program busy. Source: docs/regole.md#il-danno */
+/** Bounds the work that a text can cause; no real weapon comes near. Source: docs/regole.md#il-danno */
 export const DAMAGE_LIMITS = { length: 120, terms: 20, dice: 100, sides: 1000, flat: 9999 } as const;
 
 const EXPECTED = {
@@ -32,7 +29,7 @@ const EXPECTED = {
   bonus: "un dado (per esempio 1d4) o un numero",
 } as const;
 
-/** @param at where reading stopped, in characters from 0. Source: docs/regole.md#il-danno */
+/** @param at where parsing stopped, in characters from 0. Source: docs/regole.md#il-danno */
 export function damageError(at: number, what: keyof typeof EXPECTED, subject = "Danno"): DamageError {
   const position = at + 1;
   const expected = EXPECTED[what];
@@ -44,7 +41,6 @@ export function damageError(at: number, what: keyof typeof EXPECTED, subject = "
   };
 }
 
-// Sticky, and each is tried once per place: the time is proportional to the text.
 const SIGN = /\s*([+-]?)\s*(-?)\s*/y;
 const BONUS = /(½|mezzo\s|metà\s)?\s*BD(?![\p{L}\d])/iuy;
 const DICE_OR_FLAT = /(\d*)(d?)(\d*)/iy;
@@ -85,7 +81,6 @@ export function readTerm(
   return { ok: true, term: { kind: "dice", sign, count, sides }, next };
 }
 
-/** The match and its groups; empty where nothing matches. */
 function matchAt(pattern: RegExp, text: string, at: number): [string, string, string, string] {
   pattern.lastIndex = at;
   const [whole = "", first = "", second = "", third = ""] = pattern.exec(text) ?? [];

@@ -14,24 +14,18 @@ import { type Die, rollDice, sum } from "./dice.ts";
 export type DamageExpression = readonly DamageTerm[];
 export type DamageBonus = readonly SimpleTerm[];
 
-/** `text` is the term as written, `rolls` its dice. */
 export type DamagePart = { text: string; rolls: number[]; value: number };
 
 export type DamageRoll = {
-  /** With the bonus written in: `1d3 + -2`. */
   formula: string;
   parts: DamagePart[];
-  /** 0 or more. */
   rolled: number;
-  /** Added by an extreme or critical success, else 0. */
   extra: number;
   total: number;
 };
 
-/** How damage is written that was thrown with dice on the table. */
 export const DAMAGE_OF_A_HAND = "dadi veri";
 
-/** Damage of which only what is written and its total are known. */
 export const writtenDamage = ({ text, total }: { text: string; total: number }): DamageRoll => ({
   formula: text,
   parts: [{ text, rolls: [], value: total }],
@@ -65,7 +59,7 @@ export function parseDamageBonus(value: string | number): { ok: true; bonus: Dam
   const read = parseDamage(text);
   const subject = "Bonus al Danno";
   if (!read.ok) return { ...read, error: read.error.replace("Danno", subject) };
-  // A bonus made of itself would never end.
+  // A bonus that contains BD would recurse without end.
   const bonus = read.expression.filter((term) => term.kind !== "bonus");
   return bonus.length === read.expression.length
     ? { ok: true, bonus }
@@ -93,7 +87,7 @@ export function minimumDamage(expression: DamageExpression, damageBonus: DamageB
   return bound(expression, damageBonus, "least");
 }
 
-/** For people; a bonus replaces `BD`. Source: docs/regole.md#il-danno */
+/** A bonus replaces `BD`. Source: docs/regole.md#il-danno */
 export function formatDamage(expression: DamageExpression, damageBonus?: DamageBonus): string {
   return expression
     .map((term, index) => {
@@ -137,7 +131,7 @@ function bound(expression: DamageExpression, damageBonus: DamageBonus, which: Bo
   return Math.max(0, sum(values));
 }
 
-/** A subtracted term is at its most when the whole is at its least. */
+/** A subtracted term contributes its maximum to the total's minimum. */
 function termBound(term: SimpleTerm, which: Bound): number {
   if (term.kind === "flat") return term.sign * term.value;
   const wantsMost = (which === "most") === term.sign > 0;

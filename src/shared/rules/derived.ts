@@ -5,10 +5,8 @@ import type { Characteristics } from "./characteristics.ts";
 import { type Die, rollDice, sum } from "./dice.ts";
 
 const MAX_LUCK = 99;
-/** Of one who knows nothing of the Mythos. */
 const MAX_SANITY = 99;
 
-/** By Forza + Taglia, `upTo` included. */
 const DAMAGE_BONUS_TIERS = [
   { upTo: 64, damageBonus: "-2", build: -2 },
   { upTo: 84, damageBonus: "-1", build: -1 },
@@ -17,7 +15,7 @@ const DAMAGE_BONUS_TIERS = [
   { upTo: 204, damageBonus: "1d6", build: 2 },
 ] as const;
 
-/** `2d6` and 3 at `from`; each full step of points adds 1d6 and 1. */
+/** `2d6` and build 3 at `from`; each full step adds 1d6 and 1. */
 const BEYOND_THE_TIERS = { from: 205, step: 80 } as const;
 
 /** The bonus is a damage expression, the build -2 or more. Source: docs/regole.md#bonus-al-danno-e-struttura */
@@ -31,7 +29,7 @@ export function damageBonusAndBuild(strength: number, size: number): { damageBon
 
 type Body = Pick<Characteristics, "Forza" | "Destrezza" | "Taglia">;
 
-/** Without the loss of age; a tie with Taglia gives 8. Source: docs/regole.md#movimento */
+/** Before the loss of age; a tie with Taglia gives 8. Source: docs/regole.md#movimento */
 export function maxMovement({ Forza, Destrezza, Taglia }: Body): 7 | 8 | 9 {
   if (Forza < Taglia && Destrezza < Taglia) return 7;
   if (Forza > Taglia && Destrezza > Taglia) return 9;
@@ -63,10 +61,7 @@ export const magicPoints = (power: number): number => Math.floor(power / 5);
 export const maxSanity = (rule: TableSettings["maxSanity"], power: number, mythos: number): number =>
   rule === "mythos" ? Math.max(0, MAX_SANITY - mythos) : power;
 
-/**
- * In the sheet's order. Source: docs/regole.md#i-punti-derivati
- * @param luck as rolled; kept within 0 … 99. @param sanityMax of `maxSanity`; left out, Potere.
- */
+/** In the sheet's order. @param luck clamped to 0 … 99. Source: docs/regole.md#i-punti-derivati */
 export function derivedPoints(
   characteristics: Characteristics,
   age: number,

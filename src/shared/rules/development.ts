@@ -12,14 +12,13 @@ import { trackOf, withPoints } from "./tracks.ts";
 
 export type Growing = Mind & Pick<Character, "ticks">;
 
-/** A roll above it improves any skill, however good. */
+/** A roll above it improves any skill, whatever its value. */
 const ALWAYS_ABOVE = 95;
 const MASTERED_AT = 90;
 const MOST_LUCK = 99;
-/** Of the sheet. */
 const MOST_VALUE = 999;
 
-/** The skills on the sheet for which a throw is still to be made, of this evening and of those before. Source: docs/regole.md#lo-sviluppo */
+/** Ticked skills not yet rolled for, of this session and earlier ones. Source: docs/regole.md#lo-sviluppo */
 export function toThrow({
   ticks,
   condition,
@@ -32,10 +31,7 @@ export function toThrow({
 /** @param total 1 … 100. Source: docs/regole.md#lo-sviluppo */
 export const improves = (total: number, value: number): boolean => total > value || total > ALWAYS_ABOVE;
 
-/**
- * After the throw for a ticked skill, whose tick goes. Source: docs/regole.md#lo-sviluppo
- * @param total of the throw, 1 … 100. @param setting of the table: what Sanità may be.
- */
+/** Removes the tick. @param total 1 … 100. @param setting which rule limits Sanità. Source: docs/regole.md#lo-sviluppo */
 export function improveSkill<S extends Growing>(
   sheet: S,
   name: string,
@@ -67,7 +63,7 @@ function withoutTick<S extends Growing>(sheet: S, name: string): S {
   return { ...ticked, condition: { ...sheet.condition, waiting: rest } };
 }
 
-/** @param total of the throw against Fortuna, 1 … 100. @param development in which it is made. Source: docs/regole.md#recuperare-fortuna */
+/** @param total of the roll against Fortuna, 1 … 100. @param development its id. Source: docs/regole.md#recuperare-fortuna */
 export function recoverLuck<S extends Growing>(
   sheet: S,
   total: number,
@@ -89,7 +85,7 @@ export function recoverLuck<S extends Growing>(
   };
 }
 
-/** At the end of a development: ticks go, and what was not thrown for waits for the next; horrors fade by one. Source: docs/regole.md#lo-sviluppo */
+/** Skills not rolled for wait for the next development; each known horror counts one less. Source: docs/regole.md#lo-sviluppo */
 export function endDevelopment<S extends Growing>(sheet: S): S {
   const usedTo = sheet.condition.usedTo
     .map((entry) => ({ ...entry, lost: entry.lost - 1 }))

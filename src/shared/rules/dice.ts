@@ -1,4 +1,4 @@
-/** A whole number from 1 to `sides`; the rules' only source of chance. */
+/** Returns a whole number from 1 to `sides`; the rules' only source of randomness. */
 export type Die = (sides: number) => number;
 
 export type PercentileRoll = { tens: number; units: number; total: number };
@@ -10,12 +10,11 @@ export function rollPercentile(die: Die): PercentileRoll {
   return { tens, units, total: tens + units };
 }
 
-/** Each die on its own, for the table to see. Source: docs/regole.md#dadi */
+/** Source: docs/regole.md#dadi */
 export function rollDice(die: Die, count: number, sides: number): number[] {
   return Array.from({ length: count }, () => die(sides));
 }
 
-/** 0 for none. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -1,9 +1,7 @@
 import { LEVELS, type Level, levelOf, thresholds } from "./check.ts";
 
-/** Each is also the level that reaches it. */
 export type Difficulty = "normal" | "arduous" | "extreme";
 
-/** A table's reading of a disaster: from 99 when the roll fails, or as the published game has it. */
 export type DisasterReading = "specified" | "published";
 
 const SAFE_FROM = 50;
@@ -11,13 +9,13 @@ const SAFE_FROM = 50;
 /** The highest roll that passes. Source: docs/regole.md#difficoltà */
 export const requiredFor = (value: number, difficulty: Difficulty): number => thresholds(value)[difficulty];
 
-/** Against somebody who does not roll, by his value. Source: docs/regole.md#difficoltà */
+/** Against an opponent who does not roll, by his value. Source: docs/regole.md#difficoltà */
 export function difficultyAgainst(value: number): Difficulty {
   if (value >= 90) return "extreme";
   return value >= 50 ? "arduous" : "normal";
 }
 
-/** Whether a level reaches a difficulty. Source: docs/regole.md#difficoltà */
+/** Source: docs/regole.md#difficoltà */
 export function passes(level: Level, difficulty: Difficulty): boolean {
   return LEVELS.indexOf(level) <= LEVELS.indexOf(difficulty);
 }

@@ -1,7 +1,6 @@
 import { SPECIAL_SKILLS } from "../names.ts";
 import { genericPart, normaliseSkillName } from "./skill-names.ts";
 
-/** As stat blocks write them in English, or otherwise in Italian → as the sheet has them. */
 const NAMES: Readonly<Record<string, string>> = {
   accounting: "Contabilità",
   "animal handling": "Addestrare animali",
@@ -143,7 +142,7 @@ const SPECIALITIES: Readonly<Record<string, string>> = {
   zoology: "zoologia",
 };
 
-/** The sheet's name for a skill as a stat block writes it; the same name, tidied, where it has none. Source: docs/regole.md#un-blocco-di-valori */
+/** The sheet's name for a skill of a stat block; unknown names are only normalised. Source: docs/regole.md#un-blocco-di-valori */
 export function italianSkill(written: string): string {
   const name = written.trim().replace(/\s+/g, " ");
   const known = lookUp(NAMES, name);

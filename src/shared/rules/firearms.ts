@@ -14,11 +14,7 @@ const DIFFICULTIES: Record<Distance, Difficulty> = {
   farthest: "extreme",
 };
 
-/**
- * Whether a weapon shoots or is thrown: its skill says so, or where that says neither, a range with a number.
- * Source: docs/regole.md#tirare-da-lontano
- * @param range `15 m`, `FOR/5 m`, `contatto`, `-`.
- */
+/** By the skill, else by a range with a number (`15 m`, `FOR/5 m`). Source: docs/regole.md#tirare-da-lontano */
 export function isRanged({
   range,
   skill,
@@ -28,14 +24,11 @@ export function isRanged({
 }): boolean {
   const linked = skill ?? "";
   if (SHOOTING.some((name) => sameSkill(name, genericPart(linked)))) return true;
-  // A whip has a range in metres.
+  // A whip has a range in metres, too.
   return !isFighting(linked) && /[1-9]/.test(range ?? "");
 }
 
-/**
- * Whether a weapon is thrown: whoever it comes at can dodge it. Source: docs/regole.md#armi-da-lancio
- * @param range as of `isRanged`; strength gives that of what is thrown (`FOR/5 m`).
- */
+/** Thrown weapons (`FOR/5 m`) can be dodged. Source: docs/regole.md#armi-da-lancio */
 export const isThrown = ({
   range,
   skill,
@@ -47,13 +40,10 @@ export const isThrown = ({
 /** Source: docs/regole.md#tirare-da-lontano */
 export const distanceDifficulty = (distance: Distance): Difficulty => DIFFICULTIES[distance];
 
-/** Up to how many metres a shot is point-blank: a fifth of Destrezza in feet. Source: docs/regole.md#tirare-da-lontano */
+/** Point-blank range: a fifth of Destrezza in feet. Source: docs/regole.md#tirare-da-lontano */
 export const pointBlankMetres = (dexterity: number): number => Math.floor(dexterity / 15);
 
-/**
- * Of each shot, as `netBonus` counts. Source: docs/regole.md#tirare-da-lontano
- * @param shot `shots` are those of the whole round; `hasDived`: the target has, for cover.
- */
+/** Net bonus dice of each shot. @param shot `shots`: in the whole round. Source: docs/regole.md#tirare-da-lontano */
 export function shotBonus(shot: {
   distance: Distance;
   shots: number;
@@ -65,10 +55,7 @@ export function shotBonus(shot: {
   return netBonus(bonus, penalty);
 }
 
-/**
- * How many shots one round allows. Source: docs/regole.md#colpi-e-caricatore
- * @param attacksPerRound of a sheet: `1 (3)`, `1 o 2`. One every other round (`1/2`), bursts and what is not read are one.
- */
+/** @param attacksPerRound `1 (3)`, `1 o 2`; bursts, `1/2` and unreadable text count as 1. Source: docs/regole.md#colpi-e-caricatore */
 export function mostShots(attacksPerRound: string): 1 | 2 | 3 {
   const whole = attacksPerRound.replaceAll(/\d+\s*\/\s*\d+/g, "");
   const most = Math.max(1, ...[...whole.matchAll(/\d+/g)].map(Number));
@@ -76,10 +63,7 @@ export function mostShots(attacksPerRound: string): 1 | 2 | 3 {
   return most === 2 ? 2 : 3;
 }
 
-/**
- * How many shots a full magazine holds, 1 … 999; null where they are not counted. Source: docs/regole.md#colpi-e-caricatore
- * @param ammo of a sheet: `6`; of `20/30/32`, magazines of several sizes, the first.
- */
+/** 1 … 999; null where shots are not counted. @param ammo `6`, or `20/30/32`: the first. Source: docs/regole.md#colpi-e-caricatore */
 export function magazineOf(ammo: string): number | null {
   const [, first] = /^\s*(\d+)(?:\s*\/\s*\d+)*\s*$/.exec(ammo) ?? [];
   const rounds = Number(first);

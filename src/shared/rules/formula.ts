@@ -5,15 +5,13 @@ export type FormulaTerm = { characteristic: CharacteristicName; times: number };
 
 export const DEFAULT_FORMULA = "Intelligenza x 2 + Istruzione x 2";
 
-/** Shown in place of the points. */
 export const FORMULA_ERROR = "Formula non valida";
 
-/** In characters. */
 const MAX_LENGTH = 200;
 
 const TERM = /^(\p{L}+)\s+[x×]\s*(\d{1,2})$/iu;
 
-/** 'Caratteristica x numero' joined by '+'; `null` when it cannot be read. Source: docs/regole.md#la-formula */
+/** Parses 'Caratteristica x numero' joined by '+'; `null` when unreadable. Source: docs/regole.md#la-formula */
 export function parseFormula(text: string): FormulaTerm[] | null {
   if (text.length > MAX_LENGTH) return null;
   const terms = text.split("+").map(parseTerm);
@@ -41,7 +39,7 @@ export function workPoints(text: string, characteristics: Characteristics): numb
   );
 }
 
-/** The one that gives most points. @param formulas at least one. Source: docs/regole.md#la-formula */
+/** The formula that gives most points. @param formulas at least one. Source: docs/regole.md#la-formula */
 export function bestFormula(formulas: readonly string[], characteristics: Characteristics): string {
   const points = (formula: string) => workPoints(formula, characteristics) ?? -1;
   return formulas.reduce(

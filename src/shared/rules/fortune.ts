@@ -9,28 +9,27 @@ const NEVER: Partial<Record<RollKind, string>> = {
   development: "In un tiro di sviluppo non si spende Fortuna",
 };
 
-/** Milliseconds in which spent Fortuna comes back, if nothing has followed. */
+/** For this many milliseconds spent Fortuna can be taken back, if nothing has followed. */
 export const FORTUNE_RETURNS_WITHIN = 10_000;
 
-/** Levels that can be bought, the nearest first. */
 const BOUGHT = ["normal", "arduous", "extreme"] as const;
 
 export type FortuneCost = { level: (typeof BOUGHT)[number]; cost: number };
 
-/** The better levels that so much Fortuna pays, the cheapest first. Source: docs/regole.md#spendere-fortuna */
+/** The better levels that this much Fortuna buys, the cheapest first. Source: docs/regole.md#spendere-fortuna */
 export function fortuneCosts(
   { roll, value, level: reached }: Pick<MadeRoll, "roll" | "value" | "level">,
   fortune: number,
 ): FortuneCost[] {
   const highest = thresholds(value);
   const isBetter = (level: FortuneCost["level"]) => LEVELS.indexOf(level) < LEVELS.indexOf(reached);
-  // A 1 would be a critical.
+  // Lowering the roll to 1 would make it a critical.
   return BOUGHT.filter((level) => isBetter(level) && highest[level] > 1)
     .map((level) => ({ level, cost: roll - highest[level] }))
     .filter(({ cost }) => cost <= fortune);
 }
 
-/** Why not, in Italian, or null. @param isAllowed the table's setting. Source: docs/regole.md#spendere-fortuna */
+/** In Italian, or null. @param isAllowed the table's setting. Source: docs/regole.md#spendere-fortuna */
 export function fortuneRefusal(
   made: Pick<MadeRoll, "kind" | "roll" | "value" | "level" | "isPushed" | "isJammed">,
   fortune: number,

@@ -12,23 +12,23 @@ import type { Body } from "./wounds.ts";
 export const WAYS_OF_HEALING = ["first-aid", "medicine", "rest-day", "rest-week", "magic", "other"] as const;
 export type WayOfHealing = (typeof WAYS_OF_HEALING)[number];
 
-/** What helps or hinders a week's rest with a major wound. Source: docs/regole.md#guarire */
+/** Circumstances of a week's rest with a major wound. Source: docs/regole.md#guarire */
 export const CIRCUMSTANCES = ["comfort", "care", "hardship"] as const;
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
-/** Of the roll of Costituzione: complete rest in comfort, a passed Medicina, poor quarters. Source: docs/regole.md#guarire */
+/** Bonus dice of the Costituzione roll. Source: docs/regole.md#guarire */
 export function weekBonus(circumstances: readonly Circumstance[] = []): number {
   const has = (one: Circumstance) => Number(circumstances.includes(one));
   return netBonus(has("comfort") + has("care"), has("hardship"));
 }
 
-/** `amount` of a die that was thrown by hand, or of what is neither care nor rest. */
+/** `amount`: of a physical die, or of healing that is neither care nor rest. */
 export type Cure = { how: WayOfHealing; amount?: number | undefined };
 
 const DAYS_OF_A_WEEK = 7;
 const isRest = (how: WayOfHealing) => how === "rest-day" || how === "rest-week";
 
-/** Why this does not help now, in Italian; null when it does. Source: docs/regole.md#guarire */
+/** In Italian; null when the cure is allowed. Source: docs/regole.md#guarire */
 export function healRefusal(sheet: Body, { how, amount }: Cure): string | null {
   const track = trackOf(sheet, POINTS.hit);
   const { dead, dying, stabilised, majorWound, freshWounds, untreated } = sheet.condition;
@@ -57,10 +57,7 @@ export function healRefusal(sheet: Body, { how, amount }: Cure): string | null {
 export const needsRollToHeal = ({ condition }: Pick<Body, "condition">, { how }: Cure): boolean =>
   how === "rest-week" && condition.majorWound;
 
-/**
- * What a cure does that is not refused. Source: docs/regole.md#guarire
- * @param level of the roll of Costituzione, where one is needed.
- */
+/** Only after `healRefusal`. @param level of the roll of Costituzione, where one is needed. Source: docs/regole.md#guarire */
 export function heal<S extends Body>(sheet: S, cure: Cure, level: Level | null, die: Die): RuleStep<S> {
   const { how, amount } = cure;
   if (how === "first-aid") return giveFirstAid(sheet);
@@ -93,7 +90,6 @@ function giveFirstAid<S extends Body>(sheet: S): RuleStep<S> {
   };
 }
 
-/** Points come back, and with them what had gone for want of them. */
 function restore<S extends Body>(sheet: S, points: number, closesWound = false): RuleStep<S> {
   const track = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
   const value = raised(track, points);

@@ -4,10 +4,9 @@ import { type Die, rollPercentile } from "./dice.ts";
 
 const IMPROVED_AT_MOST = 99;
 
-/** `gain` is 0 for a roll that did not exceed the value. */
 export type ImprovementRoll = { roll: number; gain: number };
 
-/** Each roll is made against the value as grown by then. Source: docs/regole.md#tiri-di-miglioramento */
+/** Each roll is against the value as improved so far. Source: docs/regole.md#tiri-di-miglioramento */
 export function improve(
   value: number,
   checks: number,

@@ -2,19 +2,17 @@ import { isFighting } from "./melee.ts";
 
 export interface Combatant {
   dexterity: number;
-  /** With a gun in hand and readied. */
   isReady: boolean;
-  /** Of `bestCombat`. */
   combat: number;
 }
 
 const READIED = 50;
 
-/** Who has more acts earlier. Source: docs/regole.md#lordine-del-round */
+/** The highest acts first. Source: docs/regole.md#lordine-del-round */
 export const initiativeOf = ({ dexterity, isReady }: Pick<Combatant, "dexterity" | "isReady">): number =>
   dexterity + (isReady ? READIED : 0);
 
-/** A copy in the order of a round; those who are equal stay as they stood. Source: docs/regole.md#lordine-del-round */
+/** A sorted copy; stable for ties. Source: docs/regole.md#lordine-del-round */
 export function inOrder<T>(people: readonly T[], combatantOf: (one: T) => Combatant): T[] {
   return people
     .map((one) => ({ one, ...combatantOf(one) }))
@@ -22,7 +20,7 @@ export function inOrder<T>(people: readonly T[], combatantOf: (one: T) => Combat
     .map(({ one }) => one);
 }
 
-/** The highest skill of fighting hand to hand, 0 without one. Source: docs/regole.md#lordine-del-round */
+/** The highest close combat skill, 0 without one. Source: docs/regole.md#lordine-del-round */
 export function bestCombat(skills: readonly { name: string; value: number }[]): number {
   const fighting = skills.filter(({ name }) => isFighting(name));
   return Math.max(0, ...fighting.map(({ value }) => value));

@@ -5,14 +5,14 @@ import { left, type RuleStep, withCause, withDue, withoutDue } from "./condition
 import type { Die } from "./dice.ts";
 import { type Mind, mythosOffer } from "./mythos.ts";
 
-/** For hours, or for longer. Source: docs/regole.md#follia-temporanea */
+/** Temporarily or indefinitely. Source: docs/regole.md#follia-temporanea */
 export const isInsane = ({ temporaryInsanity, indefiniteInsanity }: Condition): boolean =>
   indefiniteInsanity || temporaryInsanity?.until !== undefined;
 
 /** Source: docs/regole.md#le-crisi */
 export const isInBout = ({ temporaryInsanity }: Condition): boolean => temporaryInsanity?.bout !== undefined;
 
-/** A bout, of which the master has said nothing yet. Source: docs/regole.md#le-crisi */
+/** The master describes the bout later. Source: docs/regole.md#le-crisi */
 export function beginBout(condition: Condition): { condition: Condition; event: Happened } {
   return {
     condition: { ...condition, temporaryInsanity: { ...condition.temporaryInsanity, bout: {} } },
@@ -20,7 +20,7 @@ export function beginBout(condition: Condition): { condition: Condition; event: 
   };
 }
 
-/** After the roll of Intelligenza: who passes has understood. Source: docs/regole.md#follia-temporanea */
+/** Result of the Intelligenza roll: passing it means insanity. Source: docs/regole.md#follia-temporanea */
 export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die): RuleStep<S> {
   const calm = withoutDue(sheet.condition, "understanding");
   if (!passed) {
@@ -30,7 +30,7 @@ export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die):
   const until = die(10);
   const insane = withDue({ ...calm, temporaryInsanity: { ...calm.temporaryInsanity, until } }, "mythos");
   const events = [happened({ kind: "temporary-insanity", hours: until })];
-  // The loss may have brought an indefinite insanity, too, whose bout has begun already.
+  // The same loss may have caused indefinite insanity, whose bout has begun already.
   if (isInBout(insane)) {
     return { sheet: { ...sheet, condition: insane }, events: [...events, mythosOffer(insane)] };
   }
@@ -38,11 +38,11 @@ export function understand<S extends Mind>(sheet: S, passed: boolean, die: Die):
   return { sheet: { ...sheet, condition }, events: [...events, event, mythosOffer(condition)] };
 }
 
-/** Why there can be no bout, in Italian; null when there can. Source: docs/regole.md#le-crisi */
+/** In Italian; null when a bout is possible. Source: docs/regole.md#le-crisi */
 export const boutRefusal = ({ condition }: Mind): string | null =>
   isInsane(condition) || isInBout(condition) ? null : "Una crisi viene a chi è in preda alla follia";
 
-/** The master says how a bout is; the die says how long. Source: docs/regole.md#le-crisi */
+/** The master chooses the bout, the die its duration. Source: docs/regole.md#le-crisi */
 export function chooseBout<S extends Mind>(
   sheet: S,
   { how, what }: { how: NonNullable<Bout["how"]>; what: string },
@@ -65,7 +65,7 @@ export function endBout<S extends Mind>(sheet: S): RuleStep<S> {
   return { sheet: { ...sheet, condition }, events: [happened({ kind: "bout-over" })] };
 }
 
-/** Hours of the game pass: what lasts for hours comes to its end. Source: docs/regole.md#le-ore-del-gioco */
+/** Source: docs/regole.md#le-ore-del-gioco */
 export function passHours<S extends Mind>(sheet: S, passed: number): RuleStep<S> {
   const { freshWounds } = sheet.condition;
   const tooLate = freshWounds ? { ...sheet.condition, freshWounds: 0 } : sheet.condition;
@@ -95,14 +95,12 @@ function withTemporary<S extends Mind>(sheet: S, temporaryInsanity: Condition["t
   return { ...sheet, condition: { ...sheet.condition, temporaryInsanity } };
 }
 
-/** A bout goes on without it, for whoever is insane for longer. */
 function endTemporary<S extends Mind>(sheet: S): S {
   const bout = sheet.condition.temporaryInsanity?.bout;
   const condition = withCause(sheet.condition, "temporaryInsanity", undefined);
   return { ...sheet, condition: { ...condition, temporaryInsanity: bout ? { bout } : null } };
 }
 
-/** What the master may declare over; nobody comes back from death. */
 export const RECOVERIES = [
   "majorWound",
   "unconscious",
@@ -113,7 +111,7 @@ export const RECOVERIES = [
 ] as const;
 export type Recovery = (typeof RECOVERIES)[number];
 
-/** Something is over because the table says so; no events when it was not there. Source: docs/regole.md#le-condizioni */
+/** Ends a state by the master's decision; no events when it was not set. Source: docs/regole.md#le-condizioni */
 export function recover<S extends Mind>(sheet: S, from: Recovery): RuleStep<S> {
   if (!sheet.condition[from]) return { sheet, events: [] };
   const isBody = from === "majorWound" || from === "unconscious" || from === "dying";

@@ -10,15 +10,12 @@ import { genericPart, sameSkill } from "./skill-names.ts";
 import { wealthOf } from "./wealth.ts";
 
 const ARMED_FROM = 45;
-/** A weapon costs at most half of the cash, all things together the other half. */
 const WEAPON_PART = 2;
 const THINGS = 5;
 const THING_PART = 2 * THINGS;
 
-/** Categories that a private person of 1925 keeps at home. */
 const PRIVATE_ARMS = ["Armi da mischia", "Pistole", "Fucili", "Fucili a pompa/Doppiette"];
-/** Ids; of another continent or century. */
-const FAR_ARMS = [
+const FOREIGN_WEAPON_IDS = [
   "nunchaku",
   "lancia",
   "motosega",
@@ -28,7 +25,6 @@ const FAR_ARMS = [
   "fucile-martini-henry-45",
 ];
 
-/** Subcategories that anybody may carry. */
 const ANYBODYS = ["Uomo", "Donna", "Unisex", "Bagagli", "Elettrica", "Combustibile", "Accensione"].concat([
   "Scrittura",
   "Misura",
@@ -36,7 +32,6 @@ const ANYBODYS = ["Uomo", "Donna", "Unisex", "Bagagli", "Elettrica", "Combustibi
   "Giochi",
   "Uso personale",
 ]);
-/** Subcategories for occupations with one of the skills. */
 const OF_A_WORK: readonly { skills: readonly string[]; things: readonly string[] }[] = [
   { skills: ["Medicina", "Primo soccorso"], things: ["Strumenti", "Medicazione", "Farmaci"] },
   { skills: ["Scienza"], things: ["Studio", "Ottica"] },
@@ -57,7 +52,6 @@ const OF_A_WORK: readonly { skills: readonly string[]; things: readonly string[]
   { skills: ["Arte/Mestiere (strumento musicale)"], things: ["Musica"] },
 ];
 
-/** From rich to poor; `cost` in dollars. */
 const PROPERTIES = [
   { from: 90, owned: ["Una villa con giardino", "Un'automobile di lusso"], cost: 26_000 },
   { from: 50, owned: ["Una casa di media grandezza", "Un'automobile utilitaria"], cost: 3260 },
@@ -65,16 +59,16 @@ const PROPERTIES = [
   { from: 10, owned: ["Mobili di casa"], cost: 200 },
 ] as const;
 
-/** Whether a random investigator may have a weapon. Source: docs/regole.md#tira-tutto */
+/** Whether a random investigator may own a weapon. Source: docs/regole.md#tira-tutto */
 export function mayBear(
   { _id, category, baseSkill }: WeaponTemplate,
   { skills }: OccupationTemplate,
 ): boolean {
-  const isNear = PRIVATE_ARMS.includes(category) && !FAR_ARMS.includes(_id);
+  const isNear = PRIVATE_ARMS.includes(category) && !FOREIGN_WEAPON_IDS.includes(_id);
   return isNear && (sameSkill(baseSkill, SPECIAL_SKILLS.brawl) || isOccupationSkill(baseSkill, skills));
 }
 
-/** Whether a random investigator may have a thing. Source: docs/regole.md#tira-tutto */
+/** Whether a random investigator may own an item. Source: docs/regole.md#tira-tutto */
 export function mayCarry(thing: EquipmentTemplate, sex: Sex, { skills }: OccupationTemplate): boolean {
   if (thing.gender !== "Unisex" && thing.gender !== (sex === "Maschio" ? "M" : "F")) return false;
   if (ANYBODYS.includes(thing.subcategory)) return true;
@@ -86,7 +80,7 @@ export function mayCarry(thing: EquipmentTemplate, sex: Sex, { skills }: Occupat
   return OF_A_WORK.some((work) => work.things.includes(thing.subcategory) && work.skills.some(isOf));
 }
 
-/** The bare hands, and one weapon of the best trained skill that has any. Source: docs/regole.md#tira-tutto */
+/** Unarmed, and one weapon of the best trained weapon skill. Source: docs/regole.md#tira-tutto */
 export function weaponsFor(
   occupation: OccupationTemplate,
   skills: readonly Skill[],

@@ -10,18 +10,16 @@ import { genericPart, sameSkill, sortByName } from "./skill-names.ts";
 import { baseSkillSet, MAX_SKILL } from "./skills.ts";
 import { specialise } from "./specialise.ts";
 
-// Values that a skill reaches by points of work, and of interests, while others have room.
+// A skill gets no more points while other skills have room below the cap.
 const WORK_CAP = 80;
 const INTEREST_CAP = 65;
 const INTERESTS = 7;
-/** The category of credit, which has bounds of its own, and of Miti, which starts at 0. */
-const APART = "Speciali";
+const SPECIAL_CATEGORY = "Speciali";
 
 export interface Training {
   templates: readonly SkillTemplate[];
   occupation: OccupationTemplate;
   characteristics: Characteristics;
-  /** In points, as `interest`. */
   work: number;
   interest: number;
   cap: TableSettings["skillCap"];
@@ -37,7 +35,9 @@ export function trainedSkills(
     (skills, name) => withSpeciality(skills, name, templates),
     baseSkillSet(templates, characteristics),
   );
-  const open = sheet.filter(({ category, isSpecializable }) => category !== APART && !isSpecializable);
+  const open = sheet.filter(
+    ({ category, isSpecializable }) => category !== SPECIAL_CATEGORY && !isSpecializable,
+  );
   const all = open.map(({ name }) => name);
 
   const most = cap ?? MAX_SKILL;
@@ -62,7 +62,10 @@ export function occupationalSkills(
   const isFree = (name: string) => !chosen.some((taken) => sameSkill(taken, name));
   const anything = () =>
     templates
-      .filter(({ onSheet, isSpecializable, category }) => onSheet && !isSpecializable && category !== APART)
+      .filter(
+        ({ onSheet, isSpecializable, category }) =>
+          onSheet && !isSpecializable && category !== SPECIAL_CATEGORY,
+      )
       .map(({ name }) => name)
       .filter(isFree);
   for (const entry of skills.map(readOccupationSkill)) {
@@ -72,7 +75,6 @@ export function occupationalSkills(
   return chosen;
 }
 
-/** None for a free choice. */
 function candidates(entry: OccupationSkill, templates: readonly SkillTemplate[]): string[] {
   if (entry.kind === "any") return [];
   return entry.skills.flatMap(({ name, generic }) => {
@@ -81,13 +83,13 @@ function candidates(entry: OccupationSkill, templates: readonly SkillTemplate[])
     const known = templates.filter(
       ({ sourceSkill }) => sourceSkill && sameSkill(genericPart(sourceSkill), genericPart(name)),
     );
-    // Specialities of a fresh sheet come first: most others are for armies.
+    // Prefer specialities of a new sheet: most others are military.
     const common = known.filter(({ onSheet }) => onSheet);
     return (common.length > 0 ? common : known).map((each) => each.name);
   });
 }
 
-/** The skills with one more, where it is a speciality that they lack. Source: docs/regole.md#tira-tutto */
+/** Adds the skill where it is a missing speciality. Source: docs/regole.md#tira-tutto */
 export function withSpeciality(skills: Skill[], name: string, templates: readonly SkillTemplate[]): Skill[] {
   const template = templates.find((each) => sameSkill(each.name, name));
   const source = skills.find((skill) => template?.sourceSkill && sameSkill(skill.name, template.sourceSkill));
@@ -96,7 +98,7 @@ export function withSpeciality(skills: Skill[], name: string, templates: readonl
   return made.kind === "created" ? sortByName([...skills, made.skill]) : skills;
 }
 
-/** Raises random skills, each up to `cap`. @returns the points that found no room. */
+/** @returns the points that could not be spent below `cap`. */
 function spend(sheet: Skill[], names: readonly string[], points: number, cap: number, die: Die): number {
   const room = ({ value, maxValue }: Skill) => Math.min(cap, maxValue) - value;
   let left = points;

@@ -40,17 +40,15 @@ export interface RandomInvestigator {
   occupation: string;
   formula: string;
   luck: number;
-  /** Before the effects of age; null where points were divided. */
   rolls: Rolls | null;
   way: CreationWay;
   ageing: { age: number; changes: Change[]; educationRolls: ImprovementRoll[] };
 }
 
 const AGES = { from: 18, to: 65 } as const;
-/** When stories are set. */
 const YEAR = 1925;
 
-/** A complete investigator who breaks no rule of the table, at random. Source: docs/regole.md#tira-tutto */
+/** A complete random investigator within the table's house rules. Source: docs/regole.md#tira-tutto */
 export function randomInvestigator(
   books: Books,
   playerName: string,

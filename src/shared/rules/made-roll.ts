@@ -26,35 +26,25 @@ export type RollKind =
   | "sanity"
   | "luck"
   | "damage"
-  /** Of a characteristic, with which a rule has settled what happens to the investigator. */
   | "decided"
-  /** Of a number that stands on no sheet. */
   | "free"
-  /** Of a tick or of Fortuna between two evenings: to be above is what helps. */
   | "development";
 
 export type MadeRoll = {
   kind: RollKind;
-  /** The skill that was rolled; null for anything else. */
   skill: string | null;
-  /** 1 … 100, lowered by the Fortuna that was spent. */
   roll: number;
   value: number;
   level: Level;
   difficulty: Difficulty;
-  /** Of `netBonus`. */
   bonus: number;
   isPushed: boolean;
   isJammed: boolean;
-  /** Thrown by the master for a player who does not see it. */
   isBlind: boolean;
   fortuneSpent: number;
 };
 
-/**
- * A roll as the rules look at it. What is not known of one that was only told is 0; a difficulty that is hidden counts as
- * normal, so that what is allowed tells nothing of it.
- */
+/** Unknown numbers become 0. A hidden difficulty counts as normal, so that allowed actions do not reveal it. */
 export const madeOf = (roll: KnownRoll): MadeRoll => ({
   kind: roll.kind,
   skill: roll.kind === "skill" ? roll.what : null,
@@ -69,6 +59,6 @@ export const madeOf = (roll: KnownRoll): MadeRoll => ({
   fortuneSpent: roll.luckSpent,
 });
 
-/** Whether the level reaches the difficulty. Source: docs/regole.md#difficoltà */
+/** Source: docs/regole.md#difficoltà */
 export const hasPassed = ({ level, difficulty }: Pick<MadeRoll, "level" | "difficulty">): boolean =>
   passes(level, difficulty);

@@ -4,13 +4,10 @@ import { haveBothFailed, type Side } from "./opposed.ts";
 import { netBonus } from "./percentile.ts";
 import { genericPart, sameSkill } from "./skill-names.ts";
 
-/** Whether a skill is one of fighting hand to hand. Source: docs/regole.md#corpo-a-corpo */
+/** Whether it is a close combat skill. Source: docs/regole.md#corpo-a-corpo */
 export const isFighting = (skill: string): boolean => sameSkill(genericPart(skill), "Combattere");
 
-/**
- * Who gets the better of a blow; null when nothing comes of it.
- * @param defender null is read as doing nothing. Source: docs/regole.md#corpo-a-corpo
- */
+/** Null when nobody wins. @param defender null does nothing. Source: docs/regole.md#corpo-a-corpo */
 export function meleeWinner(
   attacker: Side,
   defender: Side | null,
@@ -23,7 +20,7 @@ export function meleeWinner(
   return lead > 0 ? "attacker" : "defender";
 }
 
-/** Why `meleeWinner` says so, in Italian. Source: docs/regole.md#corpo-a-corpo */
+/** The Italian reason for `meleeWinner`. Source: docs/regole.md#corpo-a-corpo */
 export function meleeReason(attacker: Side, defender: Side | null, how: Defence): string {
   if (how === "nothing" || !defender)
     return attacker.level === "extrafailed" ? "disastro: nessuno" : "nessuna difesa";
@@ -32,18 +29,15 @@ export function meleeReason(attacker: Side, defender: Side | null, how: Defence)
   return how === "dodge" ? "stesso livello: chi schiva" : "stesso livello: chi attacca";
 }
 
-/**
- * Bonus dice of who attacks at close quarters, 0 … 2. Source: docs/regole.md#corpo-a-corpo
- * @param of `hasDefended`: the target has in this round. `isSurprised`: and the master gives a bonus die for it.
- */
+/** 0 … 2. @param of `isSurprised`: and the master grants a bonus die for it. Source: docs/regole.md#corpo-a-corpo */
 export const meleeBonus = (of: { hasDefended: boolean; isSurprised: boolean }): number =>
   netBonus(Number(of.hasDefended) + Number(of.isSurprised), 0);
 
-/** The level by which damage is thrown: never extreme for who fought back. Source: docs/regole.md#corpo-a-corpo */
+/** The level that decides the damage: fighting back is never extreme. Source: docs/regole.md#corpo-a-corpo */
 export const damageLevelOf = (level: Level, side: "attacker" | "defender"): Level =>
   side === "defender" && isSuccess(level) ? "normal" : level;
 
-/** Penalty dice as `netBonus` counts them, 0 … -2; null when the other is too big. Source: docs/regole.md#manovre */
+/** Net bonus dice, 0 … -2; null when the opponent is too big. Source: docs/regole.md#manovre */
 export function manoeuvreBonus(ownBuild: number, otherBuild: number): number | null {
   const smallerBy = Math.max(0, otherBuild - ownBuild);
   return smallerBy > 2 ? null : netBonus(0, smallerBy);

@@ -16,18 +16,18 @@ export type Mind = Pick<Character, "points" | "characteristics" | "skills" | "co
 const FIRST_GAIN = 5;
 const LATER_GAIN = 1;
 
-/** What insanity teaches, if it came from the Mythos. Source: docs/regole.md#il-sapere-dei-miti */
+/** Miti gained by an insanity that the Mythos caused. Source: docs/regole.md#il-sapere-dei-miti */
 export const mythosGain = ({ mythosInsanity }: Pick<Condition, "mythosInsanity">): number =>
   mythosInsanity ? LATER_GAIN : FIRST_GAIN;
 
-/** For the event that offers it. Source: docs/regole.md#il-sapere-dei-miti */
+/** Source: docs/regole.md#il-sapere-dei-miti */
 export const mythosOffer = (condition: Condition): Happened => ({
   kind: "mythos",
   text: `se la follia viene dai Miti, Miti sale di ${mythosGain(condition)}`,
   due: dueNow("mythos"),
 });
 
-/** Raises Miti, and lowers what Sanità may be where the table has it so. Source: docs/regole.md#il-sapere-dei-miti */
+/** Raises Miti, and lowers the maximum Sanità where the table's rule is so. Source: docs/regole.md#il-sapere-dei-miti */
 export function learnMythos<S extends Mind>(sheet: S, setting: TableSettings["maxSanity"]): RuleStep<S> {
   const gain = mythosGain(sheet.condition);
   const skills = sheet.skills.map((skill) =>
@@ -39,14 +39,14 @@ export function learnMythos<S extends Mind>(sheet: S, setting: TableSettings["ma
   return { sheet: withinMost(learnt, setting), events: [happened({ kind: "mythos", gain, value })] };
 }
 
-/** What the sheet tells as its maximum stays: that of such a table follows Miti wherever it is read. */
+/** The stored maximum stays: such a table computes it from Miti on each read. */
 function withinMost<S extends Mind>(sheet: S, setting: TableSettings["maxSanity"]): S {
   const track = trackOf(sheet, POINTS.sanity);
   const most = mostSanity(sheet, setting);
   return setting === "mythos" && track && track.value > most ? withPoints(sheet, POINTS.sanity, most) : sheet;
 }
 
-/** The most Sanità by the table's rule. Source: docs/regole.md#sanità-massima */
+/** Source: docs/regole.md#sanità-massima */
 export const mostSanity = (sheet: Mind, setting: TableSettings["maxSanity"]): number =>
   trackOf(withMaxSanity(sheet, setting), POINTS.sanity)?.most ?? characteristicOf(sheet, "Potere");
 

@@ -11,10 +11,7 @@ export type OccupationSkill =
   /** `generic`: any speciality of the skill. */
   | { kind: "oneOf"; skills: { name: string; generic: boolean }[] };
 
-/**
- * @param entry of an occupation: `Legge`, `Guidare auto oppure Cavalcare`, `Armi da fuoco (a scelta)`, or one of the
- * two choices above. Source: docs/regole.md#le-occupazioni
- */
+/** @param entry `Legge`, `Guidare auto oppure Cavalcare`, `Armi da fuoco (a scelta)`. Source: docs/regole.md#le-occupazioni */
 export function readOccupationSkill(entry: string): OccupationSkill {
   if (entry === ANY_SKILL) return { kind: "any" };
   const names = entry === ANY_INTERPERSONAL ? INTERPERSONAL : entry.split(" oppure ");
@@ -27,9 +24,9 @@ export function readOccupationSkill(entry: string): OccupationSkill {
   };
 }
 
-/** Whether an occupation names the skill; a free choice names none. Source: docs/regole.md#le-occupazioni */
+/** A free choice names no skill. Source: docs/regole.md#le-occupazioni */
 export function isOccupationSkill(skillName: string, entries: readonly string[]): boolean {
-  // The mother tongue is no speciality of 'Lingua'.
+  // The mother tongue is not a speciality of 'Lingua'.
   const family = sameSkill(skillName, SPECIAL_SKILLS.ownLanguage) ? skillName : genericPart(skillName);
   return entries
     .map(readOccupationSkill)

@@ -12,17 +12,17 @@ export function opposedWinner(first: Side, second: Side): "first" | "second" | n
   return lead > 0 ? "first" : "second";
 }
 
-/** Why `opposedWinner` says so, in Italian. Source: docs/regole.md#tiri-contrapposti */
+/** The Italian reason for `opposedWinner`. Source: docs/regole.md#tiri-contrapposti */
 export function opposedReason(first: Side, second: Side): string {
   if (haveBothFailed(first, second)) return "falliti entrambi: nessuno";
   if (first.level !== second.level) return "livello migliore";
   return first.value === second.value ? "pari in tutto: nessuno" : "stesso livello, valore più alto";
 }
 
-/** Whether a roll may be set against another. Source: docs/regole.md#tiri-contrapposti */
+/** Source: docs/regole.md#tiri-contrapposti */
 export const mayBeOpposed = ({ target, kind, pushOf }: Pick<Roll, "target" | "kind" | "pushOf">): boolean =>
   target !== null && kind !== "sanity" && kind !== "development" && pushOf === null;
 
-/** Then neither wins. Source: docs/regole.md#tiri-contrapposti */
+/** Source: docs/regole.md#tiri-contrapposti */
 export const haveBothFailed = (first: Side, second: Side): boolean =>
   !isSuccess(first.level) && !isSuccess(second.level);

@@ -2,7 +2,7 @@ import { type Die, rollDice } from "./dice.ts";
 
 const MOST_EXTRA_DICE = 2;
 
-/** `tens` are the faces 0, 10 … 90, `units` is 0 … 9; `counted` is the index of the tens die that makes the total. */
+/** `tens` are faces 0, 10 … 90, `units` is 0 … 9; `counted` is the index of the tens die that counts. */
 type ReadDice = { tens: readonly number[]; units: number; counted: number; total: number };
 
 /** @returns -2 (two penalty dice) … 2 (two bonus dice). Source: docs/regole.md#dadi-bonus-e-dadi-di-penalità */
@@ -26,7 +26,6 @@ export function throwPercentile(die: Die, bonus: number): ReadDice {
   return readPercentile(tens, die(10) % 10, bonus);
 }
 
-/** Each 0 … 9; tens of 3 are the face 30. */
 export type Faces = { tens: number; units: number };
 
 /** @returns 1 … 100. @throws RangeError for a face outside 0 … 9. Source: docs/regole.md#dadi-veri */

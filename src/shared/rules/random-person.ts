@@ -18,15 +18,13 @@ import { baseSkillSet } from "./skills.ts";
 import { wealthOf } from "./wealth.ts";
 
 const AGES = { from: 18, to: 65 } as const;
-/** Of what somebody does for a living, five more or less. */
 const OF_THE_WORK = [70, 60, 60, 50, 50, 50, 40, 40] as const;
-/** Of what anybody does now and then. */
 const OF_ANYBODY = { from: 25, to: 45 } as const;
 const ANYBODYS = ["Ascoltare", "Individuare", "Psicologia", "Furtività", "Persuadere", "Intimidire"] as const;
 const LEAST_SKILLS = 6;
 const MOST_SKILLS = 8;
 
-/** Somebody whom the investigators meet, with as much as a master needs. Source: docs/regole.md#una-persona-a-caso */
+/** Source: docs/regole.md#una-persona-a-caso */
 export function randomPerson(books: Books, die: Die): NpcDraft {
   const sex = pickOne(SEXES, die);
   const { name } = personOf(sex, die).info;
@@ -53,7 +51,6 @@ export function randomPerson(books: Books, die: Die): NpcDraft {
   };
 }
 
-/** By the published dice. */
 function characteristicsAt(age: number, die: Die): Characteristics {
   const { block1, block2 } = rollCharacteristicSet(die, "published");
   const values = [...block1, ...block2].map((value, at) => [[...BLOCK1, ...BLOCK2][at], value]);
@@ -63,7 +60,6 @@ function characteristicsAt(age: number, die: Die): Characteristics {
   return aged.characteristics;
 }
 
-/** A sheet with the skills of a work, and their names; free choices are left open. */
 function learned(
   { skills: templates }: Books,
   occupation: OccupationTemplate,
@@ -88,7 +84,6 @@ function raise(sheet: readonly Skill[], wanted: string, to: number): void {
   for (const skill of sheet) if (sameSkill(skill.name, wanted)) skill.value = Math.max(skill.value, to);
 }
 
-/** The work's, Schivare, and some of anybody's where these are few. What attacks say already is left out. */
 function worthTelling(
   sheet: readonly Skill[],
   known: readonly string[],

@@ -1,20 +1,13 @@
-/** One random layer of a scene, by what all speakers know of it. */
 export interface RandomLayer {
-  /** The scene's, as it was drawn when the scene began. */
   seed: number;
   audioId: string;
-  /** Which of the scene's random layers with this sound it is, counted from 0. */
   which: number;
-  /** The least and the most whole milliseconds from one strike to the next. */
   everyMs: readonly [number, number];
 }
 
 /**
- * When a random layer strikes, in whole milliseconds since its scene began: the same for everybody, wherever he begins to look.
- * Each strike stays within its own stretch of the mean gap, moved there by a draw of its own, so that one of a month later is
- * found without those before it.
- *
- * @param from the first moment that counts. @param to the first that does not; the work grows with the time between.
+ * When a random layer plays, in milliseconds since its scene began, from `from` up to but not including `to`. Each sound is
+ * drawn within its own slot of the mean gap, so that it is computed without the earlier ones.
  */
 export function strikesBetween(layer: RandomLayer, from: number, to: number): number[] {
   const [least, most] = layer.everyMs;
@@ -29,7 +22,7 @@ export function strikesBetween(layer: RandomLayer, from: number, to: number): nu
   }
 }
 
-/** From 0 up to 1: the bits of a word, well mixed (FNV-1a, then the last steps of MurmurHash3). */
+/** A hash in [0, 1): FNV-1a with the finaliser of MurmurHash3. */
 function drawn({ seed, audioId, which }: RandomLayer, nth: number): number {
   let bits = 0x811c9dc5;
   for (const letter of `${seed} ${audioId} ${which} ${nth}`)

@@ -7,7 +7,6 @@ import { levelAt } from "./difficulty.ts";
 import type { RollKind } from "./made-roll.ts";
 import type { RangeOption } from "./range.ts";
 
-/** A roll about to be made. */
 export type Aim =
   | { kind: "check"; who: string; what: string; target: number }
   | {
@@ -16,7 +15,6 @@ export type Aim =
       weapon: Weapon;
       skills: readonly Skill[];
       option: RangeOption;
-      /** The value of 'Bonus al Danno'. */
       damageBonus: string | number;
     };
 
@@ -24,23 +22,18 @@ export type AttackResult = {
   distance: string;
   jammed: boolean;
   damage: DamageRoll | null;
-  /** Says in Italian why damage could not be rolled. */
   problem: string | null;
 };
 
 export type Outcome = {
   who: string;
   what: string;
-  /** Null where nobody is told. */
   target: number | null;
   roll: number;
   level: Level;
-  /** Where the level has other words for it. */
   kind?: RollKind;
-  /** With dice on the table. */
   physical: boolean;
   attack: AttackResult | null;
-  /** What else a table wants to hear, each a few words in Italian. */
   notes?: readonly string[];
 };
 
@@ -50,10 +43,7 @@ export function targetOf(aim: Aim): { what: string; target: number } {
   return { what: aim.weapon.name, target: attackTarget(aim.weapon, aim.skills).value };
 }
 
-/**
- * An attack that succeeds also rolls its damage. Source: docs/regole.md#lattacco
- * @param roll 1 … 100. @param reading of the specification where nothing is said.
- */
+/** A successful attack also rolls its damage. @param roll 1 … 100. Source: docs/regole.md#lattacco */
 export function settle(
   aim: Aim,
   roll: number,

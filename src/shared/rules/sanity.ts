@@ -11,12 +11,11 @@ import { beginBout, isInBout, isInsane } from "./insanity.ts";
 import { type Mind, mostSanity, mythosOffer } from "./mythos.ts";
 import { trackOf, withPoints } from "./tracks.ts";
 
-/** What is lost when the roll passes, and when it fails. */
 export type SanityLoss = { passed: DamageExpression; failed: DamageExpression };
 
 const SHAKEN_FROM = 5;
 
-/** Reads '0/1d6', '1/1d10+1'. Never throws; `error` is Italian. Source: docs/regole.md#perdere-sanità */
+/** Parses '0/1d6', '1/1d10+1'. Never throws; `error` is Italian. Source: docs/regole.md#perdere-sanità */
 export function parseLoss(text: string): { ok: true; loss: SanityLoss } | { ok: false; error: string } {
   const [passed, failed] = text.split("/").map(parseDamage);
   if (!passed?.ok || !failed?.ok || text.split("/").length !== 2 || hasBonus(passed) || hasBonus(failed)) {
@@ -32,23 +31,20 @@ const hasBonus = ({ expression }: { expression: DamageExpression }) =>
 export const mostLost = ({ passed, failed }: SanityLoss): number =>
   Math.max(maximumDamage(passed, []), maximumDamage(failed, []));
 
-/** Why nothing can be lost, in Italian; null when something can. Source: docs/regole.md#perdere-sanità */
+/** In Italian; null when Sanità can be lost. Source: docs/regole.md#perdere-sanità */
 export function lossRefusal(sheet: Mind): string | null {
   if (!trackOf(sheet, POINTS.sanity)) return "Sulla scheda mancano i Punti Sanità";
   if (sheet.condition.dead) return "Chi è morto non perde più Sanità";
   return sheet.condition.permanentInsanity ? "Non c'è più Sanità da perdere" : null;
 }
 
-/** During a bout nobody rolls, and nothing is lost. Source: docs/regole.md#le-crisi */
+/** During a bout nothing is rolled or lost. Source: docs/regole.md#le-crisi */
 export function protectedByBout<S extends Mind>(sheet: S): RuleStep<S> | null {
   if (!isInBout(sheet.condition)) return null;
   return { sheet, events: [{ kind: "protected", text: "durante la crisi non perde altra Sanità" }] };
 }
 
-/**
- * What a roll of Sanità takes, and what follows. Source: docs/regole.md#perdere-sanità
- * @param level of the roll. @param kind of horror, which one may get used to.
- */
+/** @param kind of horror, which an investigator can get used to. Source: docs/regole.md#perdere-sanità */
 export function loseSanity<S extends Mind>(
   sheet: S,
   {
@@ -99,7 +95,6 @@ const lossOf = (lost: number, rest: number, formula: string | null): Happened =>
     lost === 0 ? { kind: "nothing-lost", rest, formula } : { kind: "sanity-lost", lost, rest, formula },
   );
 
-/** How much a kind of horror may still take. */
 function usage({ usedTo }: Condition, kind: string | undefined, loss: SanityLoss) {
   const isSame = (other: string) => other.toLowerCase() === kind?.toLowerCase();
   const known = usedTo.find((entry) => isSame(entry.kind));
@@ -109,13 +104,12 @@ function usage({ usedTo }: Condition, kind: string | undefined, loss: SanityLoss
   const after = (lost: number): Condition["usedTo"] => {
     if (!kind || (lost === 0 && !known)) return usedTo;
     const entry = { kind: known?.kind ?? kind, lost: (known?.lost ?? 0) + lost, most };
-    // The one met longest ago goes.
     return [...others, entry].slice(-MOST_KINDS_OF_HORROR);
   };
   return { room, most, after, kind: known?.kind ?? kind ?? "" };
 }
 
-/** A loss of the day that is too much. Source: docs/regole.md#follia-indefinita */
+/** The day's loss that causes indefinite insanity. Source: docs/regole.md#follia-indefinita */
 export const breaksAt = (dayStartSanity: number): number => Math.max(1, fifth(dayStartSanity));
 
 function follow<S extends Mind>(
@@ -155,7 +149,7 @@ function follow<S extends Mind>(
   return { sheet: { ...sheet, condition }, events };
 }
 
-/** Sanità comes back, up to its maximum. Source: docs/regole.md#recuperare-sanità */
+/** Limited to its maximum. Source: docs/regole.md#recuperare-sanità */
 export function gainSanity<S extends Mind>(
   sheet: S,
   points: number,
@@ -168,13 +162,13 @@ export function gainSanity<S extends Mind>(
   return { sheet: withPoints(sheet, POINTS.sanity, value), events: [gained] };
 }
 
-/** A new day of the game: losses are counted from here. Source: docs/regole.md#follia-indefinita */
+/** A new day of the game: losses are counted from now. Source: docs/regole.md#follia-indefinita */
 export function beginDay<S extends Mind>(sheet: S): S {
   const track = trackOf(sheet, POINTS.sanity);
   const dayStartSanity = track?.value ?? sheet.condition.dayStartSanity;
   return { ...sheet, condition: { ...sheet.condition, dayStartSanity, dayLoss: 0 } };
 }
 
-/** After an edit by hand: before the day's first loss, the day began with what stands there now. Source: docs/regole.md#follia-indefinita */
+/** Before the day's first loss, an edit by hand also sets what the day began with. Source: docs/regole.md#follia-indefinita */
 export const afterEdit = (condition: Condition, sanity: number): Condition =>
   condition.dayLoss === 0 ? { ...condition, dayStartSanity: sanity } : condition;

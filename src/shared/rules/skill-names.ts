@@ -24,7 +24,6 @@ export function normaliseSkillName(name: string): string {
   return opening < 0 ? tidy : tidy.slice(0, opening) + tidy.slice(opening).toLowerCase();
 }
 
-/** 'Scienza' of 'Scienza (fisica)'. */
 export function genericPart(name: string): string {
   return (name.split("(")[0] ?? name).trim();
 }

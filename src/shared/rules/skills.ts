@@ -6,7 +6,6 @@ import { half } from "./check.ts";
 import { sum } from "./dice.ts";
 import { sameSkill, sortByName } from "./skill-names.ts";
 
-/** Unless it starts higher. */
 export const MAX_SKILL = 99;
 
 export const WEAPON_PREFIXES = [
@@ -64,7 +63,7 @@ export function followCharacteristics(
   });
 }
 
-/** May be raised to the table's cap; a base above it stays. Source: docs/regole.md#il-massimo-alla-creazione */
+/** May be raised to the table's cap; a higher base value stays. Source: docs/regole.md#il-massimo-alla-creazione */
 export function cappedSkill<Capped extends Pick<Skill, "baseValue" | "maxValue">>(
   skill: Capped,
   cap: TableSettings["skillCap"],
@@ -78,7 +77,7 @@ export function clampSkillValue(typed: number, { minValue, maxValue }: Skill): n
   return Math.min(maxValue, Math.max(minValue, Math.trunc(typed))) || minValue;
 }
 
-/** Null when nothing is wrong. @param cap of creation, which is said too. Source: docs/regole.md#valori-di-partenza */
+/** In Italian; null when valid. @param cap of creation. Source: docs/regole.md#valori-di-partenza */
 export function skillValueError(
   typed: number,
   skill: Skill,
@@ -95,7 +94,7 @@ export function canDelete(skill: Skill, baseNames: readonly string[]): boolean {
   return !isGeneric && !baseNames.some((name) => sameSkill(name, skill.name));
 }
 
-/** By how the name starts. Source: docs/regole.md#abilità-legate-alle-armi */
+/** Source: docs/regole.md#abilità-legate-alle-armi */
 export function isWeaponLinked(name: string): boolean {
   return WEAPON_PREFIXES.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()));
 }
@@ -106,5 +105,5 @@ export const interestPoints = (intelligence: number): number => 2 * intelligence
 /** 0 or more. Source: docs/regole.md#punti-da-spendere */
 export const spentOn = ({ value, baseValue }: Skill): number => Math.max(0, value - baseValue);
 
-/** On all together. Source: docs/regole.md#punti-da-spendere */
+/** Source: docs/regole.md#punti-da-spendere */
 export const pointsSpent = (skills: readonly Skill[]): number => sum(skills.map(spentOn));

@@ -5,7 +5,6 @@ import { startingSkill } from "./skills.ts";
 
 type Specialised =
   | { kind: "created"; skill: Skill }
-  /** Nothing new was typed. */
   | { kind: "unchanged" }
   | { kind: "duplicate"; error: string };
 
@@ -31,7 +30,7 @@ type Renamed =
   | { kind: "unchanged" }
   | { kind: "duplicate"; error: string };
 
-/** Gives a copy another speciality. @param skills with the copy itself. Source: docs/regole.md#specializzare */
+/** @param skills including the copy itself. Source: docs/regole.md#specializzare */
 export function renameSpecialised(copy: Skill, typed: string, skills: readonly Skill[]): Renamed {
   const name = specialisedName(copy.name, typed);
   if (!name || name === copy.name) return { kind: "unchanged" };
@@ -41,11 +40,10 @@ export function renameSpecialised(copy: Skill, typed: string, skills: readonly S
   return { kind: "renamed", name };
 }
 
-/** 'Generica (specializzazione)'; null when nothing was typed. */
 function specialisedName(sourceName: string, typed: string): string | null {
   const generic = genericPart(sourceName);
   const whole = typed.trim();
-  // 'Linguaggio dei segni' starts with 'Lingua' without repeating it.
+  // 'Linguaggio dei segni' begins with 'Lingua' but does not repeat it.
   const repeatsGeneric =
     sameSkill(whole.slice(0, generic.length), generic) && !/^\p{L}/u.test(whole.slice(generic.length));
   const rest = repeatsGeneric ? whole.slice(generic.length) : whole;

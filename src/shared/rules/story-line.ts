@@ -3,10 +3,7 @@ import type { Condition } from "../schemas/condition.ts";
 import { excessOf } from "../sheet-size.ts";
 import type { RuleStep } from "./conditions.ts";
 
-/**
- * A sheet with one more line in a part of its story, under what stands there; null where there is no room, as a sheet that is too long
- * could not be saved any more. Source: docs/regole.md#guarire
- */
+/** Null where the part is full: a longer sheet could not be saved. Source: docs/regole.md#guarire */
 export function withLine<S extends CharacterDraft>(
   sheet: S,
   part: "phobias" | "wounds",
@@ -17,7 +14,7 @@ export function withLine<S extends CharacterDraft>(
   return text.length > LONG || excessOf(longer) ? null : longer;
 }
 
-/** What a disaster in a week's rest leaves of a major wound. Source: docs/regole.md#guarire */
+/** The scar that a disaster in a week's rest leaves. Source: docs/regole.md#guarire */
 export function scar<S extends CharacterDraft & { condition: Condition }>(sheet: S): RuleStep<S> {
   const cause = sheet.condition.causes?.majorWound;
   const line = cause ? `Cicatrice: ${cause}` : "Cicatrice di una ferita grave";

@@ -13,7 +13,7 @@ export function earnsTick(
   return hasPassed(made) && !made.isJammed && made.fortuneSpent === 0 && made.bonus <= 0 && !made.isBlind;
 }
 
-/** With or without a tick; null when nothing changes. Source: docs/regole.md#la-spunta */
+/** Null when nothing changes. Source: docs/regole.md#la-spunta */
 export function withTick<S extends { ticks: string[] }>(sheet: S, skill: string, on: boolean): S | null {
   const others = sheet.ticks.filter((name) => !sameSkill(name, skill));
   const has = others.length < sheet.ticks.length;

@@ -5,10 +5,9 @@ import { hitPoints } from "./derived.ts";
 
 type Sheet = Pick<Character, "points" | "characteristics">;
 
-/** Points of which a sheet tells how many are left, and of how many. */
 export type Track = { value: number; most: number };
 
-/** Null where the sheet has no number for them. What tells no maximum has that of the rules. Source: docs/regole.md#i-punti-derivati */
+/** Null where the sheet has no number; a missing maximum is computed by the rules. Source: docs/regole.md#i-punti-derivati */
 export function trackOf(sheet: Sheet, name: PointName): Track | null {
   const point = pointOf(sheet, name);
   if (typeof point?.value !== "number") return null;
@@ -22,11 +21,10 @@ function ruledMost(sheet: Sheet, name: PointName): number {
   return name === POINTS.sanity ? characteristicOf(sheet, "Potere") : 0;
 }
 
-/** '1 Punto Ferita', '4 Punti Ferita'. */
 export const hitsInWords = (count: number): string =>
   count === 1 ? "1 Punto Ferita" : `${count} ${POINTS.hit}`;
 
-/** With so many points left, never below 0. Source: docs/regole.md#i-punti-derivati */
+/** Clamped to 0. Source: docs/regole.md#i-punti-derivati */
 export function withPoints<S extends Pick<Character, "points">>(sheet: S, name: PointName, value: number): S {
   const points = sheet.points.map((point) =>
     point.name === name ? { ...point, value: Math.max(0, value) } : point,
@@ -34,6 +32,6 @@ export function withPoints<S extends Pick<Character, "points">>(sheet: S, name: 
   return { ...sheet, points };
 }
 
-/** More points, up to the most; whoever has more than that keeps them. Source: docs/regole.md#guarire */
+/** At most the maximum; a value above it stays. Source: docs/regole.md#guarire */
 export const raised = ({ value, most }: Track, by: number): number =>
   Math.max(value, Math.min(most, value + by));

@@ -7,34 +7,34 @@ import { trackOf } from "./tracks.ts";
 type Patient = Pick<Character, "points" | "characteristics" | "condition">;
 type Untreated = NonNullable<Condition["untreated"]>;
 
-/** Somebody hurt of whom no wound is known (an older sheet, points edited by hand) has one. Source: docs/regole.md#medicina */
+/** A patient with lost points and no recorded wound (older sheets, edits by hand) has one. Source: docs/regole.md#medicina */
 export function untreatedWounds(patient: Patient): Untreated {
   const track = trackOf(patient, POINTS.hit);
   const isHurt = track !== null && track.value < track.most;
   return patient.condition.untreated ?? { today: isHurt ? 1 : 0, earlier: 0 };
 }
 
-/** Of the roll of Medicina that treats the next wound; null when none is left to treat. Source: docs/regole.md#medicina */
+/** Null when no wound is left to treat. Source: docs/regole.md#medicina */
 export function medicineDifficulty(patient: Patient): Difficulty | null {
   const { today, earlier } = untreatedWounds(patient);
   if (today > 0) return "normal";
   return earlier > 0 ? "arduous" : null;
 }
 
-/** The condition with one more wound of today. @param patient before the blow. Source: docs/regole.md#medicina */
+/** @param patient before the blow. Source: docs/regole.md#medicina */
 export function withUntreatedWound(patient: Patient): Condition {
   const { today, earlier } = untreatedWounds(patient);
   return { ...patient.condition, untreated: { today: Math.min(MOST_WOUNDS, today + 1), earlier } };
 }
 
-/** The condition after Medicina has treated a wound, of today if there is one. Source: docs/regole.md#medicina */
+/** A wound of today is treated first. Source: docs/regole.md#medicina */
 export function withTreatedWound(patient: Patient): Condition {
   const { today, earlier } = untreatedWounds(patient);
   const untreated = today > 0 ? { today: today - 1, earlier } : { today, earlier: Math.max(0, earlier - 1) };
   return { ...patient.condition, untreated };
 }
 
-/** A new day of the game: no wound is of today any more, and it is too late for Primo soccorso. Source: docs/regole.md#medicina */
+/** A new day of the game: too late for Primo soccorso. Source: docs/regole.md#medicina */
 export function ageWounds<S extends Patient>(sheet: S): S {
   const { today, earlier } = untreatedWounds(sheet);
   const { freshWounds } = sheet.condition;

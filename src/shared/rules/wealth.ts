@@ -1,7 +1,6 @@
 /** In dollars of the 1920s. */
 export type Wealth = { spendingLevel: number; cash: number; assets: number };
 
-/** By credit, from rich to poor. */
 const WEALTH_TIERS = [
   { from: 99, spendingLevel: 5000, cash: { fixed: 50_000 }, assets: { fixed: 5_000_000 } },
   { from: 90, spendingLevel: 250, cash: { perPoint: 20 }, assets: { perPoint: 2000 } },

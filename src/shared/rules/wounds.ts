@@ -10,16 +10,15 @@ import { withUntreatedWound } from "./treatment.ts";
 
 export type Body = Pick<Character, "points" | "characteristics" | "condition">;
 
-/** `armour` comes off the `amount`. */
 export type Blow = { amount: number; armour: number; cause?: string | undefined };
 
-/** Why there is no blow to take, in Italian; null when there is. Source: docs/regole.md#ferite */
+/** In Italian; null when a blow is possible. Source: docs/regole.md#ferite */
 export function blowRefusal(sheet: Body): string | null {
   if (!trackOf(sheet, POINTS.hit)) return "Sulla scheda mancano i Punti Ferita";
   return sheet.condition.dead ? "Chi è morto non subisce altri danni" : null;
 }
 
-/** What a single blow does. Source: docs/regole.md#ferite */
+/** Source: docs/regole.md#ferite */
 export function takeBlow<S extends Body>(sheet: S, { amount, armour, cause }: Blow): RuleStep<S> {
   const { value, most } = trackOf(sheet, POINTS.hit) ?? { value: 0, most: 0 };
   const damage = throughArmour(amount, armour);
@@ -80,7 +79,7 @@ function die<S extends Body>(sheet: S, cause: string | undefined): RuleStep<S> {
   };
 }
 
-/** After a roll of Costituzione for a major wound. Source: docs/regole.md#ferite */
+/** Result of the Costituzione roll for a major wound. Source: docs/regole.md#ferite */
 export function stayConscious<S extends Body>(sheet: S, passed: boolean): RuleStep<S> {
   const condition = withoutDue(sheet.condition, "consciousness");
   if (passed) {
@@ -94,7 +93,7 @@ export function stayConscious<S extends Body>(sheet: S, passed: boolean): RuleSt
   };
 }
 
-/** After a roll of Costituzione of somebody dying: each round, with first aid each hour. Source: docs/regole.md#morire */
+/** Result of a dying investigator's Costituzione roll: each round, or each hour after first aid. Source: docs/regole.md#morire */
 export function stayAlive<S extends Body>(sheet: S, passed: boolean): RuleStep<S> {
   const { stabilised, ...unaided } = sheet.condition;
   const due = dueNow("dying");

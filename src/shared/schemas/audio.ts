@@ -1,37 +1,32 @@
 import * as z from "zod/mini";
 import { showsSomething, text, whole } from "./bounds.ts";
 
-/** No MP3 whatever its name says, without a single sound, or damaged so that nothing can be decoded. */
+/** `not-mp3`: whatever its name says; `empty`: without audio frames; `broken`: cannot be decoded. */
 export const SoundProblem = z.enum(["not-mp3", "empty", "broken"]);
 export type SoundProblem = z.infer<typeof SoundProblem>;
 
 export const MOST_TAGS = 12;
 
-/** `filePath` can be loaded by a browser. */
 export const AudioFile = z.object({
   _id: text(40, 1),
   groupName: text(120),
   fileTitle: text(200),
-  /** Six names of a disk, of which each letter may stand as nine signs: a list with one that is too long is none. */
+  /** Six names of a file system, percent-encoded: a longer one would invalidate the whole list. */
   filePath: text(14_000),
-  /** Of one turn; absent when unknown. */
   durationMs: z.optional(z.int().check(z.positive())),
   missing: z.optional(z.literal(true)),
-  /** Why it cannot be played although its file is there. */
   problem: z.optional(SoundProblem),
-  /** By how many decibels it is played louder or softer, so that all sounds are equally loud; absent until it is known. */
+  /** Loudness correction in decibels; absent until measured. */
   gainDb: z.optional(z.number().check(z.gte(-24), z.lte(12))),
-  /** The folders inside its group's, and what masters have added. */
   tags: z.optional(z.readonly(z.array(text(40)))),
 });
 export type AudioFile = z.infer<typeof AudioFile>;
 
-/** What everyone hears. */
 export const Streaming = z.object({
   file: z.nullable(AudioFile),
   /** Milliseconds since it started, at the time of sending: devices' clocks differ. */
   elapsedMs: whole(0),
-  /** The time of sending on the server's own clock, in milliseconds; it begins anew with each start of the server. */
+  /** Time of sending on the server's monotonic clock, in milliseconds; starts at 0 with the server. */
   at: whole(0),
 });
 export type Streaming = z.infer<typeof Streaming>;
@@ -54,7 +49,6 @@ export const FileTitle = line(200, "Manca il titolo del suono");
 export const RenameFileTitle = z.object({ fileId: text(40, 1), newFileTitle: FileTitle });
 export type RenameFileTitle = z.infer<typeof RenameFileTitle>;
 
-/** Those of its folders stay, whatever is said. */
 export const TagSound = z.object({
   fileId: text(40, 1),
   tags: z

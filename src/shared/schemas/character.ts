@@ -5,16 +5,12 @@ import { CharacterKey } from "./character-key.ts";
 import { Condition } from "./condition.ts";
 
 /**
- * The whole character of an investigator, as it is stored, sent and kept in a draft.
- * Every length and count is bounded, so that one document stays small (a few hundred KiB at most).
- * Wire spellings (`bornage`, `spendinglevel`) belong to the format and are kept.
+ * An investigator as stored, sent and drafted. All lengths and counts are bounded, so that a document stays small.
+ * Unusual spellings (`bornage`, `spendinglevel`) are part of the wire format.
  */
 
-/** How many characters a short text takes, a name for one. */
 export const SHORT = 120;
-/** How many a part of the story takes. */
 export const LONG = 8000;
-/** What is said when one of the three texts that nobody goes without is blank. */
 export const MISSING = {
   playerName: "Nome Giocatore obbligatorio",
   name: "Nome Personaggio obbligatorio",
@@ -30,7 +26,7 @@ const dollars = z.number().check(z.gte(0), z.lte(1e9));
 export const Characteristic = z.object({ name, value: score });
 export type Characteristic = z.infer<typeof Characteristic>;
 
-/** A point track. 'Bonus al Danno' is text (`1d4`), 'Struttura' may be negative. */
+/** 'Bonus al Danno' is text (`1d4`), 'Struttura' may be negative. */
 export const Point = z.object({
   name,
   value: z.union([whole(-99, 999), text(20)]),
@@ -46,9 +42,7 @@ export const Skill = z.object({
   maxValue: score,
   category: shortText,
   isSpecializable: z.boolean(),
-  /** The generic skill that this one was specialised from. */
   sourceSkill: z.optional(shortText),
-  /** A new name being typed, kept with the draft. */
   tempNewName: z.optional(shortText),
 });
 export type Skill = z.infer<typeof Skill>;
@@ -74,7 +68,7 @@ export const EquipmentItem = z.object({
   quantity: whole(1, 9999),
   notes: z.optional(text(1000)),
 });
-/** Legacy entries and the wizard's entries are plain strings. */
+/** Old entries and those of the wizard are plain strings. */
 export const Equipment = z.union([line, EquipmentItem]);
 
 export const Background = z.object({
@@ -103,12 +97,11 @@ export const CharacterInfo = z.object({
 });
 export type CharacterInfo = z.infer<typeof CharacterInfo>;
 
-/** An avatar is a picture as a data URL; 5 MB of picture are 7 MB of base64. */
+/** A data URL; 5 MB of picture are 7 MB of base64. */
 const Avatar = text(7_000_000).check(
   z.regex(/^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/, "Immagine non valida"),
 );
 
-/** What a client sends: everything but what only the server decides. */
 export const CharacterDraft = z.object({
   playerName: words(SHORT, MISSING.playerName),
   images: z.object({ avatar: z.optional(Avatar) }),
@@ -127,30 +120,22 @@ export const CharacterDraft = z.object({
 });
 export type CharacterDraft = z.infer<typeof CharacterDraft>;
 
-/**
- * What is read back. Its three names are held to their length only: one that was stored before a name had to show
- * something stays readable, and is asked for anew when the sheet is next saved.
- */
+/** The three names need no visible character here: sheets stored before that rule must stay readable. */
 export const Character = z.extend(CharacterDraft, {
   ...CharacterKey.shape,
-  /** Where the investigator sits; null at no table. Changed only by its own call. */
   tableId: z.nullable(Id),
-  /** Names of skills that may improve between evenings. Changed only by the rules of play and their own call. */
   ticks: z.array(text(SHORT)).check(z.maxLength(200)),
-  /** Likewise. */
   condition: Condition,
-  /** What was changed outside the table where it sits waits for a master: until then it does not play. Never stored, nor taken from a client. */
+  /** Changed outside its table; a master must accept it before it plays. Never stored, never accepted from a client. */
   awaitsConfirmation: z.optional(z.literal(true)),
   playerName: name,
   characterInfo: z.extend(CharacterInfo, { name, work: name }),
 });
 export type Character = z.infer<typeof Character>;
 
-/** What only the rules of play change; it comes along when an investigator is exported and imported. */
 export const CharacterState = z.pick(Character, { ticks: true, condition: true });
 export type CharacterState = z.infer<typeof CharacterState>;
 
-/** What a master says of changes that were made outside the table. `version`: the one that was seen. */
 export const ArrivalAnswer = z.object({
   id: CharacterKey.shape._id,
   version: CharacterKey.shape.version,
@@ -158,7 +143,7 @@ export const ArrivalAnswer = z.object({
 });
 export type ArrivalAnswer = z.infer<typeof ArrivalAnswer>;
 
-/** An update names its character; a missing version is taken as it is. */
+/** Without a version it overwrites any. */
 export const CharacterUpdate = z.extend(CharacterDraft, {
   _id: CharacterKey.shape._id,
   version: z.optional(CharacterKey.shape.version),

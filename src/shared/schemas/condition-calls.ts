@@ -7,7 +7,7 @@ import { Id, text, whole } from "./bounds.ts";
 import { Due, HorrorKind, LONGEST_CAUSE, LONGEST_LINE } from "./condition.ts";
 import { ClientId, ThrownDice } from "./roll.ts";
 
-/** What the calls of body, mind and growth take. With a `clientId`, one that is repeated does nothing more. */
+/** Input of the calls for body, mind and growth. Repeating one with the same `clientId` has no effect. */
 
 const clientId = z.optional(ClientId);
 const named = { clientId, id: Id };
@@ -15,11 +15,9 @@ const cause = z.optional(text(LONGEST_CAUSE));
 const points = whole(0, 999);
 const dice = z.optional(ThrownDice);
 
-/** '0/1d6': what is lost when the roll passes, and when it fails. */
 export const LossText = text(60).check(
   z.refine((loss) => parseLoss(loss).ok, "La perdita si scrive come 0/1d6 o 1/1d10+1"),
 );
-/** '+1d6'. */
 export const GainText = text(60, 1).check(
   z.refine((gain) => {
     const read = parseDamage(gain);
@@ -33,11 +31,9 @@ export type Harm = z.infer<typeof Harm>;
 export const Heal = z.object({
   ...named,
   how: z.enum(WAYS_OF_HEALING),
-  /** Of magic or another way; of Medicina the die, when it was thrown by hand. */
+  /** Of magic or another way; for Medicina the physical die. */
   amount: z.optional(points),
-  /** Of Costituzione, where a week's rest asks for it. */
   dice,
-  /** Of that roll. */
   circumstances: z.optional(z.array(z.enum(CIRCUMSTANCES)).check(z.maxLength(CIRCUMSTANCES.length))),
 });
 export type Heal = z.infer<typeof Heal>;
@@ -47,17 +43,15 @@ export const LoseSanity = z.object({
   loss: LossText,
   kind: z.optional(HorrorKind),
   cause,
-  /** By a master: the owner throws, when he answers the request. */
   ask: z.optional(z.boolean()),
   dice,
 });
 export type LoseSanity = z.infer<typeof LoseSanity>;
 
-/** Does what the sheet asks for next; a master may set it aside. */
 export const FollowUp = z.object({ ...named, what: Due, dice, skip: z._default(z.boolean(), false) });
 export type FollowUp = z.infer<typeof FollowUp>;
 
-/** Without `what`, the list says it. */
+/** Without `what`, one is drawn from the list. */
 export const BoutChoice = z.object({
   ...named,
   how: z.enum(["others", "alone", "over"]),
@@ -68,7 +62,6 @@ export type BoutChoice = z.infer<typeof BoutChoice>;
 export const Recover = z.object({ ...named, from: z.enum(RECOVERIES) });
 export type Recover = z.infer<typeof Recover>;
 
-/** A line for 'Fobie & Manie' or 'Ferite & Cicatrici'. */
 export const Note = z.object({
   ...named,
   part: z.enum(["phobias", "wounds"]),
@@ -76,7 +69,6 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-/** One skill, or Fortuna. */
 export const Develop = z.object({
   ...named,
   skill: z.optional(text(120, 1)),

@@ -11,7 +11,6 @@ export const CharacteristicTemplate = z.object({
 });
 export type CharacteristicTemplate = z.infer<typeof CharacteristicTemplate>;
 
-/** Two skills start from a characteristic. */
 export const BaseValue = z.union([whole(0, 99), z.enum(["Istruzione", "Destrezza/2"])]);
 export type BaseValue = z.infer<typeof BaseValue>;
 
@@ -20,7 +19,6 @@ export const SkillTemplate = z.object({
   baseValue: BaseValue,
   category: word,
   isSpecializable: z.boolean(),
-  /** On every new sheet; the others appear by specialising. */
   onSheet: z.boolean(),
   sourceSkill: z.optional(word),
   notes: z.optional(text(300)),
@@ -29,23 +27,19 @@ export type SkillTemplate = z.infer<typeof SkillTemplate>;
 
 export const OccupationTemplate = z.object({
   name: word,
-  /** Best known first; read by `rules/formula.ts`. */
   formulas: z.array(word).check(z.minLength(1), z.maxLength(4)),
-  /** Read by `rules/occupation.ts`. 'Valore di credito' is always added. */
+  /** Parsed by `rules/occupation.ts`. 'Valore di credito' is always added. */
   skills: z.array(word).check(z.length(8)),
   creditMin: whole(0, 99),
   creditMax: whole(0, 99),
 });
 export type OccupationTemplate = z.infer<typeof OccupationTemplate>;
 
-/** A phobia or a mania. */
 export const MadnessTemplate = z.object({ name: word, meaning: text(300, 1) });
 
-/** What somebody does in a bout, among others or alone. */
 export const BoutTemplate = z.extend(MadnessTemplate, { how: z.enum(["others", "alone"]) });
 export type BoutTemplate = z.infer<typeof BoutTemplate>;
 
-/** What a new investigator starts from. */
 export const Constants = z.object({
   listCharacteristics: z.array(CharacteristicTemplate),
   listSkills: z.array(SkillTemplate),
@@ -53,7 +47,6 @@ export const Constants = z.object({
 });
 export type Constants = z.infer<typeof Constants>;
 
-/** With those that a table needs while it plays. */
 export const AllLists = z.extend(Constants, {
   listBouts: z.array(BoutTemplate),
   listPhobias: z.array(MadnessTemplate),
@@ -63,7 +56,6 @@ export type AllLists = z.infer<typeof AllLists>;
 
 const LISTS = z.keyof(AllLists).options;
 
-/** The lists that the caller lacks. Naming none is allowed. */
 export const ConstantsRequest = z.object(
   {
     needed: z

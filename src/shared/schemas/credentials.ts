@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Apart from other forms: the login page loads only this. */
+/** A separate file: the login page loads only this schema. */
 export const Credentials = z.object({
   username: z
     .string("Inserire un nome utente")

@@ -1,18 +1,14 @@
 import * as z from "zod/mini";
 import { clientId, Id, text, words } from "./bounds.ts";
 
-/** What has happened at a table, sitting by sitting. */
-
 export const LONGEST_NOTE = 4000;
 
-/** Of one sitting, as far as somebody may know. */
 export const SittingFigures = z.object({
   rolls: z.int(),
   passed: z.int(),
   critical: z.int(),
   disasters: z.int(),
   sanityLost: z.int(),
-  /** Blows that went through. */
   wounds: z.int(),
 });
 export type SittingFigures = z.infer<typeof SittingFigures>;
@@ -22,9 +18,7 @@ export const Sitting = z.object({
   title: z.string(),
   /** Milliseconds since 1970. */
   beganAt: z.int(),
-  /** Null while it lasts. */
   endedAt: z.nullable(z.int()),
-  /** Names of who was there. */
   present: z.array(z.string()),
   figures: SittingFigures,
 });
@@ -48,20 +42,14 @@ export const DiaryEntry = z.object({
   sitting: z.nullable(Id),
   at: z.int(),
   kind: DiaryKind,
-  /** For people: one sentence, or the words of a note. */
   text: z.string(),
-  /** Who wrote a note. */
   by: z.optional(z.string()),
-  /** A note that only its writer sees. */
   onlyMe: z.optional(z.boolean()),
-  /** Not everybody at the table reads it. */
   isHidden: z.optional(z.boolean()),
-  /** Its own. */
   isMine: z.optional(z.boolean()),
 });
 export type DiaryEntry = z.infer<typeof DiaryEntry>;
 
-/** Newest first, with the sittings in which they lie. */
 export const DiaryPage = z.object({
   entries: z.array(DiaryEntry),
   sittings: z.array(Sitting),

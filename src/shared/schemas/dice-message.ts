@@ -9,7 +9,6 @@ const MOST_MESSAGE = 2000;
 /** `&quot;` */
 const LONGEST_ESCAPE = 6;
 
-/** `message` is simple HTML, `speachText` is read aloud. */
 export const DiceRoll = z.object({
   message: text(MOST_MESSAGE, 1),
   level: RollLevel,
@@ -19,13 +18,11 @@ export const DiceRoll = z.object({
 });
 export type DiceRoll = z.infer<typeof DiceRoll>;
 
-/** Person and time are the server's, not the roller's. */
 export const DiceMessage = z.extend(DiceRoll, {
   id: z.string(),
-  /** Sanitising escapes text, so it may have grown. */
+  /** Escaping may have made it longer. */
   message: text(MOST_MESSAGE * LONGEST_ESCAPE, 1),
   username: z.string(),
-  /** Milliseconds since 1970. */
   sentAt: z.int(),
   /** Milliseconds left at the time of sending: devices' clocks differ. */
   lifetimeMs: whole(0),

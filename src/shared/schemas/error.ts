@@ -9,9 +9,7 @@ export const ErrorCode = z.enum([
   "forbidden",
   "not_found",
   "conflict",
-  /** The table is archived: it can be read only. */
   "archived",
-  /** The investigator sits at another table. */
   "wrong_table",
   "too_large",
   "wrong_type",
@@ -22,7 +20,6 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Every unsuccessful answer. `fields`: dotted path → sentence. */
 export const ApiError = z.object({
   error: z.string(),
   code: ErrorCode,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the diary tells of: an event of the rules of play as data, from which `eventText` makes its words. Stored: only ever add to it. */
+/** Events of the rules as data; `eventText` renders them. Stored in the diary: only ever add to it. */
 export const EventData = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum([
@@ -9,7 +9,6 @@ export const EventData = z.discriminatedUnion("kind", [
       ...(["new-day", "development-opened"] as const),
     ]),
   }),
-  /** `damage` is what `armour` leaves of `amount`; `rest` of `most` Punti Ferita are left. */
   z.object({
     kind: z.literal("hurt"),
     amount: z.int(),
@@ -19,16 +18,14 @@ export const EventData = z.discriminatedUnion("kind", [
     most: z.int(),
   }),
   z.object({ kind: z.literal("major-wound"), falls: z.boolean() }),
-  /** Conscious, or alive for another round or, with first aid, for another hour. */
   z.object({ kind: z.literal("held-on"), how: z.enum(["conscious", "round", "hour"]) }),
   z.object({ kind: z.literal("healed"), gained: z.int(), value: z.int(), most: z.int() }),
-  /** A state is over. */
   z.object({ kind: z.literal("saved"), from: z.enum(["majorWound", "unconscious", "dying"]) }),
   z.object({
     kind: z.literal("insanity-over"),
     from: z.enum(["temporaryInsanity", "indefiniteInsanity", "permanentInsanity"]),
   }),
-  /** `formula` of the dice; null after a disaster, which takes the most. */
+  /** `formula` is null after a disaster, which takes the maximum. */
   z.object({
     kind: z.literal("sanity-lost"),
     lost: z.int(),
@@ -37,9 +34,8 @@ export const EventData = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("nothing-lost"), rest: z.int(), formula: z.nullable(z.string()) }),
   z.object({ kind: z.literal("temporary-insanity"), hours: z.int() }),
-  /** Of the day's Sanità. */
   z.object({ kind: z.literal("indefinite-insanity"), lost: z.int(), dayStart: z.int() }),
-  /** `lasts` in hours when alone, else in rounds. */
+  /** `lasts`: hours when alone, else rounds. */
   z.object({
     kind: z.literal("bout-chosen"),
     how: z.enum(["others", "alone"]),
@@ -50,7 +46,6 @@ export const EventData = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mythos"), gain: z.int(), value: z.nullable(z.int()) }),
   z.object({ kind: z.literal("sanity-gained"), gained: z.int(), value: z.int() }),
   z.object({ kind: z.literal("hours-passed"), hours: z.int() }),
-  /** `skill` is null for Fortuna. */
   z.object({
     kind: z.literal("improved"),
     skill: z.nullable(z.string()),

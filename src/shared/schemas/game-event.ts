@@ -5,7 +5,6 @@ import type { EventData } from "./event-data.ts";
 import { Difficulty, RollAim } from "./roll.ts";
 
 const EventKind = z.enum([
-  // The body
   "hurt",
   "armour-held",
   "major-wound",
@@ -20,7 +19,6 @@ const EventKind = z.enum([
   "saved",
   "woke",
   "wound-closed",
-  // The mind
   "sanity-lost",
   "nothing-lost",
   "used-to-it",
@@ -36,7 +34,6 @@ const EventKind = z.enum([
   "bout-over",
   "mythos",
   "sanity-gained",
-  // Time and growth
   "new-day",
   "hours-passed",
   "development-opened",
@@ -44,7 +41,6 @@ const EventKind = z.enum([
   "improved",
   "not-improved",
   "mastery",
-  // Around them
   "asked",
   "noted",
   "set-aside",
@@ -52,34 +48,27 @@ const EventKind = z.enum([
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 
-/** What comes next: it is thrown, or taken, with `POST /character/follow-up` and this `what`. */
+/** The next roll or gain, requested by `POST /character/follow-up` with this `what`. */
 const DueRoll = z.object({
   what: Due,
-  /** Left out where nothing is thrown. */
   aim: z.optional(RollAim),
   difficulty: z.optional(Difficulty),
 });
 
-/** What has happened, without its place in the table's life. */
 export const Happened = z.object({
   kind: EventKind,
-  /** For people; without the name. */
   text: z.string(),
-  /** In the words of who said it. */
   cause: z.optional(z.string()),
   due: z.optional(DueRoll),
 });
 export type Happened = z.infer<typeof Happened> & {
-  /** For the diary, which remembers no other event; not sent. */
+  /** For the diary, which stores only events with it; not sent. */
   readonly data?: EventData;
 };
 
-/** What a call of the rules of play has done, or asks for next. */
 export const GameEvent = z.extend(Happened, {
   _id: Id,
-  /** Null when it is of the whole table. */
   characterId: z.nullable(Id),
-  /** The roll that decided it. */
   rollId: z.optional(Id),
 });
 export type GameEvent = z.infer<typeof GameEvent>;

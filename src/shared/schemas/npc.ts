@@ -4,16 +4,12 @@ import { clientId, Id, text, whole, words } from "./bounds.ts";
 import { Characteristic } from "./character.ts";
 import { LossText } from "./condition-calls.ts";
 
-/** People and creatures of the master. */
-
 const SHORT = 120;
 const LONG = 8000;
-/** Of a master's pasted text, in characters. */
 export const LONGEST_STAT_BLOCK = 8000;
-/** At one table. */
 export const MOST_NPCS = 500;
 
-/** '1d6 + BD'; one for each distance, '4d6/2d6/1d6'; empty for an attack that does none. */
+/** '1d6 + BD'; one per distance, '4d6/2d6/1d6'; empty for none. */
 export const DamageText = text(SHORT).check(
   z.superRefine((damage, context) => {
     const read = damage === "" ? [] : damage.split("/").map(parseDamage);
@@ -32,11 +28,9 @@ export const NpcAttack = z.object({
   name: words(SHORT, "Scrivi come si chiama l'attacco"),
   value: whole(0, 999),
   damage: DamageText,
-  /** '15 m', '10/20/50 m'. An attack at close quarters has none. */
+  /** '15 m', '10/20/50 m'; absent at close quarters. */
   range: z.optional(text(SHORT)),
-  /** Shots in the magazine, where they are counted. */
   magazine: z.optional(whole(1, 999)),
-  /** From which total it jams. */
   malfunction: z.optional(whole(1, 100)),
 });
 export type NpcAttack = z.infer<typeof NpcAttack>;
@@ -46,9 +40,7 @@ const NpcSkill = z.object({ name: words(SHORT, "Scrivi come si chiama l'abilità
 const draft = {
   name: words(SHORT, "Scrivi come si chiama"),
   kind: z.enum(["person", "creature"]),
-  /** One line: age and work, or what it looks like. */
   description: z.optional(text(300)),
-  /** As they are when nothing has happened. */
   points: z.object({ wounds: whole(0, 999), magic: z.optional(whole(0, 999)) }),
   characteristics: z.optional(z.array(Characteristic).check(z.maxLength(20))),
   damageBonus: z.optional(DamageBonusText),
@@ -58,7 +50,6 @@ const draft = {
   attacksPerRound: z.optional(whole(1, 20)),
   attacks: z.array(NpcAttack).check(z.maxLength(20)),
   skills: z.optional(z.array(NpcSkill).check(z.maxLength(60))),
-  /** '1/1d8', for who sees it. */
   sanityLoss: z.optional(LossText),
   notes: z.optional(text(LONG)),
 };
@@ -72,7 +63,7 @@ export type Npc = z.infer<typeof Npc>;
 export const NewNpc = z.object({ table: Id, clientId, ...draft });
 export type NewNpc = z.infer<typeof NewNpc>;
 const gone = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema));
-/** What is left out stays as it is; null takes away what a comparsa need not have. */
+/** Absent fields stay unchanged; null clears an optional one. */
 export const NpcUpdate = z.extend(z.partial(NpcDraft), {
   id: Id,
   description: gone(draft.description),

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { text, whole } from "./bounds.ts";
 
-/** Entries of the reference books, bounded like the character's fields into which they are copied. */
-
 const id = z.string().check(z.regex(/^[a-z0-9-]+$/));
 const word = text(120, 1);
 /** Dollars with a decimal point, or `-` when free or not for sale. */

@@ -3,7 +3,7 @@ import { SEXES } from "../names.ts";
 import { text, whole } from "./bounds.ts";
 import { type Character, CharacterDraft, CharacterInfo, Point, SHORT, Skill } from "./character.ts";
 
-/** An investigator who is not finished, to be printed: where a number is null the paper is left free for a pen. */
+/** An unfinished investigator for print: null numbers are left blank. */
 
 const Unset = z.nullable(whole(0, 999));
 const dollars = z.nullable(z.number().check(z.gte(0), z.lte(1e9)));
@@ -24,8 +24,6 @@ export const UnfinishedSheet = z.extend(CharacterDraft, {
 });
 export type UnfinishedSheet = z.infer<typeof UnfinishedSheet>;
 
-/** All that a printed sheet shows: of an investigator, of one who is not finished, or of nobody. */
 export interface PaperSheet extends UnfinishedSheet, Pick<Character, "ticks" | "condition"> {
-  /** At the foot of each page. */
   foot: string;
 }

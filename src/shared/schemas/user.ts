@@ -3,11 +3,11 @@ import { showsSomething, text } from "./bounds.ts";
 import { Credentials } from "./credentials.ts";
 import { InvitationCode } from "./table.ts";
 
-/** Scripts that nobody at an Italian table writes in, whose letters are drawn like Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const TWINS_OF_LATIN =
   /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Osage}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Gothic}\p{Script=Old_Italic}\p{Script=Lycian}\p{Script=Lydian}\p{Script=Carian}]/u;
 
-/** The name by which a player is known at the table: 1–40 visible characters, shown as typed. */
+/** 1–40 visible characters, shown as typed. */
 export const Username = z.string("Inserire un nome utente").check(
   z.normalize("NFC"),
   z.trim(),
@@ -38,14 +38,12 @@ export const Registration = z.object({
   isMaster: z._default(z.boolean(), false),
   inviteCode: z.optional(text(200)),
   masterCode: z.optional(text(200)),
-  /** The code of an invitation to a table; good also where registration is closed. */
   invitation: z.optional(InvitationCode),
 });
 export type Registration = z.infer<typeof Registration>;
 
 export const User = z.object({
   username: z.string(),
-  /** The account's mark: may open tables. */
   isMaster: z.boolean(),
 });
 export type User = z.infer<typeof User>;
@@ -61,14 +59,13 @@ export const NewPassword = z.object({
 });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** A password that is changed by whoever knows the present one. */
 export const PasswordChange = z.object({
   password: Credentials.shape.password,
   newPassword: Password,
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** A session of one's own. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export const Device = z.object({
   id: text(40),
   browser: z.string(),
@@ -78,13 +75,10 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** The best known first. */
 export const ServerAddresses = z.object({ addresses: z.array(z.string()) });
 export type ServerAddresses = z.infer<typeof ServerAddresses>;
 
-/** Shown before login. */
 export const Welcome = z.object({
-  /** The first account is offered as the master's. */
   isFirstStart: z.boolean(),
   registration: z.enum(["open", "closed", "invite"]),
   needsMasterCode: z.boolean(),

@@ -17,14 +17,12 @@ import { INKS } from "./inks.ts";
 
 export interface Pens {
   fonts: ReadonlyMap<FontName, PDFFont>;
-  /** Null where no page has one. */
   portrait: PDFImage | null;
   type: Typesetter;
 }
 
 type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
-/** All pieces but form fields. */
 export function drawPage(target: PDFPage, page: Page, pens: Pens): void {
   // pdf-lib would register the font again for every word.
   const keys = new Map<FontName, PDFName>();

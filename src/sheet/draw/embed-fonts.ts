@@ -5,7 +5,6 @@ import type { Page } from "../layout/page.ts";
 import type { FontName } from "../type/faces.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 
-/** Embeds the fonts that the text of the pages needs. */
 export async function fontsOf(
   doc: PDFDocument,
   pages: readonly Page[],
@@ -23,17 +22,16 @@ export async function fontsOf(
 
 type Fontkit = Parameters<PDFDocument["registerFontkit"]>[0];
 
-/** pdf-lib wants a font's bytes; ours is open already. */
+/** pdf-lib requires bytes; ours is parsed already. */
 const NOT_READ = new Uint8Array();
 
-/** Only the letters that are drawn will be embedded. */
 function embedFont(doc: PDFDocument, font: Font, name: string): Promise<PDFFont> {
   // pdf-lib's types describe fontkit of 2019; it uses only what exists or is added here.
   doc.registerFontkit({ create: () => forPdfLib(font) } as unknown as Fontkit);
   return doc.embedFont(NOT_READ, { subset: true, customName: name });
 }
 
-/** Adapts a font for pdf-lib: no ligatures or kerning, as widths were measured without; a subset as a stream. */
+/** No ligatures or kerning, as widths were measured without; a subset as a stream. */
 function forPdfLib(font: Font): object {
   return Object.assign(Object.create(font), {
     layout: (text: string) => ({ glyphs: Array.from(text, (letter) => glyphOf(font, letter)) }),
@@ -44,7 +42,7 @@ function forPdfLib(font: Font): object {
   });
 }
 
-/** fontkit caches glyphs with the letter that asked first; this names the right one. */
+/** fontkit caches a glyph with the first letter that used it; this sets the right one. */
 function glyphOf(font: Font, letter: string) {
   const code = letter.codePointAt(0) ?? 0;
   const { id, advanceWidth } = font.glyphForCodePoint(code);

@@ -14,11 +14,10 @@ import { INKS } from "./inks.ts";
 
 type Of<K extends Piece["kind"]> = Extract<Piece, { kind: K }>;
 
-/** Filled, a field would hide lines. pdf-lib checks with `in`, so the key must exist; its types do not say so. */
+/** A filled field would hide lines. pdf-lib checks with `in`, so the key must exist; its types do not say so. */
 const CLEAR = { backgroundColor: undefined } as unknown as { backgroundColor: Color };
 const BORDERLESS = { borderColor: undefined, borderWidth: 0 } as unknown as { borderColor: Color };
 
-/** @param prefix of the names of all fields. */
 export function addFields(
   doc: PDFDocument,
   target: PDFPage,

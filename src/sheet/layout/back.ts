@@ -10,7 +10,7 @@ import { largestThatFits } from "./sizes.ts";
 const SIZES = [10, 9.6, 9.2, 8.8, 8.4, 8, 7.6, 7.2] as const;
 const GAP = 8;
 const NOTES = { least: 66, most: 108 } as const;
-/** Part of the page, when not all finds room. */
+/** Share of the page when space is short. */
 const MOST_FOR_BELONGINGS = 0.4;
 const NOTE_LINE = 15;
 
@@ -21,7 +21,7 @@ export interface Back {
   properties: readonly Row[];
 }
 
-/** Story, belongings and notes, with the rows that found no room. */
+/** Story, belongings and notes; also returns the rows that did not fit. */
 export function back(character: PaperSheet, type: Typesetter): Back {
   const { width, height } = PRINTABLE;
   const usable = height - NOTES.least - 2 * GAP - TITLE_HEIGHT;

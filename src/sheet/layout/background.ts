@@ -11,7 +11,7 @@ import { fitLine, linesOf, type Manner } from "./words.ts";
 const GAP = 18;
 const LABEL_HEIGHT = 13;
 const FOOT = 6;
-/** Under each text, for the pen. */
+/** Blank lines under each text. */
 const FREE_LINES = 1;
 
 interface Entry {
@@ -22,9 +22,7 @@ interface Entry {
 export interface BackgroundPlan {
   entries: readonly Entry[];
   size: number;
-  /** How many entries stand in the left column. */
   inLeft: number;
-  /** Of the longer column, in points. */
   height: number;
 }
 
@@ -49,7 +47,6 @@ export function planBackground(
   return { entries, size, inLeft, height: longer(inLeft) };
 }
 
-/** `rest` found no room. */
 export function drawBackground(
   { entries, size, inLeft }: BackgroundPlan,
   box: Box,
@@ -78,7 +75,7 @@ export function drawBackground(
   return { pieces, rest };
 }
 
-/** Short texts get what they need, long ones equal parts of what is left. */
+/** Short texts get what they need, long ones share the rest equally. */
 function share(needs: readonly number[], height: number): number[] {
   const spare = height - needs.reduce((sum, one) => sum + one, 0);
   if (spare >= 0) return needs.map((one) => one + spare / needs.length);

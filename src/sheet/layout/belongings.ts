@@ -10,16 +10,15 @@ import { fitLine } from "./words.ts";
 
 const GAP = 18;
 const COLUMN_GAP = 12;
-/** Part of the width; money and properties have the rest. */
+/** Share of the width; money and properties have the rest. */
 const THINGS = 0.64;
 const PURSE_HEIGHT = 74;
-/** For the pen where nothing is listed. */
+/** Blank space where nothing is listed, in points. */
 const LEAST_LIST = 46;
 
 export interface BelongingsPlan {
   equipment: readonly Row[];
   properties: readonly Row[];
-  /** In points. */
   height: number;
 }
 
@@ -46,7 +45,6 @@ export function planBelongings(
   return { equipment, properties, height: Math.max(TITLE_HEIGHT + forThings, forPurse) };
 }
 
-/** `equipment` and `properties` found no room. */
 export function drawBelongings(
   plan: BelongingsPlan,
   { spendinglevel, cash }: PaperSheet["cash"],

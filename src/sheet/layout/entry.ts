@@ -11,7 +11,6 @@ export interface Entry {
   at(x: number, y: number): Piece[];
 }
 
-/** A label over a value over a line, as on a form. */
 export function entry(
   label: string,
   value: string,

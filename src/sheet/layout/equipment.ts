@@ -41,7 +41,6 @@ function rowsOf(text: string, width: number, manner: Manner, indent: number, typ
   }));
 }
 
-/** The lines of one thing stay together unless they are many. */
 function spaced(rows: Row[]): Row[] {
   const keepsWithNext = rows.length <= MOST_KEPT_LINES;
   return rows.map((row, index) =>

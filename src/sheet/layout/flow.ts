@@ -1,23 +1,20 @@
 import type { Box, Piece } from "./page.ts";
 
-/** Stays in one column. */
+/** Never split between columns. */
 export interface Row {
   height: number;
   /** For headings: never the last row of a column. */
   keepsWithNext?: boolean;
-  /** Places the top left corner. */
   at(x: number, y: number): Piece[];
 }
 
 export interface Poured {
   pieces: Piece[];
-  /** Of the longest column, in points. */
   height: number;
-  /** Found no room. */
   rest: readonly Row[];
 }
 
-/** Down each column in turn; where all find room, columns are about equally long. */
+/** Fills columns in turn; where all fits, balances them. */
 export function pour(rows: readonly Row[], columns: readonly Box[]): Poured {
   const limit = Math.min(...columns.map(({ height }) => height));
   const even = shortestThatHolds(rows, columns.length, limit);
@@ -44,7 +41,7 @@ export function holds(rows: readonly Row[], columns: number, height: number): bo
   return next >= rows.length;
 }
 
-/** In points; `limit` when not even that holds all rows. */
+/** In points; `limit` when that does not hold all rows. */
 export function shortestThatHolds(rows: readonly Row[], columns: number, limit: number): number {
   if (!holds(rows, columns, limit)) return limit;
   let [low, high] = [0, limit];
@@ -56,7 +53,6 @@ export function shortestThatHolds(rows: readonly Row[], columns: number, limit: 
   return high;
 }
 
-/** The index behind the last row that stands in a column which starts with row `first`. */
 function lastThatFits(rows: readonly Row[], first: number, height: number): number {
   let used = 0;
   let end = first;

@@ -10,21 +10,20 @@ import { skillBlock } from "./skill-block.ts";
 import { blankWeaponRow, weaponHead, weaponRows } from "./weapons.ts";
 
 const GAP = 6;
-/** Part of the room left on the page. */
+/** Share of the remaining page. */
 const MOST_FOR_WEAPONS = 0.4;
 /** Weapons are found in play. */
 const LEAST_WEAPON_LINES = 4;
-/** With less room left, they start on a page of their own. */
+/** With less space left, in points, they start on a new page. */
 const LEAST_FOR_TABLES = 240;
 
 export interface Front {
-  /** One, unless names and points alone fill more. */
   pages: Page[];
   skills: readonly Row[];
   weapons: readonly Row[];
 }
 
-/** Who it is and all that is rolled, with the rows that found no room. */
+/** Identity and values; also returns the rows that did not fit. */
 export function front(character: PaperSheet, type: Typesetter): Front {
   let page: Page = [];
   const pages = [page];

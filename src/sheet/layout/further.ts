@@ -8,15 +8,14 @@ export interface Leftover {
   rows: readonly Row[];
   columns: number;
   gap: number;
-  /** Of each column on each page; `height` in points. */
+  /** For each column of each page; `height` in points. */
   head?: { height: number; at: (x: number, y: number, width: number) => Piece[] };
 }
 
 const GAP = 12;
-/** With less room left, a section starts on the next page. */
+/** With less space left, in points, a section starts on the next page. */
 const LEAST_START = 60;
 
-/** @param most pages; what they do not hold is cut. */
 export function furtherPages(
   leftovers: readonly Leftover[],
   most: number,

@@ -7,10 +7,9 @@ import { fitLine, written } from "./words.ts";
 
 /** Shaped like the avatar's crop (198 × 258). */
 const PHOTO = { width: 99, height: 129 } as const;
-/** Wider below, as on prints of the time. */
 const BORDER = { side: 4.5, foot: 9 } as const;
 const GAP = 9;
-/** A paper clip of 17 × 44 points, one wire. */
+/** A paper clip of 17 × 44 points. */
 const CLIP = "M4 16V7a5 5 0 0 1 10 0v24a3.4 3.4 0 0 1-6.8 0V11";
 
 export function identity({ characterInfo, playerName }: PaperSheet, box: Box, type: Typesetter): Section {
@@ -35,7 +34,6 @@ export function identity({ characterInfo, playerName }: PaperSheet, box: Box, ty
     type,
   );
   const big = { face: "title", size: 30, least: 15 } as const;
-  // A line for the pen where there is none yet.
   const name =
     characterInfo.name === ""
       ? entry(INFO_LABELS.name, "", width, type, big)
@@ -64,7 +62,6 @@ export function identity({ characterInfo, playerName }: PaperSheet, box: Box, ty
       entry(label, value, columns[index]?.width ?? width, type),
     );
     const height = Math.max(...entries.map((one) => one.height));
-    // Values of several lines share the foot of their row.
     entries.forEach((one, index) => {
       pieces.push(...one.at(columns[index]?.x ?? left, y + height - one.height));
     });

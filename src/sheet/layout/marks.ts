@@ -2,7 +2,6 @@ import type { Typesetter } from "../type/typesetter.ts";
 import type { Box, Ink, Piece } from "./page.ts";
 import { fitLine } from "./words.ts";
 
-/** In points. */
 export const TITLE_HEIGHT = 19;
 
 const TITLE = { face: "title", size: 13.5, ink: "oxblood" } as const;

@@ -25,7 +25,7 @@ export type Page = Piece[];
 
 export const A4 = { width: 595.28, height: 841.89 } as const;
 
-/** Leaves room for any printer and a hole punch. */
+/** Margins for any printer and a hole punch. */
 export const PRINTABLE: Box = { x: 34, y: 28, width: A4.width - 68, height: A4.height - 28 - 34 };
 
 export const bottomOf = (box: Box): number => box.y + box.height;
@@ -43,6 +43,5 @@ export const below = (box: Box, height: number): Box => ({
 
 export interface Section {
   pieces: Piece[];
-  /** In points. */
   height: number;
 }

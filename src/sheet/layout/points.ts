@@ -7,7 +7,7 @@ import { states } from "./states.ts";
 import { type PaperPoint, track } from "./track.ts";
 import { fitLine } from "./words.ts";
 
-// The long tracks stand on the right.
+// The long tracks are on the right.
 const LEFT: readonly string[] = [POINTS.hit, POINTS.magic];
 const RIGHT: readonly string[] = [POINTS.sanity, POINTS.luck];
 const TILES_PER_ROW = 3;
@@ -74,7 +74,6 @@ function tiles(list: readonly PaperPoint[], box: Box, type: Typesetter): Section
   return { pieces, height: y - box.y };
 }
 
-/** '8' or, where there is a maximum, '7/8'. */
 const figureOf = ({ value, maxValue }: PaperPoint): string =>
   maxValue === undefined || maxValue === value || value === null
     ? String(value ?? "")

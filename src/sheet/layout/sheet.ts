@@ -14,7 +14,7 @@ import { fitLine } from "./words.ts";
 /** The fullest sheets ever played have thirteen. */
 export const MOST_PAGES = 20;
 
-/** Two pages or more, up to `MOST_PAGES`; the last one says when something was left out. */
+/** Two to `MOST_PAGES` pages; the last one says when something was left out. */
 export function layoutSheet(whole: PaperSheet, type: Typesetter): Page[] {
   const { character, isCut } = shortened(whole);
   const first = front(character, type);

@@ -4,7 +4,7 @@ import type { PaperSheet } from "#shared/schemas/unfinished.ts";
 /** Of stories and belongings together: more than ten full stories. */
 export const MOST_LETTERS = 160_000;
 
-/** No sheet may keep the printer from the others. Properties are cut first, then equipment, then stories. */
+/** Bounds printing time. Properties are cut first, then equipment, then stories. */
 export function shortened(character: PaperSheet): { character: PaperSheet; isCut: boolean } {
   let left = MOST_LETTERS;
   let isCut = false;
@@ -22,7 +22,6 @@ export function shortened(character: PaperSheet): { character: PaperSheet; isCut
   });
   const properties = character.cash.properties.map(take);
   if (!isCut) return { character, isCut };
-  // The same keys as before.
   const background = Object.fromEntries(story) as Background;
   return {
     character: { ...character, background, equipments, cash: { ...character.cash, properties } },

@@ -8,7 +8,7 @@ import { blankSkillRow, SKILL_HEAD_HEIGHT, SKILL_SIZES, skillColumnHead, skillRo
 
 export const SKILL_COLUMNS = { count: 3, gap: 12 } as const;
 
-/** As large as the room allows; `rest` found none even when small. */
+/** As large as the space allows; `rest` did not fit. */
 export function skillBlock(
   sheet: Pick<PaperSheet, "skills" | "ticks">,
   box: Box,

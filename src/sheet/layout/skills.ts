@@ -28,7 +28,6 @@ export const SKILL_SIZES: readonly SkillSize[] = [
 
 const CHECK = 6.6;
 const NAME_X = CHECK + 4.5;
-/** Widths in points, the outermost last. */
 const FIGURE = { value: 20, half: 17, fifth: 16 } as const;
 const FIGURES_WIDTH = FIGURE.value + FIGURE.half + FIGURE.fifth;
 export const SKILL_HEAD_HEIGHT = 9;
@@ -53,7 +52,7 @@ function skillRow(
   type: Typesetter,
 ): Row {
   const isDeveloped = value !== null && value > baseValue;
-  // Of an untouched skill the value is the base; of one that has no value yet, it is all that is known.
+  // An untouched skill's value is its base; without a value the base is all that is known.
   const base = isDeveloped || (value === null && baseValue > 0) ? `(${baseValue})` : "";
   const baseWidth = type.width(base, "figure", size * 0.72);
   const words = fitLine(
@@ -96,7 +95,6 @@ function skillRow(
   };
 }
 
-/** For a skill that is learnt in play. */
 export function blankSkillRow(width: number, { rowHeight }: SkillSize): Row {
   return {
     height: rowHeight,

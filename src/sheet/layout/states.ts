@@ -11,12 +11,11 @@ const STATES: readonly { label: string; isOn: (condition: Condition) => boolean 
   { label: "Ferita grave", isOn: ({ majorWound }) => majorWound },
   { label: "Privo di sensi", isOn: ({ unconscious }) => unconscious },
   { label: "In fin di vita", isOn: ({ dying }) => dying },
-  // Without hours it is only the bout of somebody who is insane for longer.
+  // Without hours it is only a bout during indefinite insanity.
   { label: "Follia temporanea", isOn: ({ temporaryInsanity }) => temporaryInsanity?.until !== undefined },
   { label: "Follia indefinita", isOn: ({ indefiniteInsanity }) => indefiniteInsanity },
 ];
 
-/** A box for each state of body and mind that a table plays with, ticked where the investigator is in it. */
 export function states(condition: Condition, box: Box, type: Typesetter): Section {
   const columns = columnsOf({ ...box, height: HEIGHT }, STATES.length, GAP);
   return {

@@ -7,7 +7,7 @@ import { fitLine } from "./words.ts";
 /** With more points, a box stands for several. */
 const MOST_BOXES = 100;
 const PER_ROW = 25;
-/** Fives are counted at a glance. */
+/** Groups of five are easy to count. */
 const GROUP = 5;
 const SIDE = 7.2;
 const HEAD_HEIGHT = 19;

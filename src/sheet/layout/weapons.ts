@@ -11,7 +11,6 @@ import { fitLine, type Manner } from "./words.ts";
 interface Column {
   title: string;
   width: number;
-  /** Free at its right edge, in points. */
   after?: number;
   manner: Manner;
 }
@@ -19,7 +18,6 @@ interface Column {
 const WORD: Manner = { face: "text", size: 8.8, least: 6 };
 const FIGURE: Manner = { face: "figure", size: 8.8, least: 5.5 };
 
-/** Together as wide as the page. */
 const COLUMNS: readonly Column[] = [
   { title: "Arma", width: 113, manner: { ...WORD, face: "strong" } },
   { title: "Abilità", width: 90, manner: WORD },
@@ -37,7 +35,6 @@ const ROW_HEIGHT = 15;
 
 /** The value is what an attack rolls against. */
 export function weaponRows(sheet: PaperSheet, type: Typesetter): Row[] {
-  // Without a value yet, as a sheet that lacks it.
   const strength = sheet.characteristics.find(({ name }) => name === "Forza")?.value ?? 0;
   const skills = sheet.skills.map((skill) => ({ ...skill, value: skill.value ?? 0 }));
   return sheet.weapons.map((weapon) => {
@@ -60,7 +57,6 @@ export function weaponRows(sheet: PaperSheet, type: Typesetter): Row[] {
   });
 }
 
-/** For a weapon that is found in play. */
 export const blankWeaponRow = (type: Typesetter): Row => tableRow([], type);
 
 export function weaponHead(type: Typesetter): Row {

@@ -7,7 +7,7 @@ import type { Ink, Piece } from "./page.ts";
 export interface Manner {
   face: Face;
   size: number;
-  /** The smallest size, for when room is short. */
+  /** The smallest size, for when space is short. */
   least?: number;
   ink?: Ink;
   align?: "left" | "centre" | "right";
@@ -26,7 +26,7 @@ export function textPiece(text: string, x: number, y: number, manner: Manner, ty
   return { kind: "text", box: { x, y, width, height: size * LINE.height }, text, face, size, ink };
 }
 
-/** On one line, smaller if need be; on more when even the least size is too wide. Nothing is cut. */
+/** One line, if necessary smaller, else several lines. Nothing is cut. */
 export function fitLine(text: string, width: number, manner: Manner, type: Typesetter): Words {
   const line = printableLine(text);
   const { least = manner.size } = manner;
@@ -37,7 +37,6 @@ export function fitLine(text: string, width: number, manner: Manner, type: Types
     : paragraph(line, width, { ...manner, size: least }, type);
 }
 
-/** On as many lines as it needs. */
 export function paragraph(text: string, width: number, manner: Manner, type: Typesetter): Words {
   return linesOf(breakLines(text, manner.face, manner.size, width, type), width, manner, type);
 }
@@ -60,6 +59,5 @@ export function linesOf(lines: readonly string[], width: number, manner: Manner,
   };
 }
 
-/** A number, or a part of it; nothing where it is not known yet. */
 export const written = (value: number | null, part = (whole: number) => whole): string =>
   value === null ? "" : String(part(value));

@@ -7,7 +7,7 @@ import { inside, PAPERS, type PaperLook } from "./papers.ts";
 const COLUMN_GAP = 18;
 const AFTER_TITLE = 12;
 const AFTER_PICTURE = 14;
-/** Part of the page; beside text. */
+/** Share of the page; beside text. */
 const MOST_FOR_PICTURE = { alone: 1, withText: 0.6 } as const;
 
 interface Laid {
@@ -15,7 +15,7 @@ interface Laid {
   height: number;
 }
 
-/** @param picture its size in any unit, where there is one. @returns one page or more. */
+/** @param picture its size in any unit, or null. @returns one page or more. */
 export function layoutPaper(
   { kind, title, texts }: Pick<Paper, "kind" | "title" | "texts">,
   picture: { width: number; height: number } | null,
@@ -40,13 +40,13 @@ export function layoutPaper(
       }
     }
     const perColumn = Math.max(1, Math.floor(rest.height / look.leading));
-    // Columns of the last page are of the same length.
+    // Balances the columns of the last page.
     const taken = Math.min(perColumn, Math.ceil((lines.length - at) / look.columns));
     for (const column of columnsOf(rest, look.columns, COLUMN_GAP)) {
       page.push(...written(lines.slice(at, at + taken), look, column, type));
       at += taken;
     }
-    // The last sheet is cut where the writing ends.
+    // The last sheet ends with the text.
     const used = rest.y + taken * look.leading + look.margin - look.sheet.y;
     const isLast = at >= lines.length;
     pages.push([...look.ground({ ...look.sheet, height: isLast ? used : look.sheet.height }), ...page]);
@@ -120,12 +120,9 @@ function written(lines: readonly string[], look: PaperLook, area: Box, type: Typ
   });
 }
 
-/** A document to be printed. */
 export interface Paper {
   kind: HandoutKind;
   title: string;
-  /** With the second one, where it is revealed. */
   texts: string[];
-  /** WebP. */
   picture: Uint8Array<ArrayBuffer> | null;
 }

@@ -2,27 +2,21 @@ import type { HandoutKind } from "#shared/schemas/handout.ts";
 import { A4, type Box, type Piece } from "../layout/page.ts";
 import type { Face } from "../type/faces.ts";
 
-/** What a kind of paper looks like. All lengths are points. */
+/** The look of a kind of paper. All lengths are points. */
 export interface PaperLook {
-  /** The sheet on the page. */
   readonly sheet: Box;
-  /** Between the sheet's edge and what is written. */
   readonly margin: number;
   readonly face: Face;
   readonly size: number;
-  /** From line to line. */
   readonly leading: number;
   readonly columns: number;
   readonly isCapital?: true;
   readonly title: {
     readonly size: number;
     readonly isCentred: boolean;
-    /** Printed on the form. */
     readonly over?: string | undefined;
   } | null;
-  /** What is drawn on each page before anything is written. */
   ground(sheet: Box): Piece[];
-  /** What is drawn under each line. */
   line?(box: Box): Piece[];
 }
 
@@ -31,7 +25,6 @@ const COLUMN: Box = { ...WHOLE, x: 110, width: A4.width - 220 };
 
 const plain = (box: Box): Piece[] => [{ kind: "frame", box, weight: 0.6, ink: "rule", fill: "wash" }];
 
-/** A line of teeth, as long as the sheet is wide. */
 function torn({ x, y, width, height }: Box): Piece[] {
   const TOOTH = 9;
   const teeth = Array.from({ length: Math.floor(width / TOOTH) }, (_, at) => {

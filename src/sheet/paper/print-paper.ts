@@ -10,7 +10,6 @@ import { layoutPaper, type Paper } from "./layout-paper.ts";
 
 const NO_DATE = new Date(0);
 
-/** Prints a document on its paper: an A4 page, or more when the text needs them. */
 export async function printPaper(paper: Paper, type: Typesetter): Promise<Made> {
   const doc = await PDFDocument.create();
   doc.setTitle(printableLine(paper.title), { showInWindowTitleBar: true });
@@ -27,7 +26,7 @@ export async function printPaper(paper: Paper, type: Typesetter): Promise<Made> 
   return { bytes: new Uint8Array(pdf), unprinted: unprintedOn(pages, type) };
 }
 
-/** A PDF knows no WebP. 300 dpi on the page. */
+/** PDF does not support WebP. 300 dpi on the page. */
 const jpegOf = (webp: Uint8Array): Promise<Uint8Array> =>
   new Bun.Image(webp)
     .resize(2000, 2000, { fit: "inside", withoutEnlargement: true })

@@ -21,7 +21,6 @@ export const FONT_FILES = {
 } as const;
 export type FontName = keyof typeof FONT_FILES;
 
-/** Fonts of each style, the preferred first. */
 export const FACES = {
   title: ["imFell", "alegreya700"],
   text: ["alegreya400"],
@@ -34,10 +33,9 @@ export type Face = keyof typeof FACES;
 /** For letters that the style's fonts lack. */
 export const FALLBACKS = ["dejavu", "nanum", "droid", "emoji"] as const satisfies FontName[];
 
-/** Printed for letters that no font has. */
 export const REPLACEMENT = { font: "dejavu", letter: "□" } as const;
 
-/** In parts of the size; the baseline from the top. */
+/** Relative to the font size; the baseline from the top. */
 export const LINE = { height: 1.2, baseline: 0.93 } as const;
 
 /** Emoji are smaller, to fit into a line. */

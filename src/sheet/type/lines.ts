@@ -4,7 +4,7 @@ import type { Typesetter } from "./typesetter.ts";
 
 const letters = new Intl.Segmenter("it", { granularity: "grapheme" });
 
-/** Too long words are broken too; an empty text has no lines. */
+/** Breaks too long words, too; an empty text has no lines. */
 export function breakLines(
   text: string,
   face: Face,
@@ -39,7 +39,7 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
   return [...lines, line];
 }
 
-/** Never inside a letter with its accents. */
+/** Never inside a grapheme. */
 function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -61,5 +61,4 @@ function splitWord(word: string, width: number, widthOf: (text: string) => numbe
   return [...pieces, piece];
 }
 
-/** In points. */
 export const linesHeight = (count: number, size: number): number => count * size * LINE.height;

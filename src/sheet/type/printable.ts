@@ -16,7 +16,6 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** On one line. */
 export function printableLine(text: string): string {
   return printable(text).replace(/\s+/gu, " ");
 }

@@ -6,16 +6,14 @@ import { FACES, FALLBACKS, type Face, FONT_FILES, type FontName, REPLACEMENT, sc
 interface Run {
   font: FontName;
   text: string;
-  /** In parts of the line's size. */
+  /** Relative to the font size. */
   width: number;
 }
 
 /** Measures text exactly as it is printed. */
 export interface Typesetter {
-  /** In points. */
   width(text: string, face: Face, size: number): number;
   runs(line: string, face: Face): Run[];
-  /** One code point. */
   prints(letter: string, face: Face): boolean;
   open(name: FontName): Font;
 }
@@ -31,10 +29,9 @@ const EMOJI = /\p{Emoji_Presentation}/u;
 /** Right-to-left scripts and Lao: set letter by letter they would be wrong (decisions/0010). */
 const NEEDS_SHAPING =
   /[\u0590-\u08ff\u0e80-\u0eff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Per style; past this the cache starts anew. */
+/** Per style; past this the cache is cleared. */
 const MOST_KNOWN = 20_000;
 
-/** Serves any number of sheets. */
 export function createTypesetter(): Typesetter {
   const fonts = new Map<FontName, Font>();
   const known = new Map<Face, Map<string, Sign>>();

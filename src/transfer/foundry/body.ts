@@ -8,7 +8,7 @@ import { flagAt, listAt, numberAt, textAt } from "../loose.ts";
 import { type Report, visible } from "../report.ts";
 import { within } from "../sheet.ts";
 
-/** What the file leaves out Foundry works out by the published rules, and so it is done here. */
+/** What Foundry derives by the published rules is missing in files and derived here. */
 export function pointsOf(
   system: unknown,
   found: Found["characteristics"],
@@ -37,7 +37,7 @@ export function pointsOf(
   };
 }
 
-/** Wounds and madness, and what one is used to. @param own what only Custode writes. */
+/** @param own data that only Custode writes. */
 export function conditionOf(system: unknown, own: unknown, report: Report): Partial<Character["condition"]> {
   const is = (name: string) =>
     flagAt(system, "conditions", name, "value") || flagAt(system, "conditions", name);

@@ -7,7 +7,6 @@ import { OWN_FLAGS } from "./names.ts";
 
 type Equipment = CharacterDraft["equipments"][number];
 
-/** What an item other than a skill or a weapon is called, for the sentence about it. */
 const KEPT: Readonly<Record<string, string>> = {
   talent: "Talento",
   book: "Libro",
@@ -15,10 +14,9 @@ const KEPT: Readonly<Record<string, string>> = {
   status: "Stato",
   archetype: "Archetipo",
 };
-/** What only makes an investigator; the sheet has its result. */
+/** Used only in creation; the sheet has the result. */
 const SPENT = ["setup", "experiencePackage", "chase"];
 
-/** Something owned: a line, or more where the file says more. */
 export function equipmentOf(item: unknown, system: unknown, report: Report): Equipment | null {
   const name = report.fit(textAt(item, "name"), 300, "Equipaggiamento");
   if (name === "") return null;
@@ -38,7 +36,6 @@ export function equipmentOf(item: unknown, system: unknown, report: Report): Equ
     : { name, quantity, ...Object.fromEntries(given) };
 }
 
-/** What has no place on the sheet. */
 export function keepItem(item: unknown, system: unknown, occupation: string, report: Report): void {
   const type = textAt(item, "type");
   const name = textAt(item, "name");

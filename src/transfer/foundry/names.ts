@@ -1,5 +1,3 @@
-/** Names of the system CoC7, and ours. */
-
 export const CHARACTERISTIC_KEYS = {
   Forza: "str",
   Costituzione: "con",
@@ -11,5 +9,5 @@ export const CHARACTERISTIC_KEYS = {
   Istruzione: "edu",
 } as const;
 
-/** Where files of Foundry's keep what only Custode knows; Foundry leaves it alone. */
+/** Key of our own data in Foundry's files; Foundry leaves it alone. */
 export const OWN_FLAGS = "custode";

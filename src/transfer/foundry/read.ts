@@ -15,8 +15,6 @@ import { skillOf } from "./skills.ts";
 import { storyOf } from "./story.ts";
 import { weaponOfFoundry } from "./weapon.ts";
 
-/** Actors of Foundry VTT's system CoC7. */
-
 const OWNED = ["item", "armor", "container"];
 
 /** Before its version 10 Foundry said `data`. */
@@ -85,13 +83,12 @@ function characteristicsOf(system: unknown): Found["characteristics"] {
   const values: Found["characteristics"] = {};
   for (const [name, key] of Object.entries(CHARACTERISTIC_KEYS)) {
     const value = numberAt(system, "characteristics", key, "value");
-    // Their names are the keys of `CHARACTERISTIC_KEYS`.
     if (value !== null) values[name as CharacteristicName] = value;
   }
   return values;
 }
 
-/** What comes with Foundry is no portrait. */
+/** Pictures bundled with Foundry are no portraits. */
 const portraitOf = (written: string, report: Report): string | null =>
   /^(icons\/|systems\/)/.test(written) ? null : avatarOf(written, report);
 
@@ -106,7 +103,6 @@ function moneyOf(system: unknown, report: Report): Found["cash"] {
   return { ...money, properties: [...money.properties, ...written("assetsDetails").split(/\r?\n/)] };
 }
 
-/** What the sheet has no place for. */
 function restOf(json: unknown, system: unknown, report: Report): void {
   for (const [key, what] of [
     ["archetype", "Archetipo"],

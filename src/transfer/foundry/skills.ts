@@ -4,7 +4,7 @@ import { flagAt, keysOf, numberAt, partAt, textAt } from "../loose.ts";
 import { quoted, type Report } from "../report.ts";
 import { CHARACTERISTIC_KEYS } from "./names.ts";
 
-/** Its value is the sum of what makes it up; older files write the value itself. */
+/** The value is the sum of its parts; older files have the value itself. */
 export function skillOf(
   item: unknown,
   system: unknown,
@@ -49,7 +49,6 @@ function baseOf(
   if (/^\d{1,3}$/.test(written)) return Number(written);
   const [, half, key, halved] = /^(1\/2\s*\*\s*|0?\.5\s*\*\s*)?@(\w{3})(\s*\/\s*2)?$/.exec(written) ?? [];
   const named = Object.entries(CHARACTERISTIC_KEYS).find(([, short]) => short === key?.toLowerCase());
-  // Their names are the keys of `CHARACTERISTIC_KEYS`.
   const value = named && characteristics[named[0] as CharacteristicName];
   if (value === undefined) return null;
   return half || halved ? Math.floor(value / 2) : value;

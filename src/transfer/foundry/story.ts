@@ -4,7 +4,7 @@ import { textOfHtml } from "../html.ts";
 import { listAt, textAt } from "../loose.ts";
 import { quoted, type Report } from "../report.ts";
 
-/** As titles are compared: their words, without 'and'. */
+/** Normalised titles: their words, without 'and'. */
 const TITLES: Readonly<Record<keyof Background, readonly string[]>> = {
   description: ["personal description", "description", "descrizione", "aspetto"],
   ideology: ["ideology beliefs", "ideology", "beliefs", "ideologia credenze", "ideologia"],
@@ -38,7 +38,7 @@ const BY_TITLE = new Map(
   ),
 );
 
-/** What stands under a title that we do not know goes to the notes. */
+/** Text under unknown titles goes to the notes. */
 export function storyOf(system: unknown, report: Report): Partial<Background> {
   const story: Partial<Background> = {};
   for (const part of report.some(listAt(system, "biography"), "Capitoli della biografia")) {
@@ -50,7 +50,7 @@ export function storyOf(system: unknown, report: Report): Partial<Background> {
     else report.keep(`Biografia ${quoted(title || "senza titolo")}`, text);
   }
   const backstory = textOfHtml(textAt(system, "backstory"));
-  // Some importers write the same twice, there as one text.
+  // Some importers duplicate the story in this one text.
   if (backstory !== "" && Object.keys(story).length === 0) report.keep("Storia", backstory);
   else if (backstory !== "")
     report.say("Storia in un solo testo: tralasciata, la biografia del file è divisa in parti");

@@ -6,7 +6,6 @@ import { OWN_FLAGS } from "./names.ts";
 
 const DISTANCES = ["normal", "long", "extreme"];
 
-/** @param skillById the skills of the same actor by the ids of their items. */
 export function weaponOfFoundry(
   item: unknown,
   system: unknown,

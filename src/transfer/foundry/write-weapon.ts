@@ -5,7 +5,6 @@ import { OWN_FLAGS } from "./names.ts";
 /** Distances of a shotgun: as many as damages, or all with the same. */
 const MOST_DISTANCES = 3;
 
-/** @param skillIdOf the id of the item of a skill, by its name. */
 export function weaponItem(weapon: Weapon, _id: string, skillIdOf: (name: string) => string) {
   const distances = distancesOf(weapon.range);
   const { damages, bonus } = damagesOf(weapon.damage, distances.length);
@@ -34,7 +33,6 @@ export function weaponItem(weapon: Weapon, _id: string, skillIdOf: (name: string
         ahdb: bonus === "½BD",
       },
     },
-    // What Foundry has no place for.
     flags: {
       [OWN_FLAGS]: {
         value: weapon.value,
@@ -45,7 +43,7 @@ export function weaponItem(weapon: Weapon, _id: string, skillIdOf: (name: string
   };
 }
 
-/** `10/20/50 m` as its numbers, `FOR/5 m` as Foundry counts it; anything else as it is written. */
+/** `10/20/50 m` as numbers, `FOR/5 m` in Foundry's notation; anything else unchanged. */
 function distancesOf(range: string): string[] {
   const text = range.trim();
   if (text === "-" || text === "") return [""];

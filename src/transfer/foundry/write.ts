@@ -8,10 +8,7 @@ import { foundryId } from "../skill-keys.ts";
 import { CHARACTERISTIC_KEYS, OWN_FLAGS } from "./names.ts";
 import { weaponItem } from "./write-weapon.ts";
 
-/**
- * An investigator as an actor of Foundry VTT's system CoC7. Nothing is left for Foundry to work out, as its rules are not
- * ours. Its `img` takes no picture, only an address, so that the portrait travels in our own flags.
- */
+/** For Foundry VTT's CoC7. All values are written out, as its rules differ; `img` takes only a URL, so flags hold the portrait. */
 export function writeFoundry(character: Character): string {
   const { characterInfo: info, images, weapons, equipments } = character;
   const skills = character.skills.map((skill, index) => skillItem(skill, index, character.ticks));
@@ -40,7 +37,7 @@ export function writeFoundry(character: Character): string {
   return `${JSON.stringify(actor, null, 2)}\n`;
 }
 
-/** Sixteen letters and digits, as Foundry wants them. @param kind four letters. */
+/** Foundry ids have sixteen letters and digits. @param kind four letters. */
 const itemId = (kind: string, index: number): string => `custode0${kind}${String(index).padStart(4, "0")}`;
 
 function systemOf(character: Character) {
@@ -48,7 +45,6 @@ function systemOf(character: Character) {
   const sanity = track(character, POINTS.sanity);
   return {
     characteristics: Object.fromEntries(
-      // Their names are the keys of `CHARACTERISTIC_KEYS`.
       (Object.entries(CHARACTERISTIC_KEYS) as [keyof typeof CHARACTERISTIC_KEYS, string][]).map(
         ([name, key]) => [key, { value: characteristicOf(character, name), formula: "" }],
       ),

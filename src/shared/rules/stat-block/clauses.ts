@@ -1,13 +1,10 @@
-/** Part of a line, by its places in it. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Whose point ends no sentence. */
 const ABBREVIATED = /(?:^|[^\p{L}])(?:rip|mech|elec|op|hv|occ|malf|dam|st|dr|mr|mrs|sig|prof)$/iu;
 
-/** The parts of a line between commas, semicolons and full stops that stand outside of parentheses. */
 export function clausesOf(line: string, { from, to }: Span): Span[] {
   const clauses: Span[] = [];
   let start = from;
@@ -33,7 +30,6 @@ function endsClause(line: string, at: number, to: number): boolean {
 
 const EDGE = /[\s:,;*=\-–"]/;
 
-/** Without spaces and signs around it; empty where nothing else is. */
 function tightened(line: string, span: Span): Span {
   let { from, to } = span;
   while (from < to && EDGE.test(line[from] ?? "")) from += 1;

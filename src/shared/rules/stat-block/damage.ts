@@ -4,13 +4,12 @@ const BONUS = "(?:damage bonus|bonus (?:al|ai|di) dann[oi]|bonus danno|db|bd)";
 const TERM = `(?:(?:half|mezzo|metà|½|1\\/2)(?: of| del)? ?${BONUS}|${BONUS}(?: ?\\/ ?2(?!\\d))?|\\d{0,3}d\\d{1,4}|\\d{1,4})(?![\\p{L}\\d])`;
 const SUM = `[+-]? ?${TERM}(?: ?(?:[+-]|plus|più) ?${TERM}){0,8}`;
 
-/** '1D6 + half DB', '4D6/2D6/1D6', as far as it goes. No other text is read by it twice. */
 export const DAMAGE = `${SUM}(?: ?\\/ ?${SUM}){0,4}`;
 
 const HALF = new RegExp(`(?:half|mezzo|metà|½|1\\/2)(?: of| del)? ?${BONUS}|${BONUS} ?\\/ ?2(?!\\d)`, "giu");
 const FULL = new RegExp(`(?<!½)${BONUS}`, "giu");
 
-/** A damage as attacks store it, '1d6 + ½BD'; null for what `parseDamage` does not take. @param written matched by `DAMAGE`. */
+/** '1d6 + ½BD'; null for what `parseDamage` rejects. @param written matched by `DAMAGE`. */
 export function damageOf(written: string): string | null {
   const italian = written
     .replace(HALF, "½BD")

@@ -9,13 +9,9 @@ import type { Reading, Scored } from "./reading.ts";
 const LONGEST = { name: 120, description: 300, notes: 8000 } as const;
 const MOST_ATTACKS = 20;
 const MOST_SKILLS = 60;
-/** Where nothing tells how much it bears. */
-const SOME_WOUNDS = 10;
+const DEFAULT_WOUNDS = 10;
 
-/**
- * Makes a comparsa of what was read. What finds no room is added to `lost`, and all of that to the notes.
- * @returns `missing` sentences also about what had to be made up.
- */
+/** What does not fit is added to `lost` and to the notes. @returns `missing`: sentences, also about values that were made up. */
 export function draftOf(
   reading: Reading,
   name: string,
@@ -43,7 +39,7 @@ export function draftOf(
       name: name.slice(0, LONGEST.name).trim() || "Senza nome",
       kind: isCreature ? "creature" : "person",
       ...(description && { description }),
-      points: { wounds: numbers.wounds ?? counted ?? SOME_WOUNDS, ...(magic !== undefined && { magic }) },
+      points: { wounds: numbers.wounds ?? counted ?? DEFAULT_WOUNDS, ...(magic !== undefined && { magic }) },
       ...(valued.length > 0 && { characteristics: valued }),
       ...(damageBonus !== undefined && { damageBonus }),
       ...(build !== undefined && { build }),
@@ -58,13 +54,12 @@ export function draftOf(
     missing: [
       ...(name ? [] : ["Il nome manca"]),
       ...(numbers.wounds === undefined && counted === null
-        ? [`I Punti Ferita mancano: per ora sono ${SOME_WOUNDS}`]
+        ? [`I Punti Ferita mancano: per ora sono ${DEFAULT_WOUNDS}`]
         : []),
     ],
   };
 }
 
-/** What does damage attacks; bare hands need not say it. */
 function sorted(scored: readonly Scored[], lost: string[]) {
   const attacks: NpcAttack[] = [];
   const skills: NonNullable<NpcDraft["skills"]> = [];

@@ -4,7 +4,7 @@ import { DAMAGE } from "./damage.ts";
 const NONE = "(?:none|nessun[oa]?|n\\/a|n\\/d|-)(?![\\p{L}\\d])";
 const NOT_DICE = "(?!\\d|d\\d)";
 const ASIDE = "(?: ?\\([^()]{0,120}\\))?";
-/** '(3D6 x5)', '(2D6+6)x5', before the value that they give on average. */
+/** '(3D6 x5)', '(2D6+6)x5': the dice written before the average value. */
 const DICE = "(?:\\(?\\(?\\d{1,2}d\\d{1,3}(?: ?[+-] ?\\d{1,3})?\\)?(?: ?[x*] ?\\d{1,2})?\\)? ?)?";
 const LOSS = "\\d{0,3}(?:d\\d{1,3})?(?: ?\\+ ?\\d{1,3})?";
 const TRACK = `(\\d{1,3})${NOT_DICE}(?:\\/\\d{1,3})?%?${ASIDE}`;
@@ -28,7 +28,6 @@ const OTHER = {
     value: after(TRACK),
   },
   magic: { words: "magic points|magic point|mp|punti magia|pm", value: after(TRACK) },
-  /** Kept in the notes: people of the master lose neither. */
   track: {
     words: "sanity points|sanity|san|punti sanità|sanità|luck|punti fortuna|fortuna",
     value: after(`(?:${TRACK}|${NONE})`),
@@ -64,7 +63,6 @@ const OTHER = {
       "combat|combattimento|fighting attacks|attacks|attacchi|weapons|armi|characteristics|caratteristiche",
     value: wholeLine("()"),
   },
-  /** Kept in the notes, to the end of the line. */
   told: {
     words:
       "spells|incantesimi|special powers|special abilities|poteri speciali|poteri|capacità speciali|treasure|tesoro|notes|note",
@@ -85,13 +83,11 @@ const CHARACTERISTIC_WORDS: Record<CharacteristicName, string> = {
 const SCORE = after(`${DICE}(?:(\\d{1,3})(?!\\d|d\\d|\\p{L})%?${ASIDE}(?: ?x ?5(?!\\d))?|(?:${NONE}))`);
 
 type OtherLabel = keyof typeof OTHER;
-/** What a stat block gives a value to. */
 export type Label = CharacteristicName | OtherLabel;
 export const isCharacteristic = (label: Label): label is CharacteristicName => label in CHARACTERISTIC_WORDS;
 
 interface Entry {
   readonly label: Label;
-  /** Sticky. */
   readonly value: RegExp;
 }
 
@@ -101,7 +97,7 @@ function learn(label: Label, words: string, value: string): void {
   for (const word of words.split("|")) BY_WORD.set(word, [...(BY_WORD.get(word) ?? []), entry]);
 }
 for (const name of CHARACTERISTICS) learn(name, CHARACTERISTIC_WORDS[name], SCORE);
-// Object.entries forgets which keys there are.
+// Object.entries would lose the key type.
 for (const label of Object.keys(OTHER) as OtherLabel[]) learn(label, OTHER[label].words, OTHER[label].value);
 
 const longestFirst = [...BY_WORD.keys()].sort((a, b) => b.length - a.length);
@@ -112,12 +108,10 @@ const NEXT = new RegExp(
   "giu",
 );
 
-/** Something in a line that has a value. */
 export type Found =
   | { kind: "label"; label: Label; from: number; to: number; value: string; unit: string }
   | { kind: "percent"; from: number; to: number; value: number };
 
-/** All of a line, in order. @param line with single spaces. */
 export function foundIn(line: string): Found[] {
   const found: Found[] = [];
   NEXT.lastIndex = 0;
@@ -137,7 +131,7 @@ export function foundIn(line: string): Found[] {
   return found;
 }
 
-/** 'con', 'for' and 'des' are words too: small, they count only in a row of abbreviations. */
+/** 'con', 'for' and 'des' are Italian words: in lower case they count only in a row of abbreviations. */
 const isPlainWord = (word: string, before: string): boolean =>
   word.length <= 3 && word !== word.toUpperCase() && /[^\s,;]/.test(before);
 
@@ -152,7 +146,6 @@ function valueAt(line: string, word: string, from: number, at: number): Found | 
   return null;
 }
 
-/** Which characteristic or points a word alone names, as in the head of a column. */
 export function headOf(word: string): Label | null {
   const label = BY_WORD.get(word.toLowerCase())?.[0]?.label;
   const isNumber = label && (isCharacteristic(label) || COLUMNS.includes(label));

@@ -6,15 +6,13 @@ import { type Found, foundIn, headOf, isCharacteristic, type Label } from "./lab
 import { emptyReading, type Reading, take } from "./reading.ts";
 
 const LONGEST_NAME = 60;
-/** More pieces than these are told together. */
 const MOST_PIECES = 60;
 const ONLY_DAMAGE = new RegExp(`^\\(?(${DAMAGE})\\)?$`, "iu");
 const VALUE = /^(?:(\d{1,3})%?|-|n\/a|n\/d)$/i;
 
 /**
- * Reads the numbers of a person or creature as the books of the seventh edition print them, in Italian or English.
- * Never throws; the time is proportional to the text. Source: docs/regole.md#un-blocco-di-valori
- * @returns what was not understood also, piece by piece: it stands in the notes too.
+ * Reads a stat block of the seventh edition, in Italian or English, in linear time. Never throws.
+ * @returns `notUnderstood`: also in the notes. Source: docs/regole.md#un-blocco-di-valori
  */
 export function readStatBlock(text: string): { draft: NpcDraft; notUnderstood: string[] } {
   const reading = emptyReading();
@@ -53,7 +51,6 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** The first words, up to a comma, a bracket or the first number that is understood. */
 function nameOf(line: string): { name: string; rest: string } {
   const stop = Math.min(foundIn(line)[0]?.from ?? line.length, nameEnd(line));
   const name = line.slice(0, stop).replace(/[\s:.,;-]+$/, "");
@@ -67,14 +64,12 @@ function nameEnd(line: string): number {
 }
 
 const SMALL = / (?:di|del|della|dello|dei|delle|degli|da|dal|dalla|of|the|and|e)(?= )/gi;
-/** Where the numbers begin that are no age. */
 function valuesFrom(line: string): number {
   const isNumber = (found: Found) =>
     found.kind === "percent" || (found.label !== "age" && found.label !== "work");
   return foundIn(line).find(isNumber)?.from ?? line.length;
 }
 
-/** 'IL GUARDIANO DEL POZZO' is 'Il Guardiano del Pozzo'. */
 function calmed(name: string): string {
   if (name !== name.toUpperCase() || !/\p{L}{4}/u.test(name)) return name;
   return name
@@ -83,7 +78,6 @@ function calmed(name: string): string {
     .replace(SMALL, (word) => word.toLowerCase());
 }
 
-/** A second line without numbers says what it is. */
 function describes(reading: Reading, line: string): boolean {
   if (reading.description.length > 0 || line.length > 120 || /\d|:$/.test(line)) return false;
   if (foundIn(line).length > 0 || line.split(" ").some((word) => headOf(word))) return false;
@@ -91,7 +85,6 @@ function describes(reading: Reading, line: string): boolean {
   return true;
 }
 
-/** Heads of columns, and the values under them. */
 function readColumns(reading: Reading, heads: Label[], line: string, lost: string[]): boolean {
   const words = line.split(/[ ,;]+/).filter((word) => word !== "");
   const labels = words.flatMap((word) => headOf(word) ?? []);
@@ -109,7 +102,6 @@ function readColumns(reading: Reading, heads: Label[], line: string, lost: strin
   return true;
 }
 
-/** @returns what was not understood of it. */
 function readLine(reading: Reading, line: string): string[] {
   const lost: Span[] = [];
   let at = 0;
@@ -133,7 +125,6 @@ function readLine(reading: Reading, line: string): string[] {
       const taken = take(reading, found);
       if (taken === null) lost.push(found);
       if (taken === "tell") keep(reading, line.slice(found.from, found.to));
-      // Words that stand right after it, before a comma, belong to it.
       if (taken === "keep" && /^[ -]?[^\s,;.]/.test(line.slice(found.to, found.to + 2)))
         keptFrom = found.from;
     }
@@ -143,7 +134,6 @@ function readLine(reading: Reading, line: string): string[] {
   return joined(line, lost);
 }
 
-/** Whether nothing but spaces and a colon stand between a name and its value. */
 const isNext = (line: string, name: Span | undefined, { from }: Found): boolean =>
   name !== undefined && name.to - name.from <= LONGEST_NAME && /^[\s:=-]*$/.test(line.slice(name.to, from));
 
@@ -159,7 +149,6 @@ function takeScore(
   return true;
 }
 
-/** '1D6+DB' behind an attack, without the word. */
 function takeDamage(reading: Reading, words: string): boolean {
   const record = reading.scored.at(-1);
   const written = ONLY_DAMAGE.exec(words)?.[1];
@@ -175,7 +164,6 @@ const keep = ({ kept }: Reading, words: string): void => void kept.push(words.tr
 const isSaying = (words: string): boolean =>
   /[\p{L}\d]/u.test(words) && !/^(?:and|or|oppure|ed?|o|none|nessun[oa]?)$/i.test(words);
 
-/** Pieces between which only signs stand are one. */
 function joined(line: string, spans: readonly Span[]): string[] {
   const whole: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {

@@ -4,7 +4,6 @@ import { parseLoss } from "../sanity.ts";
 import { damageOf } from "./damage.ts";
 import { type Found, isCharacteristic } from "./labels.ts";
 
-/** 'Artigli 45%', and what is said of it. */
 export interface Scored {
   readonly name: string;
   readonly value: number;
@@ -16,16 +15,13 @@ export interface Scored {
 
 type Numbers = "wounds" | "magic" | "build" | "move" | "armour" | "perRound";
 
-/** What has been read of a stat block so far. */
 export interface Reading {
-  /** Null for one that is said to be none. */
   readonly characteristics: Map<CharacteristicName, number | null>;
   readonly numbers: Partial<Record<Numbers, number>>;
   damageBonus?: string;
   sanityLoss?: string;
   readonly description: string[];
   readonly scored: Scored[];
-  /** Understood, but with no place of its own. */
   readonly kept: string[];
 }
 
@@ -37,10 +33,9 @@ export const emptyReading = (): Reading => ({
   kept: [],
 });
 
-/** What a label does; `keep` when what follows it belongs to it. Null when it cannot be, or was there already. */
+/** `keep`: what follows the label belongs to it. Null when invalid or a duplicate. */
 export type Taken = "taken" | "keep" | "tell" | null;
 
-/** Takes the value of a label. */
 export function take(reading: Reading, found: Extract<Found, { kind: "label" }>): Taken {
   const { label, value, unit } = found;
   const { characteristics, numbers, description } = reading;
@@ -119,7 +114,7 @@ function bonus(reading: Reading, value: string): Taken {
   return "taken";
 }
 
-/** In the game a yard is a metre. */
+/** The game counts a yard as a metre. */
 function inMetres(distances: string, unit: string): string {
   const isFeet = /^f|^p/i.test(unit);
   const metres = distances.split("/").map((each) => (isFeet ? Math.round(Number(each) * 0.3) : Number(each)));
