@@ -49,6 +49,8 @@ export const LoseSanity = z.object({
   cause,
   /** By a master: the owner throws, when he answers the request. */
   ask: z.optional(z.boolean()),
+  /** Those who are asked under the same name stand in one request. */
+  together: z.optional(ClientId),
   dice,
 });
 export type LoseSanity = z.infer<typeof LoseSanity>;
