@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { CREATURE, fighter, makeNpc, order, tableOf } from "./fight-support.ts";
+import { CREATURE, fighter, fromMenu, makeNpc, order, row, tableOf } from "./fight-support.ts";
 import { give, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
@@ -76,3 +76,24 @@ for (const [place, viewport] of [
     });
   });
 }
+
+test("who leaves the table in a fight is out of it, and the order says so", async ({ sitDown, table }) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia");
+  const { _id: id } = await give(table, lia, fighter("Bice Carbone", 80));
+  const { _id: other } = await give(table, lia, fighter("Ettore Urbani", 50));
+  const at = await tableOf(table, master);
+  await table.call(await tokenOf(master), "/encounter/start", {
+    table: at,
+    characters: [id, other],
+    npcs: [],
+  });
+  await master.goto("/board");
+  await expect(row(master, "Bice Carbone")).toHaveAttribute("aria-current", "step");
+  await table.call(await tokenOf(lia), "/character/seat", { id, tableId: null });
+  await expect(row(master, "Bice Carbone")).toContainText("ha lasciato il tavolo");
+  await expect(row(master, "Ettore Urbani")).toHaveAttribute("aria-current", "step");
+  await expect(row(master, "Bice Carbone").getByRole("button")).toHaveCount(1);
+  await fromMenu(master, "Bice Carbone", "Togli dallo scontro");
+  await expect(row(master, "Bice Carbone")).toHaveCount(0);
+});

@@ -47,6 +47,8 @@ export const Participant = z.object({
   isWaiting: z.boolean(),
   /** Acts no more: fallen, fled. */
   isOut: z.boolean(),
+  /** Sits at the table no more: nothing can be done with the sheet from here. */
+  hasLeft: z.optional(z.boolean()),
   /** Has defended in this round: who attacks at close quarters now has a bonus die. */
   hasDefended: z.boolean(),
   /** Has dived for cover: the next attack is lost. */

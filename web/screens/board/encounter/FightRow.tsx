@@ -77,10 +77,12 @@ export function FightRow({ fight, fighter, entry, npc, change, onAttack }: Fight
         )}
       </span>
       <div className={styles.harm}>
-        <Button size="s" onClick={() => setAsked("damage")}>
-          − danno
-          <span className={text.hidden}> a {name}</span>
-        </Button>
+        {!fighter.hasLeft && (
+          <Button size="s" onClick={() => setAsked("damage")}>
+            − danno
+            <span className={text.hidden}> a {name}</span>
+          </Button>
+        )}
       </div>
       <div className={styles.menu}>
         <RowMenu
