@@ -52,7 +52,7 @@ export function Oppose({ roll, problem }: OpposeProps) {
 
   if (!isOpen) {
     return (
-      <Button size="s" onClick={() => setOpen(true)}>
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
         Contrapponi a…
       </Button>
     );
