@@ -25,7 +25,7 @@ import type { CommandContext } from "./world.ts";
  * @throws Refused `not_found`, `archived`, `rule_broken`, `invalid`.
  */
 export function loseSanityNow(world: CommandContext, session: Session, request: LoseSanity): Outcome {
-  const { id, ask } = request;
+  const { id, ask, together } = request;
   const asked = { loss: request.loss, kind: request.kind, cause: request.cause?.trim() };
   const loss = lossOf(asked);
   return happenTo(world, session, request, (ruleCall, sheet) => {
@@ -33,7 +33,7 @@ export function loseSanityNow(world: CommandContext, session: Session, request: 
     const safe = protectedByBout(sheet);
     if (safe) return void ruleCall.change(id, () => safe);
     if (ask) {
-      ruleCall.ask(id, { aim: { kind: "sanity" }, note: asked.cause, loss: asked });
+      ruleCall.ask(id, { aim: { kind: "sanity" }, note: asked.cause, loss: asked }, together);
       return ruleCall.tell({ kind: "asked", text: `deve tirare Sanità: ${asked.loss}` }, sheet);
     }
     const value = pointValueOf(sheet, POINTS.sanity);

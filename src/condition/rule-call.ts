@@ -14,6 +14,7 @@ import { changeSheet, rightToChange, type SheetChange } from "../characters/inde
 import type { Db } from "../db/open.ts";
 import {
   type AskedLoss,
+  addToAsk,
   askRoll,
   assertFaces,
   type Decided,
@@ -132,17 +133,25 @@ export class RuleCall {
     return { ...resultOf(kept.roll), rollId: kept.id, ...(answered && { answered }) };
   }
 
-  /** Asks the owner of an investigator for a roll. @throws Refused `forbidden` to who does not lead the table. */
-  ask(id: string, asked: Pick<AskRequest, "aim" | "note"> & { loss: AskedLoss }): void {
+  /**
+   * Asks the owner of an investigator for a roll.
+   * @param together names one request for several investigators: of each further one it grows.
+   * @throws Refused `forbidden` to who does not lead the table; as `addToAsk`.
+   */
+  ask(
+    id: string,
+    asked: Pick<AskRequest, "aim" | "note"> & { loss: AskedLoss },
+    together: string = crypto.randomUUID(),
+  ): void {
     if (this.tableId === null) throw new Refused("rule_broken", "Chi non siede a un tavolo tira da sé");
     this.world.assertMayThrow(this.session.userId);
-    const { ask, closed } = askRoll(
+    const { ask, isRepeat, closed } = askRoll(
       { ...this.world, db: this.tx },
       // One investigator for each call, and no presence matters.
       { ...this.#thrower(this.tableId), isHere: () => true, assertMayAsk: () => {} },
       {
         ...asked,
-        clientId: crypto.randomUUID(),
+        clientId: together,
         to: [id],
         bonus: 0,
         difficulty: "normal",
@@ -151,7 +160,7 @@ export class RuleCall {
         secret: false,
       },
     );
-    this.asks.push(ask, ...closed);
+    this.asks.push(isRepeat ? addToAsk(this.tx, ask, id, asked.loss) : ask, ...closed);
   }
 
   /** Says with a roll of this call what came of it. @param decided by the roll alone. */

@@ -7,7 +7,14 @@ import type { Db } from "../db/open.ts";
 import { type RollAuthor, rollerOf } from "../rolls/index.ts";
 import { isVisible } from "../visibility.ts";
 import { type Arm, armOf, choicesOf } from "./arms.ts";
-import { type Announced, type Fighter, type FightState, isOut, MOST_ANNOUNCED } from "./state.ts";
+import {
+  type Announced,
+  assertSitsHere,
+  type Fighter,
+  type FightState,
+  isOut,
+  MOST_ANNOUNCED,
+} from "./state.ts";
 import { attackAudience, roundOf } from "./view.ts";
 
 /**
@@ -86,6 +93,7 @@ function attackerOf(
       (isMaster && npcId !== undefined && one.npcId === npcId && (!manner?.by || manner.by === one._id)),
   );
   if (!found) throw noFighter("Chi attacca");
+  assertSitsHere(found);
   return found;
 }
 

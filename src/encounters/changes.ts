@@ -4,7 +4,7 @@ import type { EncounterUpdate } from "#shared/schemas/encounter.ts";
 import { harm } from "../condition/index.ts";
 import type { Change, FightStep } from "./change.ts";
 import { fightersOf, joined, publicNameOf, withNumber } from "./fighters.ts";
-import { type Fighter, type FightState, withFighter } from "./state.ts";
+import { assertSitsHere, type Fighter, type FightState, withdrawn, withFighter } from "./state.ts";
 import { endOwn, giveTurn, nextSeen, nextTurn, showDefence, sorted, wait } from "./turns.ts";
 import { assertNotTooMany } from "./verbs.ts";
 
@@ -49,6 +49,7 @@ const CHANGES: Changes = {
     const one = change.own(participant);
     if (wounds !== undefined || Object.keys(others).length > 0) change.assertLeads();
     const { isOut } = others;
+    if (isOut === false) assertSitsHere(one);
     if (isOut === false && one.characterId !== null && one.hasFallen) {
       throw new Refused("rule_broken", "Lo dice la scheda: chi è morto o privo di sensi non combatte");
     }
@@ -94,6 +95,7 @@ const CHANGES: Changes = {
   turn: (change, id) => {
     change.assertLeads();
     const one = change.fighter(id);
+    assertSitsHere(one);
     return { state: giveTurn(change.state, id), words: `tocca a ${change.nameOf(one)}` };
   },
   drop: (change, id) => {
@@ -104,6 +106,7 @@ const CHANGES: Changes = {
   damage: (change, { participant, amount, armour, rollId }) => {
     change.assertLeads();
     const one = change.fighter(participant);
+    assertSitsHere(one);
     const through = throughArmour(amount, armour);
     const strike = change.state.strikes.find((each) => each.rollId === rollId && each.to === participant);
     if (rollId !== undefined && !strike) throw new Refused("not_found", "Questo colpo non c'è più");
@@ -150,10 +153,6 @@ function onceEach(fighters: FightState["fighters"]): FightState["fighters"] {
 
 /** What he has announced, and what was announced against him, goes with him. */
 function without(state: FightState, id: string): FightState {
-  const passed = state.turn === id ? nextTurn(withFighter(state, id, { isOut: true })) : state;
-  return {
-    ...passed,
-    fighters: passed.fighters.filter(({ _id }) => _id !== id),
-    announced: passed.announced.filter(({ attacker, target }) => attacker !== id && target !== id),
-  };
+  const left = withdrawn(withFighter(state, id, { isOut: true }), id, nextTurn);
+  return { ...left, fighters: left.fighters.filter(({ _id }) => _id !== id) };
 }

@@ -114,14 +114,16 @@ const hasFallen = ({
   condition: Pick<Character["condition"], "dead" | "unconscious">;
 }): boolean => condition.dead || condition.unconscious;
 
-/** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets. Not of who sits elsewhere by now. */
+/** Looks who of the investigators has fallen, or stands again: their wounds stand on the sheets; and who sits elsewhere by now. */
 export function withFallen(db: Db, tableId: string, state: FightState): FightState {
   const ids = state.fighters.flatMap(({ characterId }) => characterId ?? []);
   const here = ids.length === 0 ? new Map() : ownersAt(db, tableId, ids);
   const fighters = state.fighters.map((one) => {
     const isHere = one.characterId !== null && here.has(one.characterId);
     const condition = isHere ? findCondition(db, one.characterId ?? "") : null;
-    return condition ? { ...one, hasFallen: hasFallen({ condition }) } : one;
+    const { hasLeft: _, ...still } = one;
+    const seated = one.characterId === null || isHere ? still : { ...still, hasLeft: true };
+    return condition ? { ...seated, hasFallen: hasFallen({ condition }) } : seated;
   });
   return { ...state, fighters };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Refused } from "#shared/refused.ts";
 import { Id } from "#shared/schemas/bounds.ts";
 import { Defence, Manner, Participant } from "#shared/schemas/encounter.ts";
 import { RollAim, SeenBy, ThrownDice } from "#shared/schemas/roll.ts";
@@ -10,6 +11,8 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true }
   number: z.int(),
   /** Acts no more because of wounds, rather than because the master says so. */
   hasFallen: z.boolean(),
+  /** Of an investigator who sits at the table no more. */
+  hasLeft: z.optional(z.boolean()),
   dexterity: z.int(),
   /** The best skill hand to hand, for equal Destrezza. */
   combat: z.int(),
@@ -130,8 +133,30 @@ export const MOST_ANNOUNCED = 8;
 export const MOST_STRIKES = 12;
 export const MOST_HISTORY = 5;
 
-export const isOut = ({ isOut: left, hasFallen }: Pick<Fighter, "isOut" | "hasFallen">): boolean =>
-  left || hasFallen;
+export const isOut = ({
+  isOut: isAway,
+  hasFallen,
+  hasLeft,
+}: Pick<Fighter, "isOut" | "hasFallen" | "hasLeft">): boolean => isAway || hasFallen || hasLeft === true;
+
+/** @throws Refused `rule_broken` for who sits at the table no more. */
+export function assertSitsHere({ name, hasLeft }: Fighter): void {
+  if (hasLeft) throw new Refused("rule_broken", `${name} ha lasciato il tavolo: non combatte più`);
+}
+
+/** Nobody waits for somebody any longer: neither for the turn, nor for attacks and blows by or on him. */
+export function withdrawn(
+  state: FightState,
+  id: string,
+  passOn: (state: FightState) => FightState,
+): FightState {
+  const passed = state.turn === id ? passOn(state) : state;
+  return {
+    ...passed,
+    announced: passed.announced.filter(({ attacker, target }) => attacker !== id && target !== id),
+    strikes: passed.strikes.filter(({ to, applied }) => to !== id || applied !== null),
+  };
+}
 
 /** The same fight with one fighter changed; what is undefined stays as it is. */
 export function withFighter(

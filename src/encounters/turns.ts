@@ -35,7 +35,7 @@ export function withShown(before: FightState | null, after: FightState): FightSt
   if (!isUnseen) return { ...after, shown: null };
   const shown = after.shown ?? viewOf(before ?? { ...after, turn: null });
   const seen = { ...after, shown };
-  const isThere = after.fighters.some(({ _id }) => _id === shown.turn);
+  const isThere = after.fighters.some(({ _id, hasLeft }) => _id === shown.turn && !hasLeft);
   // Somebody else has the turn where the one has gone who had it, and where nobody has begun yet.
   return isThere ? seen : inShown(seen, passOn);
 }

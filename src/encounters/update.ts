@@ -6,9 +6,9 @@ import { assertOpenSeat } from "../tables/index.ts";
 import { changeOf } from "./change.ts";
 import { stepOf } from "./changes.ts";
 import { withFallen } from "./fighters.ts";
-import { type Past, pastOf } from "./state.ts";
+import { type Past, pastOf, withdrawn } from "./state.ts";
 import { findEncounter, findOpen, updateEncounter } from "./store.ts";
-import { withShown } from "./turns.ts";
+import { nextTurn, withShown } from "./turns.ts";
 import { markStrikes, takeLastBack, type Updated } from "./undo.ts";
 import { noEncounter } from "./verbs.ts";
 
@@ -49,8 +49,8 @@ export function update(world: CommandContext, session: Session, request: Encount
 }
 
 /**
- * Looks again who stands, once an investigator's sheet has changed outside the fight.
- * @returns whether somebody has fallen or risen: then the table is to be told.
+ * Looks again who stands and who is there, once an investigator's sheet has changed outside the fight, or has changed its table.
+ * @returns whether somebody has fallen or risen, left or come back: then the table is to be told.
  */
 export function lookAgain(db: Db, tableId: string, characterId: string): boolean {
   return db.transaction(
@@ -58,9 +58,10 @@ export function lookAgain(db: Db, tableId: string, characterId: string): boolean
       const found = findOpen(tx, tableId);
       const before = found?.state.fighters.find((one) => one.characterId === characterId);
       if (!found || !before) return false;
-      const state = withFallen(tx, tableId, found.state);
-      const after = state.fighters.find(({ _id }) => _id === before._id);
-      if (after?.hasFallen === before.hasFallen) return false;
+      const seen = withFallen(tx, tableId, found.state);
+      const after = seen.fighters.find(({ _id }) => _id === before._id);
+      if (after?.hasFallen === before.hasFallen && after.hasLeft === before.hasLeft) return false;
+      const state = after?.hasLeft ? withShown(found.state, withdrawn(seen, after._id, nextTurn)) : seen;
       updateEncounter(tx, { ...found, state });
       return true;
     },

@@ -76,6 +76,7 @@ function fighterView(
   const { build, armour, wounds } = one;
   return {
     ...{ _id, characterId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
+    ...(one.hasLeft && { hasLeft: true }),
     // That two names are one comparsa is the masters' to know.
     npcId: isMaster ? npcId : null,
     ...{ hasDefended, losesAttack, isAiming, isReady },

@@ -119,6 +119,20 @@ export function closeAsk(
   });
 }
 
+/**
+ * One more is asked by an open request. Nothing changes for whom it has asked already.
+ * @throws Refused `not_found` for one that is closed, `conflict` for another loss.
+ */
+export function addToAsk(tx: Db, ask: StoredAsk, characterId: string, loss: AskedLoss): StoredAsk {
+  if (!ask.isOpen) throw noAsk();
+  if (ask.loss?.loss !== loss.loss || ask.loss.kind !== loss.kind || ask.loss.cause !== loss.cause) {
+    throw new Refused("conflict", "Questa richiesta chiede già altro");
+  }
+  const asked = [...ask.waitingFor, ...ask.given.map((given) => given.characterId)];
+  if (asked.includes(characterId)) return ask;
+  return updateAsk(tx, { ...ask, waitingFor: [...ask.waitingFor, characterId] });
+}
+
 /** The investigators that are meant. @throws Refused `not_found` for one that does not sit here; `rule_broken`, `invalid`, `too_many`. */
 function askedOf(db: Db, { tableId, assertMayAsk }: Asker, to: AskRequest["to"]): Asked[] {
   const named = to.flatMap((id) =>

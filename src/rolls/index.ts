@@ -1,7 +1,7 @@
 /** What other rooms may use. */
 export { lossAskedBy } from "./answering.ts";
 export type { AskedLoss, StoredAsk } from "./ask-store.ts";
-export { askRoll } from "./asks.ts";
+export { addToAsk, askRoll } from "./asks.ts";
 export { maySee, rollView } from "./audience.ts";
 export { throwAlone, throwClash } from "./clash.ts";
 export type { RollEvent } from "./frames.ts";

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { atTable, lay, rollsRealDice, skill } from "./dice.ts";
+import { makeNpc } from "./fight-support.ts";
 import { ada, give } from "./sheet.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
@@ -126,7 +127,7 @@ test("Sanità, a pushed roll, one's own other rolls and what is only told are no
   await expect(feed.getByRole("listitem")).toHaveCount(5);
   // It was there before the push, and does not go without a word.
   await feed.getByRole("button", { name: "Contrapponi a…" }).first().click();
-  await expect(feed.getByText("Sul tavolo non c'è più un tiro a cui contrapporlo.")).toBeVisible();
+  await expect(feed.getByText("Non c'è più un tiro a cui contrapporlo.")).toBeVisible();
   await expect(feed.getByRole("button", { name: /^Bruno Neri/ })).toHaveCount(0);
 });
 
@@ -149,7 +150,6 @@ test("a master sets anybody's rolls against each other, or has the other side th
   await expectAccessible(master);
   await feed.getByRole("button", { name: "Tira e contrapponi" }).click();
   await expect(feed.getByRole("alert")).toContainText("Sulla scheda non c'è questa abilità");
-  await feed.getByRole("button", { name: "Contrapponi a…" }).click();
   await feed.getByLabel("Abilità o caratteristica").fill("ascoltare");
   await feed.getByRole("button", { name: "Tira e contrapponi" }).click();
   for (const seat of [master, page, other]) {
@@ -189,4 +189,59 @@ test("who wins is read aloud, once, when the dice lie", async ({ sitDown, table 
   await expect.poll(said).toEqual([sentence]);
   await throwListening(page, "30", "3");
   expect(await said()).toEqual([sentence]);
+});
+
+test("a master has one of his own thrown against a roll: part of a name is enough, and a refusal takes nothing away", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const page = await sitDown("Sara");
+  const id = await ready(table, page, "Ada Ferri");
+  await makeNpc(table, master, {
+    name: "Oste",
+    kind: "person",
+    points: { wounds: 9 },
+    attacks: [],
+    skills: [{ name: "Ascoltare", value: 40 }],
+  });
+  await throwListening(page, "30", "2");
+  await master.goto(`/characters/${id}`);
+  const feed = master.getByRole("complementary", { name: "Al tavolo" });
+  await feed.getByRole("button", { name: "Contrapponi a…" }).click();
+  const what = feed.getByLabel("Abilità o caratteristica");
+  const send = feed.getByRole("button", { name: "Tira e contrapponi" });
+  await feed.getByLabel("Oppure fai tirare").selectOption({ label: "Oste" });
+  await what.fill("Volare");
+  await send.click();
+  await expect(feed.getByRole("alert")).toContainText("Questa comparsa non ha l'abilità");
+  await expect(what).toHaveValue("Volare");
+  await expectAccessible(master);
+  await what.fill("asc");
+  await what.blur();
+  await expect(what).toHaveValue("Ascoltare");
+  await send.click();
+  const card = feed.getByRole("listitem").filter({ hasText: /Oste · Ascoltare.*(Vince|nessuno)/s });
+  await expect(card).toHaveCount(1);
+  await expect(feed.getByRole("alert")).toHaveCount(0);
+});
+
+test.describe("when a roll has left the screens", () => {
+  test.use({ environment: { MESSAGE_LIFETIME_MS: "3000" } });
+
+  test("it is still offered, with its time", async ({ sitDown, table }) => {
+    const [page, other] = [await sitDown("Sara"), await sitDown("Bruno")];
+    await ready(table, page, "Ada Ferri");
+    await ready(table, other, "Bruno Neri");
+    await throwListening(other, "40", "5");
+    const feed = page.getByRole("complementary", { name: "Al tavolo" });
+    await expect(feed.getByRole("listitem")).toHaveCount(1);
+    await expect(feed.getByRole("listitem")).toHaveCount(0);
+    await skill(page, "Ascoltare").click();
+    await lay(page, "60", "2");
+    const popup = page.getByRole("dialog", { name: "Ascoltare" });
+    await popup.getByRole("button", { name: "Contrapponi a…" }).click();
+    await popup.getByRole("button", { name: /^Bruno Neri · Ascoltare.*\d\d:\d\d/ }).click();
+    await expect(popup.getByText("vince Bruno Neri, livello migliore")).toBeVisible();
+  });
 });

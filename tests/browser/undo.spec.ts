@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { POINTS } from "#shared/names.ts";
+import type { Encounter } from "#shared/schemas/encounter.ts";
 import { GUNMAN, makeNpc, order, popup, row } from "./fight-support.ts";
 import { ada, give, storedOf, tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
@@ -69,4 +70,54 @@ test("one key takes back the last thing done, in a fight and before it, also aft
   await expect(back(master)).toHaveText(/^Annulla: crisi per \d+ round \(Ada Ferri\)$/);
   await master.keyboard.press("z");
   await expect.poll(bout).toBe(undefined);
+});
+
+test("a fight that was ended comes back whole, after a walk to another page and a reload", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const sara = await sitDown("Sara");
+  const { _id: id, tableId } = await give(table, sara, ada());
+  const token = await tokenOf(master);
+  await makeNpc(table, master, GUNMAN);
+  await makeNpc(table, master, { ...GUNMAN, name: "Compare" });
+  // Answers of `GET /npc/list` and `POST /encounter/start`.
+  const { npcs } = (await table.call(token, `/npc/list?table=${tableId}`)) as { npcs: { _id: string }[] };
+  const begin = { table: tableId, characters: [id], npcs: npcs.map(({ _id }) => _id) };
+  const { encounter } = (await table.call(token, "/encounter/start", begin)) as { encounter: Encounter };
+  const step = (change: object) => table.call(token, "/encounter/update", { id: encounter._id, ...change });
+  const gunman = encounter.participants.find(({ name }) => name === "Sicario")?._id ?? "";
+  await step({ ammo: { participant: gunman, weapon: 0, left: 2 } });
+  await step({ damage: { participant: gunman, amount: 4, armour: 0 } });
+  await step({ order: encounter.participants.map(({ _id }) => _id).reverse() });
+  await step({ turn: gunman });
+  for (let turns = 0; turns < 3; turns += 1) await step({ next: true });
+  // An attack waits for its defence.
+  await step({ turn: gunman });
+  await master.goto("/board");
+  await row(master, "Sicario").getByRole("button", { name: "Pugni" }).click();
+  await popup(master).getByRole("button", { name: "Ada Ferri" }).click();
+  await expect(row(master, "Sicario")).toContainText("attacca Ada Ferri: Pugni");
+  const whole = async () => ({
+    head: await order(master)
+      .getByText(/^round/)
+      .textContent(),
+    rows: await order(master).getByRole("listitem").allTextContents(),
+  });
+  const before = await whole();
+  expect(before.head).toBe("round 2");
+  expect(before.rows.join(" ")).toMatch(/5\/9.*Rivoltella 2\/6|Rivoltella 2\/6.*5\/9/s);
+
+  await order(master).getByRole("button", { name: "Fine scontro" }).click();
+  await expect(order(master)).toHaveCount(0);
+  await master.getByRole("link", { name: "Diario" }).first().click();
+  await expect(master.getByRole("heading", { level: 1 })).toHaveText(/Diario/);
+  await master.getByRole("link", { name: "Plancia" }).first().click();
+  await master.reload();
+  await expect(back(master)).toHaveText("Annulla: fine dello scontro");
+  await master.keyboard.press("z");
+  await expect(order(master)).toBeVisible();
+  await expect.poll(whole).toEqual(before);
+  await expect(sara.getByText(/^Round 2/)).toBeVisible();
 });

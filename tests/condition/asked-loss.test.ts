@@ -9,6 +9,7 @@ const server = startTestServer();
 afterAll(server.stop);
 const master = await server.guest("Custode", { isMaster: true });
 const ada = await server.guest("Ada");
+const bruno = await server.guest("Bruno");
 
 /** A master asks the owner to throw for a loss. */
 const ask = (who: Guest, id: string, loss: string, more: Record<string, unknown> = {}) =>
@@ -100,6 +101,31 @@ describe("a loss of Sanità that a master asks for", () => {
     await answer(desk, id, open._id, 99);
     expect(sanityIn(await sheetOf(ada, id))).toBe(57);
     desk.close();
+  });
+
+  test("is one request for all who are asked under one name, and each answers for himself", async () => {
+    const [{ _id: one }, { _id: other }] = [await born(ada), await born(bruno)];
+    const [desk, of, board] = [await ada.joinTable(), await bruno.joinTable(), await master.joinTable()];
+    const together = crypto.randomUUID();
+    const clientId = crypto.randomUUID();
+    done(await ask(master, one, "1/4", { together }));
+    done(await ask(master, other, "1/4", { together, clientId }));
+    // Said again because the answer was lost.
+    done(await ask(master, other, "1/4", { together, clientId }));
+    done(await ask(master, other, "1/4", { together }));
+    const open = await asksOf(board, other);
+    expect(open.waitingFor).toEqual([one, other]);
+    expect((await asksOf(of, other))._id).toBe(open._id);
+    const { _id: third } = await born(ada);
+    expect((await ask(master, third, "1/6", { together })).status).toBe(409);
+    await answer(of, other, open._id, 99);
+    expect(sanityIn(await sheetOf(bruno, other))).toBe(56);
+    done(await ask(master, other, "1/4", { together }));
+    const { ask: now } = await board.next("askChanged", (changed) => changed.askId === open._id);
+    expect(now).toMatchObject({ waitingFor: [one], rolls: [expect.any(String)] });
+    await answer(desk, one, open._id, 2);
+    expect(sanityIn(await sheetOf(ada, one))).toBe(59);
+    for (const socket of [desk, of, board]) socket.close();
   });
 
   test("is a master's to ask, and of somebody who can lose it", async () => {

@@ -488,10 +488,12 @@ test("an investigator that sits elsewhere by now is neither reported on nor atta
   const thing = await npc(group);
   const begun = await fight(group, [bice, carlo], [thing]);
   await bruno.post("/character/seat", { id: carlo._id, tableId: null });
+  const left = called(await seen(master, group), "Carlo");
+  expect(left).toMatchObject({ isOut: true, hasLeft: true });
   await bruno.post("/character/harm", { id: carlo._id, amount: 99 });
   expect((await stored(bruno, carlo._id)).condition.dead).toBe(true);
   await change(master, begun._id, { next: true });
-  expect(called(await seen(master, group), "Carlo").isOut).toBe(false);
+  expect(called(await seen(master, group), "Carlo")).toEqual(left);
   await strike(board, { npcId: thing._id, target: called(begun, "Carlo")._id });
   expect(await board.next("error", ({ code }) => code === "not_found")).toMatchObject({
     message: "Chi è attaccato non siede più a questo tavolo",

@@ -25,6 +25,15 @@ export const recordQuery = (id: string, { who, what }: RollFilter) =>
     staleTime: 0,
   });
 
+/** The newest of them, also those that have left the screens. */
+export const lastRollsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["rolls", id, "last"],
+    queryFn: async () =>
+      (await call(server.table[":id"].rolls.$get({ param: { id }, query: { limit: AT_ONCE } }))).rolls,
+    staleTime: 60_000,
+  });
+
 /** The most that one request can have: fifty investigators, each with a pushed roll, too. */
 const ALL_ANSWERS = "200";
 

@@ -80,9 +80,9 @@ export function askTable(message: Extract<Outgoing, { action: "ASK_ROLL" | "ASK_
 export const commandTable = (command: Command): Promise<Outcome> =>
   connection?.command(command) ?? Promise.resolve({ kind: "lost" });
 
-/** Changes a roll that lies on the table. What comes of it is `rollChanged` or `opposed` for everybody, or a refusal. */
+/** Changes a roll that lies on the table. What comes of it is `rollChanged` for everybody, or a refusal. */
 export function changeRoll(
-  change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" | "OPPOSE" }>,
+  change: Extract<Outgoing, { action: "ROLL_LUCK" | "ROLL_UNDO_LUCK" | "ROLL_REVEAL" }>,
 ): void {
   connection?.say(change);
 }

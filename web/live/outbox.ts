@@ -9,7 +9,9 @@ export type Outgoing = ClientMessage extends infer M
   : never;
 
 /** Waits for its answer. */
-export type Command = Extract<Outgoing, { data: { clientId: string } }>;
+export type Command =
+  | Extract<Outgoing, { data: { clientId: string } }>
+  | (Extract<Outgoing, { action: "OPPOSE" }> & { data: { clientId: string } });
 
 /** What puts a roll on the table. */
 export type RollMessage = Extract<Outgoing, { action: "ROLL" | "ROLL_PUSH" | "DICE_ROLL" }>;

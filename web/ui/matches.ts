@@ -10,6 +10,17 @@ export function searchFor(typed: string): (text: string) => boolean {
   };
 }
 
+/** The name that is meant by a part of it: the very same, one that begins with it, one that holds it; undefined where none does. */
+export function bestMatch(typed: string, names: readonly string[]): string | undefined {
+  const wanted = folded(typed.trim());
+  if (wanted === "") return undefined;
+  return (
+    names.find((name) => folded(name) === wanted) ??
+    names.find(startsWith(typed)) ??
+    names.find(searchFor(typed))
+  );
+}
+
 /** Gives a test for texts: whether one begins with what was typed, without minding accents and capitals. */
 export function startsWith(typed: string): (text: string) => boolean {
   const wanted = folded(typed.trim());

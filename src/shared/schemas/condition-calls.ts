@@ -44,6 +44,8 @@ export const LoseSanity = z.object({
   kind: z.optional(HorrorKind),
   cause,
   ask: z.optional(z.boolean()),
+  /** Those who are asked under the same name stand in one request. */
+  together: z.optional(ClientId),
   dice,
 });
 export type LoseSanity = z.infer<typeof LoseSanity>;

@@ -40,6 +40,8 @@ export const Participant = z.object({
   hasActed: z.boolean(),
   isWaiting: z.boolean(),
   isOut: z.boolean(),
+  /** Sits at the table no more. */
+  hasLeft: z.optional(z.boolean()),
   hasDefended: z.boolean(),
   losesAttack: z.boolean(),
   isAiming: z.boolean(),

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { parseLoss } from "#shared/rules/sanity.ts";
 import { LONGEST_CAUSE, LONGEST_KIND } from "#shared/schemas/condition.ts";
 import { loseSanity } from "../../api/conditions.ts";
+import { newClientId } from "../../live/client-id.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -16,7 +17,7 @@ import { useRuleCommand } from "./useRuleCommand.ts";
 
 const USUAL = ["0/1", "0/1d4", "0/1d6", "1/1d6", "1/1d8", "1/1d10", "1d6/1d20", "1d10/1d100"];
 
-type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces; ask?: true };
+type Loss = { loss: string; kind?: string; cause?: string; dice?: Faces; ask?: true; together?: string };
 
 interface SanityFormProps {
   /** Who sees it: each throws. */
@@ -37,6 +38,8 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
   const [kind, setKind] = useState("");
   const [cause, setCause] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  // Kept over a failure: who is asked at the second try stands in the same request.
+  const [together, setTogether] = useState(newClientId);
   const { mutate, isPending, error } = useRuleCommand<Loss>(targets, loseSanity);
 
   function submit(event: FormEvent) {
@@ -44,14 +47,19 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
     lose((send) => (ask ? ask(send) : send({})), true);
   }
 
-  function lose(how: (send: (more: Pick<Loss, "dice" | "ask">) => void) => void, hasDice: boolean) {
+  function lose(
+    how: (send: (more: Pick<Loss, "dice" | "ask" | "together">) => void) => void,
+    hasDice: boolean,
+  ) {
     const read = parseLoss(loss.trim());
     setProblem(read.ok ? null : read.error);
     if (!read.ok) return;
     const said = { ...(kind.trim() && { kind: kind.trim() }), ...(cause.trim() && { cause: cause.trim() }) };
-    how((more) =>
-      mutate({ loss: loss.trim(), ...said, ...more }, { onSuccess: (events) => onDone({ events, hasDice }) }),
-    );
+    function onSuccess(events: Done["events"]) {
+      setTogether(newClientId());
+      onDone({ events, hasDice });
+    }
+    how((more) => mutate({ loss: loss.trim(), ...said, ...more }, { onSuccess }));
   }
 
   function choose(next: string) {
@@ -113,7 +121,11 @@ export function SanityForm({ targets, kinds = [], ask, mayAskPlayers = false, on
         <DieIcon /> Tira Sanità
       </Button>
       {mayAskPlayers && (
-        <Button wide disabled={isPending} onClick={() => lose((send) => send({ ask: true }), false)}>
+        <Button
+          wide
+          disabled={isPending}
+          onClick={() => lose((send) => send({ ask: true, together }), false)}
+        >
           Fai tirare a chi gioca
         </Button>
       )}

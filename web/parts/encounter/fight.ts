@@ -98,6 +98,7 @@ export function defencesOf(attack: Pending, whom: keyof typeof DEFENCE_WORDS = "
 
 /** What one does and waits for, as the order of the fight tells it. */
 export function doingOf(one: FightParticipant, isTurn: boolean): string[] {
+  if (one.hasLeft) return ["ha lasciato il tavolo"];
   if (one.isOut) return ["fuori"];
   const states = [
     one.isWaiting && "aspetta",

@@ -1,15 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { twoFigures } from "#shared/announce.ts";
 import { LEVEL_NAMES } from "#shared/rules/check.ts";
 import { mayBeOpposed } from "#shared/rules/opposed.ts";
-import type { OpposeRequest, Roll } from "#shared/schemas/roll.ts";
+import type { OpposeRequest, Roll, RollView } from "#shared/schemas/roll.ts";
+import { lastRollsQuery } from "../../api/rolls.ts";
 import { useSeat } from "../../api/useSeat.ts";
-import { changeRoll } from "../../live/attend.ts";
+import { commandTable } from "../../live/attend.ts";
+import { newClientId } from "../../live/client-id.ts";
 import { table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { clock } from "./feed-words.ts";
 import styles from "./Oppose.module.css";
 import { ThrowAgainst } from "./ThrowAgainst.tsx";
 
@@ -21,33 +25,36 @@ export interface OpposeProps {
   problem?: string | undefined;
 }
 
-/** Sets a roll against another of those that are shown; a master may also have the other side thrown. */
+const NO_LINE = "Il tavolo non è raggiungibile: riprova quando torna la linea.";
+/** Of those that have left the screens. */
+const MOST_EARLIER = 12;
+
+/** Sets a roll against another; a master may also have the other side thrown. It stays open until that is done. */
 export function Oppose({ roll, problem }: OpposeProps) {
   const { table: seat } = useSeat();
   const [isOpen, setOpen] = useState(false);
-  const [hasAsked, setAsked] = useState(false);
-  const others = useOthers(roll);
+  const [asked, setAsked] = useState<"busy" | "refused" | "lost" | null>(null);
   const leads = seat?.isMaster === true;
+  const others = useOthers(roll, seat?._id, isOpen, leads);
   // Once it is there it stays, and says why nothing is left to choose.
   const [wasThere, setThere] = useState(false);
   const isThere = mayBeOpposed(roll) && (others.length > 0 || leads || wasThere);
   if (isThere && !wasThere) setThere(true);
   if (!isThere) return null;
 
-  function oppose(other: OpposeRequest["other"]) {
-    changeRoll({ action: "OPPOSE", data: { one: roll._id, other } });
-    setOpen(false);
-    setAsked(true);
+  async function oppose(other: OpposeRequest["other"]) {
+    setAsked("busy");
+    const data = { clientId: newClientId(), one: roll._id, other };
+    const { kind } = await commandTable({ action: "OPPOSE", data });
+    setAsked(kind === "done" ? null : kind);
+    if (kind === "done") setOpen(false);
   }
 
   if (!isOpen) {
     return (
-      <>
-        <Button size="s" onClick={() => setOpen(true)}>
-          Contrapponi a…
-        </Button>
-        {hasAsked && problem && <Notice tone="error">{problem}</Notice>}
-      </>
+      <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+        Contrapponi a…
+      </Button>
     );
   }
   return (
@@ -55,24 +62,37 @@ export function Oppose({ roll, problem }: OpposeProps) {
       <legend className={text.label}>Contrapponi a</legend>
       {others.length > 0 && (
         <ul className={styles.list}>
-          {others.map(({ _id, who, what, total, target, level }) => (
+          {others.map(({ _id, at, who, what, total, target, level, isEarlier }) => (
             <li key={_id}>
-              <button type="button" className={styles.other} onClick={() => oppose(_id)}>
+              <button
+                type="button"
+                className={styles.other}
+                disabled={asked === "busy"}
+                onClick={() => oppose(_id)}
+              >
                 <span>
                   <b>{who}</b> · {what}
                 </span>
                 <span className={text.faded}>
                   {twoFigures(total ?? 0)} su {target}, {LEVEL_NAMES[level].toLowerCase()}
+                  {isEarlier && `, alle ${clock().format(at)}`}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {others.length === 0 && !leads && (
-        <p className={text.faded}>Sul tavolo non c'è più un tiro a cui contrapporlo.</p>
+      {others.length === 0 && !leads && <p className={text.faded}>Non c'è più un tiro a cui contrapporlo.</p>}
+      {leads && (
+        <ThrowAgainst
+          tableId={seat._id}
+          except={roll.characterId}
+          isBusy={asked === "busy"}
+          onThrow={(other) => void oppose(other)}
+        />
       )}
-      {leads && <ThrowAgainst tableId={seat._id} except={roll.characterId} onThrow={oppose} />}
+      {asked === "refused" && problem && <Notice tone="error">{problem}</Notice>}
+      {asked === "lost" && <Notice tone="error">{NO_LINE}</Notice>}
       <Button size="s" variant="quiet" onClick={() => setOpen(false)}>
         Lascia stare
       </Button>
@@ -80,17 +100,39 @@ export function Oppose({ roll, problem }: OpposeProps) {
   );
 }
 
-/** The rolls on the screen against which one may stand, the newest first: none of the same investigator. */
-function useOthers({ _id, characterId }: Opposable) {
+type Other = Pick<RollView, "_id" | "at" | "who" | "what" | "total" | "target" | "level"> & {
+  /** It has left the screens. */
+  isEarlier: boolean;
+};
+
+/** The rolls against which one may stand, the newest first: none of the same investigator. Those on the screen come first. */
+function useOthers(
+  { _id, characterId }: Opposable,
+  tableId: string | undefined,
+  isOpen: boolean,
+  leads: boolean,
+): Other[] {
   const { rolls, opposed } = useSnapshot(table);
   const taken = new Set([_id]);
   for (const { one, other } of opposed) {
     if (one === _id) taken.add(other);
     if (other === _id) taken.add(one);
   }
+  const mayStand = (roll: Opposable & Pick<RollView, "npcId">) =>
+    !taken.has(roll._id) &&
+    mayBeOpposed(roll) &&
+    (leads || roll.npcId === null) &&
+    (characterId === null || roll.characterId !== characterId);
   for (const { roll } of rolls) if (roll?.pushOf) taken.add(roll.pushOf);
-  return rolls.flatMap(({ roll, isFalling }) => {
-    if (!roll || isFalling || taken.has(roll._id) || !mayBeOpposed(roll)) return [];
-    return characterId !== null && roll.characterId === characterId ? [] : [roll];
-  });
+  const now = rolls.flatMap(({ roll, isFalling }) => (roll && !isFalling && mayStand(roll) ? [roll] : []));
+  // A master may always have the other side thrown: his pages ask only when he opens it.
+  const isWanted = tableId !== undefined && (isOpen || (!leads && now.length === 0));
+  const { data: last = [] } = useQuery({ ...lastRollsQuery(tableId ?? ""), enabled: isWanted });
+  for (const { pushOf } of last) if (pushOf) taken.add(pushOf);
+  const isShown = (id: string) => rolls.some((shown) => shown.id === id);
+  const earlier = last.filter((roll) => !isShown(roll._id) && mayStand(roll)).slice(0, MOST_EARLIER);
+  return [
+    ...now.map((roll) => ({ ...roll, isEarlier: false })),
+    ...earlier.map((roll) => ({ ...roll, isEarlier: true })),
+  ];
 }

@@ -1,20 +1,31 @@
 import { takeBackLast, useLastDone } from "../../parts/undo/last.ts";
 import { Button } from "../../ui/Button.tsx";
-import styles from "./BoardScreen.module.css";
+import { cx } from "../../ui/cx.ts";
 import { useBoardKey } from "./keys/board-keys.ts";
+import styles from "./UndoLast.module.css";
+
+interface UndoLastProps {
+  /** Undefined as long as it is not known. */
+  tableId: string | undefined;
+}
 
 /** Takes back the last thing done at the table, whatever it was: a button that says what, and its key. */
-export function UndoLast({ tableId }: { tableId: string | undefined }) {
-  const last = useLastDone(tableId);
+export function UndoLast({ tableId }: UndoLastProps) {
   useBoardKey("z", "annulla l'ultima cosa fatta, finché si può", () => {
     if (tableId !== undefined) void takeBackLast(tableId);
   });
+  return <UndoButton tableId={tableId} />;
+}
+
+/** The button alone, for a part of the board that stays in sight where the head of the page does not. */
+export function UndoButton({ tableId, className }: UndoLastProps & { className?: string | undefined }) {
+  const last = useLastDone(tableId);
   if (!last) return null;
   return (
     <Button
       size="s"
       variant="quiet"
-      className={styles.undo}
+      className={cx(styles.undo, className)}
       aria-keyshortcuts="z"
       title={`Annulla: ${last.label}`}
       onClick={() => void last.takeBack()}

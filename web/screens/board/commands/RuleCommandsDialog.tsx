@@ -6,6 +6,7 @@ import { BlowForm } from "../../../parts/condition/BlowForm.tsx";
 import { CureForm } from "../../../parts/condition/CureForm.tsx";
 import { SanityForm } from "../../../parts/condition/SanityForm.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
 import styles from "./commands.module.css";
 import { RefusalList } from "./RefusalList.tsx";
 import { RuleCommandsOutcome } from "./RuleCommandsOutcome.tsx";
@@ -43,17 +44,25 @@ export function RuleCommandsDialog({ open, command, entries, finalFocus, onClose
       description={entries.map(({ info }) => info.name).join(", ")}
       {...(hasHappened && finalFocus ? { finalFocus } : {})}
     >
-      <Pages command={command} entries={entries} onClose={close} onHappened={() => setHappened(true)} />
+      <Pages
+        command={command}
+        entries={entries}
+        onClose={close}
+        onHappened={() => setHappened(true)}
+        onAsked={() => onClose(true)}
+      />
     </Dialog>
   );
 }
 
 interface PagesProps extends Pick<RuleCommandsDialogProps, "command" | "entries"> {
   onHappened: () => void;
+  /** The players throw: the answers come in on the board. */
+  onAsked: () => void;
   onClose: () => void;
 }
 
-function Pages({ command, entries, onHappened, onClose }: PagesProps) {
+function Pages({ command, entries, onHappened, onAsked, onClose }: PagesProps) {
   const [cure, setCure] = useState<WayOfHealing | undefined>();
   const [events, setEvents] = useState<readonly GameEvent[] | null>(null);
   const leftOut = events ? entries.filter(({ _id }) => !hasOwn(events, _id)) : entries;
@@ -72,7 +81,10 @@ function Pages({ command, entries, onHappened, onClose }: PagesProps) {
   const kinds = new Set(entries.flatMap(({ condition }) => condition.usedTo.map(({ kind }) => kind)));
   function onDone(done: { events: readonly GameEvent[] }) {
     onHappened();
-    setEvents(done.events);
+    const outcome = done.events.filter(({ kind }) => kind !== "asked");
+    if (outcome.length > 0) return setEvents(outcome);
+    toast.success("I giocatori hanno la richiesta");
+    onAsked();
   }
   return (
     <div className={styles.page}>

@@ -81,7 +81,7 @@ function Row({ id, events, entries, onUndone }: RowProps) {
           </ul>
           <div className={styles.ways}>
             {id !== null && partsFor(events).map((part) => <NoteButton key={part} id={id} part={part} />)}
-            {isTakenBackHere(events) && (
+            {hasChanged(events) && (
               <UndoButton
                 events={events}
                 onUndone={() => {
@@ -96,7 +96,3 @@ function Row({ id, events, entries, onUndone }: RowProps) {
     </li>
   );
 }
-
-/** A request that was opened stands on the board, and is closed there. */
-const isTakenBackHere = (events: readonly GameEvent[]) =>
-  hasChanged(events) && !events.some(({ kind }) => kind === "asked");

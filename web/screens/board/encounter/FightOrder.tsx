@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { BoardEntry } from "#shared/schemas/board.ts";
 import type { Seated } from "#shared/schemas/table.ts";
 import { endEncounter } from "../../../api/encounters.ts";
@@ -11,6 +12,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useBoardKey } from "../keys/board-keys.ts";
+import { UndoButton } from "../UndoLast.tsx";
 import { AddMembers } from "./AddMembers.tsx";
 import { BlowLine } from "./BlowLine.tsx";
 import styles from "./FightOrder.module.css";
@@ -30,19 +32,28 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
   const { data: npcs = [] } = useQuery(npcsQuery(tableId));
   const { change, isBusy } = useFightChange(fight._id);
   const attacking = useAttacking(fight, npcs);
-  const next = () => change({ next: true });
+  const { rows, follow } = useFollowedTurn(fight.turn);
+  const next = () => {
+    follow();
+    change({ next: true });
+  };
   useBoardKey("n", "scontro: tocca al prossimo", next);
   const open = fight.blows.filter(({ applied }) => applied === null);
   return (
     <section className={styles.root} data-encounter aria-labelledby="encounter">
       <header className={styles.head}>
-        <h3 id="encounter">Scontro</h3>
-        <p className={styles.round}>
-          round {fight.round}
-          <Button size="s" variant="quiet" aria-keyshortcuts="n" busy={isBusy} onClick={next}>
+        <div className={styles.now}>
+          <h3 id="encounter">Scontro</h3>
+          <span className={styles.round}>round {fight.round}</span>
+          <UndoButton tableId={tableId} className={styles.undo} />
+        </div>
+        <div className={styles.commands}>
+          <Button size="s" aria-keyshortcuts="n" busy={isBusy} onClick={next}>
             <kbd className={styles.key}>N</kbd> tocca al prossimo
           </Button>
-        </p>
+          <AddMembers tableId={tableId} fight={fight} seats={seats} change={change} />
+          <EndFight id={fight._id} tableId={tableId} />
+        </div>
       </header>
       <Card padding="none" as="div">
         {(fight.attacks.length > 0 || open.length > 0) && (
@@ -66,7 +77,7 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
           </ul>
         )}
         {attacking.problem && <Notice tone="error">{attacking.problem}</Notice>}
-        <ol className={styles.rows}>
+        <ol ref={rows} className={styles.rows}>
           {fight.participants.map((one) => (
             <FightRow
               key={one._id}
@@ -79,14 +90,30 @@ export function FightOrder({ tableId, fight, board, seats }: FightOrderProps) {
             />
           ))}
         </ol>
-        <footer className={styles.foot}>
-          <AddMembers tableId={tableId} fight={fight} seats={seats} change={change} />
-          <EndFight id={fight._id} tableId={tableId} />
-        </footer>
       </Card>
       {attacking.dialog}
     </section>
   );
+}
+
+/** Scrolls to the row in turn when this page passes the turn on, and never else: a master may be reading something further down. */
+function useFollowedTurn(turn: string | null) {
+  const rows = useRef<HTMLOListElement>(null);
+  const isFollowed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the turn passes
+  useEffect(() => {
+    if (!isFollowed.current) return;
+    isFollowed.current = false;
+    // The row itself is sticky, so always in sight: the one after it shows where it stands in the order.
+    const row = rows.current?.querySelector("[aria-current]");
+    (row?.nextElementSibling ?? row)?.scrollIntoView({ block: "nearest" });
+  }, [turn]);
+  return {
+    rows,
+    follow: () => {
+      isFollowed.current = true;
+    },
+  };
 }
 
 /** Ends the fight; for a while it can be taken up again. */
@@ -100,7 +127,7 @@ function EndFight({ id, tableId }: { id: string; tableId: string }) {
     onError: (error) => toast.error("Scontro", error.message),
   });
   return (
-    <Button size="s" busy={isPending} onClick={() => mutate()}>
+    <Button size="s" variant="quiet" busy={isPending} onClick={() => mutate()}>
       Fine scontro
     </Button>
   );

@@ -49,7 +49,24 @@ export function FightRow({ fight, fighter, entry, npc, change, onAttack }: Fight
         <b>{name}</b>
         <p className={styles.facts}>{factsOf(fighter, entry).join(" · ")}</p>
       </div>
-      <Doing fight={fight} fighter={fighter} isTurn={isTurn} />
+      <div className={styles.doing}>
+        <Doing fight={fight} fighter={fighter} isTurn={isTurn} />
+        {isTurn && npc && npc.attacks.length > 0 && (
+          <div className={styles.ways}>
+            {npc.attacks.map((attack, place) => (
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike; their place is all they are
+                key={place}
+                size="s"
+                variant={place === 0 ? "main" : "plain"}
+                onClick={() => onAttack(place)}
+              >
+                {attack.name}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
       <span className={styles.wounds} aria-live="polite" aria-atomic="true">
         {wounds && (
           <>
@@ -59,18 +76,13 @@ export function FightRow({ fight, fighter, entry, npc, change, onAttack }: Fight
           </>
         )}
       </span>
-      <div className={styles.ways}>
-        {isTurn &&
-          npc?.attacks.map((attack, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike; their place is all they are
-            <Button key={place} size="s" onClick={() => onAttack(place)}>
-              {attack.name}
-            </Button>
-          ))}
-        <Button size="s" onClick={() => setAsked("damage")}>
-          − danno
-          <span className={text.hidden}> a {name}</span>
-        </Button>
+      <div className={styles.harm}>
+        {!fighter.hasLeft && (
+          <Button size="s" onClick={() => setAsked("damage")}>
+            − danno
+            <span className={text.hidden}> a {name}</span>
+          </Button>
+        )}
       </div>
       <div className={styles.menu}>
         <RowMenu
@@ -102,7 +114,7 @@ function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighte
   const target = pending && fighterOf(fight, pending.target);
   const ammo = (fighter.ammo ?? []).map(({ weapon, name }) => `${name} ${ammoWords(fighter, weapon)}`);
   return (
-    <div className={styles.doing}>
+    <>
       {pending && target && (
         <>
           <p>
@@ -115,7 +127,7 @@ function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighte
         <p key={words}>{words}</p>
       ))}
       {ammo.length > 0 && <p className={styles.facts}>{ammo.join(", ")}</p>}
-    </div>
+    </>
   );
 }
 

@@ -17,16 +17,17 @@ export function RowMenu({ fight, fighter, change, onAttack, onCorrect }: RowMenu
   const { _id: participant, name, ammo = [] } = fighter;
   const set = (changed: Omit<NonNullable<FightChange["set"]>, "participant">) => () =>
     change({ set: { participant, ...changed } });
+  const remove = <MenuItem onPress={() => change({ remove: participant })}>Togli dallo scontro</MenuItem>;
   const order = fight.participants.map(({ _id }) => _id);
   const place = order.indexOf(participant);
+  const trigger = (
+    <IconButton label={`Azioni per ${name}`} size="s">
+      <MoreIcon />
+    </IconButton>
+  );
+  if (fighter.hasLeft) return <Menu trigger={trigger}>{remove}</Menu>;
   return (
-    <Menu
-      trigger={
-        <IconButton label={`Azioni per ${name}`} size="s">
-          <MoreIcon />
-        </IconButton>
-      }
-    >
+    <Menu trigger={trigger}>
       <MenuItem onPress={onAttack}>Attacca…</MenuItem>
       {fight.turn !== participant && (
         <MenuItem onPress={() => change({ turn: participant })}>Dai il turno</MenuItem>
@@ -72,7 +73,7 @@ export function RowMenu({ fight, fighter, change, onAttack, onCorrect }: RowMenu
       <MenuItem onPress={set({ isOut: !fighter.isOut })}>
         {fighter.isOut ? "Torna in gioco" : "Fuori"}
       </MenuItem>
-      <MenuItem onPress={() => change({ remove: participant })}>Togli dallo scontro</MenuItem>
+      {remove}
     </Menu>
   );
 }

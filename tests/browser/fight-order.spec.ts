@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+import { CREATURE, fighter, fromMenu, makeNpc, order, row, tableOf } from "./fight-support.ts";
+import { give, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+test.slow();
+
+const CREATURES = 15;
+
+/** A master leads one investigator and fifteen creatures, and sees the order of the fight. */
+async function leadMany(master: Page, player: Page, table: Table): Promise<void> {
+  const { _id } = await give(table, player, fighter("Bice Carbone", 30));
+  await makeNpc(table, master, CREATURE);
+  const at = await tableOf(table, master);
+  const token = await tokenOf(master);
+  // An answer of `GET /npc/list`.
+  const { npcs } = (await table.call(token, `/npc/list?table=${at}`)) as { npcs: { _id: string }[] };
+  const creatures = Array.from({ length: CREATURES }, () => npcs[0]?._id ?? "");
+  await table.call(token, "/encounter/start", { table: at, characters: [_id], npcs: creatures });
+  await master.goto("/board");
+}
+
+const commands = (master: Page) =>
+  ["N tocca al prossimo", "Aggiungi…", "Fine scontro"].map((name) =>
+    order(master).getByRole("button", { name }),
+  );
+
+/** Whether all of it can be seen and clicked: nothing lies over its middle. */
+const isInSight = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom, left, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && seen !== null && element.contains(seen);
+  });
+
+for (const [place, viewport] of [
+  ["desk", { width: 1440, height: 900 }],
+  ["phone", { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on a ${place}`, () => {
+    test.use({ viewport });
+
+    test("in a fight of sixteen the row in turn stays in sight, and the commands stay in place", async ({
+      sitDown,
+      table,
+    }) => {
+      const master = await sitDown("Marta", { isMaster: true, at: null });
+      await leadMany(master, await sitDown("Lia", { at: null }), table);
+      if (place === "phone") await master.getByRole("tab", { name: "Al tavolo" }).click();
+      await expect(order(master).getByRole("listitem")).toHaveCount(CREATURES + 1);
+      const current = order(master).locator("[aria-current=step]");
+      const [next, ...others] = commands(master);
+      if (!next) throw new Error("no command");
+      await next.scrollIntoViewIfNeeded();
+      await next.click();
+      await expect(current).toHaveAccessibleName("Cosa del pozzo 2");
+      let where: unknown;
+      for (let place = 3; place <= CREATURES + 1; place += 1) {
+        await master.keyboard.press("n");
+        await expect(current).toHaveAccessibleName(
+          place > CREATURES ? "Bice Carbone" : `Cosa del pozzo ${place}`,
+        );
+        await expect.poll(() => isInSight(current)).toBe(true);
+        for (const command of [next, ...others]) expect(await isInSight(command)).toBe(true);
+        // From where the rows begin to scroll.
+        where = place < 10 ? await next.boundingBox() : where;
+        expect(await next.boundingBox()).toEqual(where);
+      }
+      // Whoever reads another row does not lose it either.
+      await order(master)
+        .getByRole("listitem", { name: "Cosa del pozzo 1", exact: true })
+        .scrollIntoViewIfNeeded();
+      expect(await isInSight(current)).toBe(true);
+      for (const command of [next, ...others]) expect(await isInSight(command)).toBe(true);
+      await expectAccessible(master);
+    });
+  });
+}
+
+test("who leaves the table in a fight is out of it, and the order says so", async ({ sitDown, table }) => {
+  const master = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia");
+  const { _id: id } = await give(table, lia, fighter("Bice Carbone", 80));
+  const { _id: other } = await give(table, lia, fighter("Ettore Urbani", 50));
+  const at = await tableOf(table, master);
+  await table.call(await tokenOf(master), "/encounter/start", {
+    table: at,
+    characters: [id, other],
+    npcs: [],
+  });
+  await master.goto("/board");
+  await expect(row(master, "Bice Carbone")).toHaveAttribute("aria-current", "step");
+  await table.call(await tokenOf(lia), "/character/seat", { id, tableId: null });
+  await expect(row(master, "Bice Carbone")).toContainText("ha lasciato il tavolo");
+  await expect(row(master, "Ettore Urbani")).toHaveAttribute("aria-current", "step");
+  await expect(row(master, "Bice Carbone").getByRole("button")).toHaveCount(1);
+  await fromMenu(master, "Bice Carbone", "Togli dallo scontro");
+  await expect(row(master, "Bice Carbone")).toHaveCount(0);
+});
