@@ -210,3 +210,39 @@ test("a long list is ordered and searched, and the Plancia has the means at hand
   await expect(lia.getByRole("dialog")).toHaveCount(0);
   await expect(panel.getByRole("listitem").filter({ hasText: "Ritaglio 9" })).toContainText("visto da");
 });
+
+for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: "Mostrati per ultimi" }]) {
+  test(`a second press where a document was shown never shows another: ${path}`, async ({
+    sitDown,
+    table,
+  }) => {
+    const marta = await sitDown("Marta", { isMaster: true, at: null });
+    const lia = await sitDown("Lia");
+    await writeMany(table, await table.newUser("Berta", { isMaster: true }));
+    await marta.goto(path);
+    if (order) await marta.getByLabel("Ordine").selectOption(order);
+    const rows = marta.getByRole("button", { name: /^(Mostra a tutti|Togli) Ritaglio/ });
+    const names = () =>
+      rows.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.slice(-10)));
+    await expect(rows.nth(3)).toBeVisible();
+    const before = await names();
+    const box = await rows.nth(3).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 10];
+    await marta.mouse.click(x, y);
+    await expect(lia.getByRole("dialog", { name: before[3] ?? "" })).toBeVisible();
+    await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
+    expect(await names()).toEqual(before);
+    // The same place is the same document: it is taken down.
+    await marta.mouse.click(x, y);
+    await expect(lia.getByRole("dialog")).toHaveCount(0);
+    await expect(marta.getByRole("button", { name: `Mostra a tutti ${before[3]}` })).toBeVisible();
+    await marta.mouse.click(x, y);
+    await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
+    expect(await names()).toEqual(before);
+    // The pointer alone leaves the focus in the list.
+    await marta.mouse.move(1, 1);
+    expect(await names()).toEqual(before);
+    await marta.getByRole("heading", { name: "Documenti" }).first().click();
+    await expect.poll(async () => (await names())[0]).toBe(before[3]);
+  });
+}
