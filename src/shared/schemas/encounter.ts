@@ -47,6 +47,8 @@ export const Participant = z.object({
   isWaiting: z.boolean(),
   /** Acts no more: fallen, fled. */
   isOut: z.boolean(),
+  /** Of an investigator who is out because he lies there, unconscious or worse, and not because he has left. */
+  isDown: z.optional(z.literal(true)),
   /** Has defended in this round: who attacks at close quarters now has a bonus die. */
   hasDefended: z.boolean(),
   /** Has dived for cover: the next attack is lost. */

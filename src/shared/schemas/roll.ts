@@ -124,6 +124,8 @@ export const Roll = z.object({
       jammed: z.boolean(),
       /** What it is after, which is no damage. */
       manoeuvre: z.optional(z.string()),
+      /** Who is attacked, as players call it; of an attack in a fight. */
+      against: z.optional(z.string()),
     }),
   ),
   askId: z.nullable(Id),

@@ -83,7 +83,7 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
         hint={
           TITLED_KINDS.includes(form.kind)
             ? "Sta in cima alla carta"
-            : "Per ritrovarlo: tu, e chi lo riceve in Documenti. Sulla carta non c'è"
+            : "Per ritrovarlo, tu e chi lo ha avuto: sulla carta non c'è"
         }
         onChange={({ target }) => change({ title: target.value })}
       />
