@@ -22,10 +22,9 @@ SE LA CONTI FINO A QUINDICI TI VEDE`,
 };
 
 export const CUTTING: HandoutDraft = {
-  title: "Ritaglio di giornale del 9 marzo",
+  title: "Il faro spento di Punta Scura",
   kind: "cutting",
-  text: `IL FARO SPENTO DI PUNTA SCURA
-Scomparso il guardiano. La lanterna trovata in perfetto ordine.
+  text: `Scomparso il guardiano. La lanterna trovata in perfetto ordine.
 
 SESTRI LEVANTE, 8 — Per la prima volta in quarantun anni il faro di Punta Scura è rimasto al buio. Gli uomini della Capitaneria, saliti lunedì mattina, hanno trovato la porta chiusa dall'interno, il caffè ancora nella tazza e, sul tavolo, quattordici candele consumate. Del guardiano Amilcare Dondero, d'anni 57, nessuna traccia.
 

@@ -73,10 +73,12 @@ function strike(state: FightState, meeting: Meeting, { how, weapon, dice: byHand
           ...{ thrower: answerer, bonus: 0, seenBy: audience.defence, clientId: attack.id },
           dice: byHand,
           aim: how === "dodge" ? dodgeAim(dice.db, tableId, target) : counterAim(meeting, weapon),
+          ...(how === "fight-back" && attacking(state, attacker)),
         };
   const clash = throwClash(dice, {
     attack: {
       ...whoIs(state, attacker),
+      ...attacking(state, target),
       thrower: rollAuthorOf(meeting),
       aim,
       bonus,
@@ -140,6 +142,7 @@ function shoot(state: FightState, meeting: Meeting, { how, dice: byHandOfDiver }
         {
           ...{ ...whoIs(state, attacker), thrower: rollAuthorOf(meeting), clientId: name },
           ...{ aim, bonus, seenBy: audience.attack, ...byHand },
+          ...attacking(state, target),
         },
         { difficulty: distanceDifficulty(distance) },
       ),
@@ -200,6 +203,10 @@ function isSeenByOwner(meeting: Meeting): boolean {
 function clientIdOf({ dice, attack: { userId, clientId } }: Meeting): string {
   return isNameTaken(dice.db, userId, clientId) ? crypto.randomUUID() : clientId;
 }
+
+/** The name of who is attacked, which the roll keeps; of who is hidden not even a roll that is shown later tells it. */
+const attacking = ({ fighters }: FightState, one: Fighter): { against?: string } =>
+  one.isHidden ? {} : { against: publicNameOf(fighters, one) };
 
 function whoIs({ fighters }: FightState, one: Fighter) {
   const { characterId, npcId } = one;

@@ -77,6 +77,8 @@ function fighterView(
   return {
     ...{ _id, characterId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
     ...(one.hasLeft && { hasLeft: true }),
+    // Nobody learns more than that he is out: of who has left already a fall is no news.
+    ...(characterId !== null && one.hasFallen && !one.isOut && { isDown: true }),
     // That two names are one comparsa is the masters' to know.
     npcId: isMaster ? npcId : null,
     ...{ hasDefended, losesAttack, isAiming, isReady },

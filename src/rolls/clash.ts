@@ -24,6 +24,8 @@ export interface Combatant extends Named {
   readonly dice?: RollRequest["dice"];
   /** Normal where nothing is said. */
   readonly difficulty?: Roll["difficulty"];
+  /** Of an attack: who is attacked, as players call it. */
+  readonly against?: string;
 }
 
 /** A blow hand to hand, as it was announced and answered. */
@@ -85,12 +87,12 @@ export function throwClash(
 /** Throws what is set against no roll: a shot, or a dive for cover. @throws as `throwClash`. */
 export function throwAlone(
   dice: RollContext,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, ...who }: Combatant,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, against, ...who }: Combatant,
   { difficulty = "normal", isDefence }: { difficulty?: Roll["difficulty"]; isDefence?: true } = {},
 ): RollOutcome {
   const roller = rollerOf(dice.db, thrower, who);
   const made = makeRoll(dice, thrower, roller, roller.targetOf(aim), {
-    ...{ clientId, bonus, difficulty, seenBy, dice: byHand },
+    ...{ clientId, bonus, difficulty, seenBy, dice: byHand, against },
     ...{ origin: byHand ? "real" : "server", pushOf: null, askId: null },
   });
   const kept = isDefence ? { ...made.kept, more: { ...made.kept.more, isDefence } } : made.kept;
@@ -126,7 +128,7 @@ const ANYBODY = { userId: null, isMaster: true };
 
 function makeSide(
   dice: RollContext,
-  { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", ...who }: Combatant,
+  { thrower, aim, bonus, seenBy, clientId, dice: byHand, difficulty = "normal", against, ...who }: Combatant,
   part: Pick<Melee, "side" | "how" | "otherId" | "isThrown" | "isTooBig">,
   manoeuvre: string | undefined,
 ): Made {
@@ -141,7 +143,7 @@ function makeSide(
   };
   const origin = byHand ? "real" : "server";
   return makeRoll(dice, thrower, roller, target, {
-    ...{ clientId, bonus, seenBy, origin, melee, manoeuvre, dice: byHand },
+    ...{ clientId, bonus, seenBy, origin, melee, manoeuvre, against, dice: byHand },
     ...{ difficulty, pushOf: null, askId: null },
   });
 }

@@ -39,6 +39,8 @@ export type Intent = Pick<
   melee?: More["melee"];
   /** Of an attack that is a manoeuvre: what it is after. */
   manoeuvre?: string | undefined;
+  /** Of an attack: who is attacked, as players call it. */
+  against?: string | undefined;
 };
 
 /** A roll that has been thrown and judged, and is stored nowhere yet. */
@@ -55,7 +57,7 @@ export function makeRoll(
   { userId, username, tableId }: RollAuthor,
   roller: Roller,
   target: Target,
-  { dice: given, rolledAt, why, hidesDifficulty, melee, manoeuvre, ...intent }: Intent,
+  { dice: given, rolledAt, why, hidesDifficulty, melee, manoeuvre, against, ...intent }: Intent,
 ): Made {
   const { disaster } = settingsAt(db, tableId);
   const { bonus, difficulty } = intent;
@@ -66,7 +68,9 @@ export function makeRoll(
   const roll: Roll = {
     ...intent,
     ...judged,
-    ...(judged.attack && { attack: { ...judged.attack, ...(manoeuvre && { manoeuvre }) } }),
+    ...(judged.attack && {
+      attack: { ...judged.attack, ...(manoeuvre && { manoeuvre }), ...(against && { against }) },
+    }),
     _id: id,
     at: rolledAt ?? now,
     username,

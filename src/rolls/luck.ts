@@ -74,7 +74,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
     dice.die,
   );
   const damage = withDamage(withDamage(more.damage ?? {}, roll), judged);
-  const manoeuvre = roll.attack?.manoeuvre;
+  const { manoeuvre, against } = roll.attack ?? {};
   const cheaper: Roll = {
     ...roll,
     ...judged,
@@ -82,6 +82,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
       attack: {
         ...judged.attack,
         ...(manoeuvre && { manoeuvre }),
+        ...(against && { against }),
         ...(judged.attack.damage && { damage: damage[keyOf(judged)] ?? null }),
       },
     }),

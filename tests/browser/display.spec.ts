@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Encounter } from "#shared/schemas/encounter.ts";
 import type { Npc } from "#shared/schemas/npc.ts";
 import { ada, create, tokenOf } from "./sheet.ts";
 import { addRustling } from "./sound-support.ts";
@@ -123,6 +124,129 @@ test("the document that is shown to all takes the middle, until it is taken down
   await table.call(master, "/handout/hide", { id: handout._id });
   await expect(page.getByText(text)).toHaveCount(0);
 });
+
+test("the answers to one request stand together", async ({ page, table }) => {
+  const { url, sara, marta, id } = await evening(table);
+  const bruno = await table.newUser("Bruno");
+  const sheet = ada();
+  const info = { ...sheet.characterInfo, name: "Bruno Neri" };
+  const { _id: brunos } = await create(table, bruno, { ...sheet, characterInfo: info });
+  const sitting = await voiceOf(table, bruno);
+  await page.goto(url);
+  await expect(code(page)).toBeVisible();
+  sara.roll(id, "Ascoltare", 34);
+  await expect(thrown(page)).toContainText("34");
+  const aim = { kind: "skill", name: "Ascoltare" };
+  marta.say("ASK_ROLL", { clientId: crypto.randomUUID(), aim, to: ["*"] });
+  const asked = () => sitting.frames.find(({ action }) => action === "rollAsked")?.data?.ask;
+  await expect.poll(asked).toBeDefined();
+  const askId = Object(asked())._id;
+  sara.roll(id, "Ascoltare", 56, { askId });
+  await expect(thrown(page).getByText("56", { exact: true })).toBeVisible();
+  sitting.roll(brunos, "Ascoltare", 78, { askId });
+  const rows = thrown(page).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(thrown(page)).toContainText("Ada Ferri");
+  await expect(rows.last()).toContainText("Bruno Neri");
+  await expect(rows.last()).toContainText("78");
+  await expectAccessible(page);
+  // What is no answer to it stands alone again.
+  sara.roll(id, "Ascoltare", 12);
+  await expect(thrown(page).getByText("12", { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  sitting.close();
+});
+
+test("an attack names its target, and who lies on the ground is not struck out", async ({ page, table }) => {
+  const { url, sara, marta, id, master, tableId } = await evening(table);
+  const { npc } = (await table.call(master, "/npc/create", {
+    ...{ table: tableId, name: "Cosa del pozzo", kind: "creature", points: { wounds: 13 } },
+    ...{ attacks: [{ name: "Artigli", value: 80, damage: "1d6" }], skills: [] },
+  })) as { npc: Npc };
+  const { encounter } = (await table.call(master, "/encounter/start", {
+    ...{ table: tableId, characters: [id], npcs: [npc._id, npc._id] },
+  })) as { encounter: Encounter };
+  const [thing, other] = encounter.participants.filter(({ npcId }) => npcId !== null);
+  const target = encounter.participants.find(({ characterId }) => characterId === id)?._id;
+  await page.goto(url);
+  marta.say("ROLL", {
+    ...{ clientId: crypto.randomUUID(), npcId: npc._id, aim: { kind: "attack", weapon: 0 }, target },
+    ...{ manner: { by: thing?._id, surprise: "no-defence" }, dice: { units: 1, tens: [30] } },
+  });
+  await expect(thrown(page)).toContainText("Artigli contro Ada Ferri");
+  await table.call(master, "/encounter/update", {
+    id: encounter._id,
+    set: { participant: other?._id, isOut: true },
+  });
+  await table.call(master, "/character/harm", { id, amount: 40, cause: "Caduta" });
+  const order = page.getByRole("region", { name: "Round 1" });
+  const lines = order.getByRole("listitem");
+  await expect(lines.filter({ hasText: "Ada Ferri" })).toContainText("a terra");
+  const strokeOf = (name: string) =>
+    lines.filter({ hasText: name }).evaluate((line) => getComputedStyle(line).textDecorationLine);
+  expect(await strokeOf("Ada Ferri")).toBe("none");
+  expect(await strokeOf(other?.name ?? "")).toBe("line-through");
+  await expectAccessible(page);
+  sara.close();
+});
+
+for (const kind of ["letter", "telegram", "cutting", "note", "text"]) {
+  test(`a long text fills the screen, is large enough, and turns its pages: ${kind}`, async ({
+    page,
+    table,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const { url, master, tableId } = await evening(table);
+    await page.clock.install();
+    const sentences = Array.from({ length: 50 }, (_, at) => `Riga ${at + 1} di un racconto che non finisce.`);
+    const draft = { table: tableId, title: "Racconto", kind, text: sentences.join("\n") };
+    const { handout } = (await table.call(master, "/handout/create", draft)) as { handout: { _id: string } };
+    await table.call(master, "/handout/show", { id: handout._id, to: ["*"] });
+    await page.goto(url);
+    const paper = page.getByRole("article");
+    await expect(paper).toBeVisible();
+    const size = await paper
+      .getByText("Riga 1 di")
+      .first()
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    expect(size).toBeGreaterThan(32);
+    const box = await paper.boundingBox();
+    expect(box?.height).toBeGreaterThan(1080 * 0.7);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(1080 * 0.95);
+    const pages = Number((await page.getByText(/^Pagina 1 di/).textContent())?.match(/\d+$/)?.[0]);
+    expect(pages).toBeGreaterThan(1);
+    await expectAccessible(page);
+    // All pages together show the whole text, each line on one of them.
+    const seen: string[] = [];
+    for (let at = 0; at < pages; at += 1) {
+      await paper.evaluate((article, to) => article.scrollTo({ left: to * article.clientWidth }), at);
+      seen.push(...(await rowsIn(paper)));
+    }
+    expect(seen).toEqual(sentences.map((_, at) => `${at + 1}`));
+    await page.clock.fastForward(Math.max(12, draft.text.length / pages / 14) * 1000 + 500);
+    await expect(page.getByText(`Pagina 2 di ${pages}`)).toBeVisible();
+    await expect.poll(() => paper.evaluate((article) => article.scrollLeft / article.clientWidth)).toBe(1);
+  });
+}
+
+/** The numbers of the lines that lie wholly within a paper. */
+const rowsIn = (paper: Locator): Promise<string[]> =>
+  paper.evaluate((article) => {
+    const frame = article.getBoundingClientRect();
+    const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const match of (node.textContent ?? "").matchAll(/riga (\d+) di/gi)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const isIn = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+        if (isIn) found.push(match[1] ?? "");
+      }
+    }
+    return found;
+  });
 
 test("what is hidden is in no frame of it", async ({ page, table }) => {
   const { url, sara, marta, id } = await evening(table);
@@ -304,27 +428,6 @@ test("a browser that is nobody's gets the sound by the television's cookie", asy
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.01);
 });
 
-test("after an hour without news it dims, and wakes when something falls", { tag: "@slow" }, async ({
-  page,
-  table,
-}) => {
-  const { url, sara, id } = await evening(table);
-  await page.clock.install();
-  await page.goto(url);
-  sara.roll(id, "Ascoltare", 34);
-  await expect(thrown(page)).toBeVisible();
-  const filter = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).filter);
-  await page.clock.fastForward("58:00");
-  expect(await filter()).toBe("none");
-  await page.clock.fastForward("03:00");
-  await expect.poll(filter).toBe("brightness(0.35)");
-  await page.clock.runFor(15_000);
-  await expect(page.getByText("In attesa del server…")).toHaveCount(0);
-  sara.roll(id, "Ascoltare", 12);
-  await expect(thrown(page).getByText("12", { exact: true })).toBeVisible();
-  await expect.poll(filter).toMatch(/^(none|brightness\(1\))$/);
-});
-
 test("its name is said only where the server has other tables", async ({ page, table }) => {
   const { url, master } = await evening(table);
   await page.goto(url);
@@ -333,4 +436,44 @@ test("its name is said only where the server has other tables", async ({ page, t
   await table.call(master, "/table/create", { name: "Un altro" });
   await page.reload();
   await expect(page.getByText("Il tavolo", { exact: true })).toBeVisible();
+});
+
+test.describe("with rolls that stay for a few seconds", () => {
+  test.use({ environment: { PUBLIC_URL: SEALED, MESSAGE_LIFETIME_MS: "4000" } });
+
+  test("the last roll goes after its time, and the way to sit down does not come back", async ({
+    page,
+    table,
+  }) => {
+    const { url, sara, id } = await evening(table);
+    await page.goto(url);
+    await expect(code(page)).toBeVisible();
+    sara.roll(id, "Ascoltare", 34);
+    await expect(thrown(page)).toBeVisible();
+    await expect(thrown(page)).toHaveCount(0);
+    await expect(code(page)).toHaveCount(0);
+  });
+
+  test("after an hour without news it dims, and wakes when something falls", { tag: "@slow" }, async ({
+    page,
+    table,
+  }) => {
+    const { url, sara, id } = await evening(table);
+    await page.clock.install();
+    await page.goto(url);
+    sara.roll(id, "Ascoltare", 34);
+    await expect(thrown(page)).toBeVisible();
+    const filter = () => page.getByRole("main").evaluate((main) => getComputedStyle(main).filter);
+    // It goes after its own time, which is news.
+    await expect(thrown(page)).toHaveCount(0);
+    await page.clock.fastForward("58:00");
+    expect(await filter()).toBe("none");
+    await page.clock.fastForward("03:00");
+    await expect.poll(filter).toBe("brightness(0.35)");
+    await page.clock.runFor(15_000);
+    await expect(page.getByText("In attesa del server…")).toHaveCount(0);
+    sara.roll(id, "Ascoltare", 12);
+    await expect(thrown(page).getByText("12", { exact: true })).toBeVisible();
+    await expect.poll(filter).toMatch(/^(none|brightness\(1\))$/);
+  });
 });

@@ -210,3 +210,87 @@ test("a long list is ordered and searched, and the Plancia has the means at hand
   await expect(lia.getByRole("dialog")).toHaveCount(0);
   await expect(panel.getByRole("listitem").filter({ hasText: "Ritaglio 9" })).toContainText("visto da");
 });
+
+for (const { path, order } of [{ path: "/board" }, { path: "/documents", order: "Mostrati per ultimi" }]) {
+  test(`a second press where a document was shown never shows another: ${path}`, async ({
+    sitDown,
+    table,
+  }) => {
+    const marta = await sitDown("Marta", { isMaster: true, at: null });
+    const lia = await sitDown("Lia");
+    await writeMany(table, await table.newUser("Berta", { isMaster: true }));
+    await marta.goto(path);
+    if (order) await marta.getByLabel("Ordine").selectOption(order);
+    const rows = marta.getByRole("button", { name: /^(Mostra a tutti|Togli) Ritaglio/ });
+    const names = () =>
+      rows.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.slice(-10)));
+    await expect(rows.nth(3)).toBeVisible();
+    const before = await names();
+    const box = await rows.nth(3).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 10, (box?.y ?? 0) + 10];
+    await marta.mouse.click(x, y);
+    await expect(lia.getByRole("dialog", { name: before[3] ?? "" })).toBeVisible();
+    await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
+    expect(await names()).toEqual(before);
+    // The same place is the same document: it is taken down.
+    await marta.mouse.click(x, y);
+    await expect(lia.getByRole("dialog")).toHaveCount(0);
+    await expect(marta.getByRole("button", { name: `Mostra a tutti ${before[3]}` })).toBeVisible();
+    await marta.mouse.click(x, y);
+    await expect(marta.getByRole("button", { name: `Togli ${before[3]}` })).toBeVisible();
+    expect(await names()).toEqual(before);
+    // The pointer alone leaves the focus in the list.
+    await marta.mouse.move(1, 1);
+    expect(await names()).toEqual(before);
+    await marta.getByRole("heading", { name: "Documenti" }).first().click();
+    await expect.poll(async () => (await names())[0]).toBe(before[3]);
+  });
+}
+
+test("the title is the master's label, and on paper only where paper has a heading", async ({
+  sitDown,
+  table,
+}) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const lia = await sitDown("Lia");
+  await lia.setViewportSize(PHONE);
+  const token = await table.newUser("Berta", { isMaster: true });
+  const { current } = Object(await table.call(token, "/table/list"));
+  const { url } = Object(await table.call(token, "/displays/create", { table: current }));
+  const television = await marta.context().newPage();
+  await television.goto(url);
+  for (const kind of ["letter", "note", "telegram", "picture", "cutting", "text"]) {
+    const title = `La trappola del conte (${kind})`;
+    const draft = { table: current, title, kind, text: `Una riga: ${kind}.` };
+    const { handout } = Object(await table.call(token, "/handout/create", draft));
+    await table.call(token, "/handout/show", { id: handout._id, to: ["*"] });
+    const shown = lia.getByRole("dialog", { name: title });
+    const hasHeading = ["cutting", "text"].includes(kind);
+    await expect(shown.getByRole("article")).toContainText(draft.text);
+    await expect(shown.getByRole("heading", { name: title, level: 3 })).toHaveCount(hasHeading ? 1 : 0);
+    // The name of the dialog, for who does not look, takes no room.
+    const name = shown.getByRole("heading", { name: title, level: 2 });
+    expect((await name.boundingBox())?.height).toBeLessThan(2);
+    const paper = television.getByRole("article").filter({ hasText: draft.text });
+    await expect(paper).toBeVisible();
+    expect((await paper.textContent())?.includes(title)).toBe(hasHeading);
+    await shown.getByRole("button", { name: "Chiudi", exact: true }).click();
+    await table.call(token, "/handout/hide", { id: handout._id });
+  }
+  await lia.goto("/documents");
+  await expect(lia.getByRole("button", { name: "La trappola del conte (letter)" })).toBeVisible();
+});
+
+test("a title that is too long is said to be, and not cut", async ({ sitDown }) => {
+  const marta = await sitDown("Marta", { isMaster: true, at: null });
+  const editor = await write(marta, { ...LETTER, title: "x".repeat(130) });
+  const field = editor.getByLabel("Titolo");
+  await expect(field).toHaveValue("x".repeat(130));
+  await expect(field).toHaveAccessibleDescription(/Al massimo 120 caratteri: sono 130/);
+  await expectAccessible(marta);
+  await editor.getByRole("button", { name: "Salva" }).click();
+  await expect(editor).toBeVisible();
+  await field.fill("x".repeat(120));
+  await expect(editor.getByText("Al massimo 120 caratteri")).toHaveCount(0);
+  await save(editor);
+});

@@ -1,7 +1,14 @@
 import type { Table } from "./support.ts";
 
+interface Frame {
+  readonly action: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
 /** Somebody at the table without a page. */
 export interface Voice {
+  /** Everything that it has heard. */
+  readonly frames: readonly Frame[];
   say(action: string, data?: Record<string, unknown>): void;
   /** Throws real dice for an investigator: `roll(id, "Ascoltare", 34)`. */
   roll(characterId: string, name: string, total: number, more?: Record<string, unknown>): void;
@@ -11,6 +18,8 @@ export interface Voice {
 /** Opens a socket of the live channel, and waits until it sits. */
 export async function voiceOf(table: Table, token: string): Promise<Voice> {
   const socket = new WebSocket(`${table.url.replace(/^http/, "ws")}/ws`);
+  const frames: Frame[] = [];
+  socket.addEventListener("message", ({ data }) => void frames.push(JSON.parse(String(data))));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener("open", () => say("SESSION_TOKEN"));
     socket.addEventListener("error", () => reject(new Error("the socket was refused")));
@@ -23,6 +32,7 @@ export async function voiceOf(table: Table, token: string): Promise<Voice> {
     socket.send(JSON.stringify({ action, sessionToken: token, data }));
   }
   return {
+    frames,
     say,
     roll: (characterId, name, total, more = {}) =>
       say("ROLL", {

@@ -185,8 +185,8 @@ describe("the table of the demo", () => {
     expect(all.filter(({ hiddenText }) => hiddenText).length).toBe(2);
     const forAll = [
       "Carta nautica di Oreste",
+      "Il faro spento di Punta Scura",
       "Lettera del guardiano del faro",
-      "Ritaglio di giornale del 9 marzo",
     ];
     for (const player of PLAYERS) {
       const api = await as(player);

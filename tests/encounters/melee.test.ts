@@ -53,7 +53,7 @@ describe("a blow hand to hand", () => {
     expect(roll).toMatchObject({
       total: 50,
       level: "normal",
-      attack: { weapon: "Randello", damage: { total: 4 } },
+      attack: { weapon: "Randello", damage: { total: 4 }, against: "Cosa del pozzo" },
     });
     expect(await other.next("opposed")).toMatchObject({ winner: "one", why: "livello migliore" });
   });

@@ -29,7 +29,7 @@ export function attendTable(): void {
 }
 
 /**
- * Keeps this page connected as a television, with rolls that stay until newer ones fall.
+ * Keeps this page connected as a television.
  * @param onRefused its code is good for nothing any more, or was said too late; there is no connection then.
  * @returns what ends it.
  */
@@ -38,7 +38,9 @@ export function attendDisplay(code: string, onRefused: () => void): () => void {
   connection = own;
   own.open();
   const forget = followConnection("nobody");
+  const timer = setInterval(() => hideOldRolls(Date.now()), 1_000);
   return () => {
+    clearInterval(timer);
     forget();
     own.close();
   };

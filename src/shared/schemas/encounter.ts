@@ -42,6 +42,8 @@ export const Participant = z.object({
   isOut: z.boolean(),
   /** Sits at the table no more. */
   hasLeft: z.optional(z.boolean()),
+  /** Of an investigator who is out because he lies there, not because he has left. */
+  isDown: z.optional(z.literal(true)),
   hasDefended: z.boolean(),
   losesAttack: z.boolean(),
   isAiming: z.boolean(),

@@ -2,13 +2,16 @@ import * as z from "zod/mini";
 import { clientId, Id, text, words } from "./bounds.ts";
 
 export const LONGEST_HANDOUT = 20_000;
+export const LONGEST_HANDOUT_TITLE = 120;
 export const MOST_HANDOUTS = 500;
 
 export const HandoutKind = z.enum(["text", "letter", "telegram", "cutting", "note", "picture"]);
 export type HandoutKind = z.infer<typeof HandoutKind>;
+/** Kinds of paper that have a heading or a headline. The title of the others is a label: it is on lists, and on no paper. */
+export const TITLED_KINDS: readonly HandoutKind[] = ["text", "cutting"];
 
 const draft = {
-  title: words(120, "Scrivi un titolo"),
+  title: words(LONGEST_HANDOUT_TITLE, "Scrivi un titolo"),
   kind: HandoutKind,
   text: z.optional(text(LONGEST_HANDOUT)),
   hiddenText: z.optional(text(LONGEST_HANDOUT)),

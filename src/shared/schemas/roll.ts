@@ -107,6 +107,8 @@ export const Roll = z.object({
       damage: z.nullable(z.object({ text: z.string(), total: z.int() })),
       jammed: z.boolean(),
       manoeuvre: z.optional(z.string()),
+      /** Who is attacked, as players call it; of an attack in a fight. */
+      against: z.optional(z.string()),
     }),
   ),
   askId: z.nullable(Id),

@@ -68,13 +68,8 @@ function titleOn(
   type: Typesetter,
 ): Laid {
   if (!look) return { pieces: [], height: 0 };
-  const { size, isCentred, over } = look;
-  if (over) {
-    const head = titleOn(over, { title: { ...look, over: undefined, size: size * 1.6 } }, area, type);
-    const own = titleOn(title, { title: { ...look, over: undefined } }, below(area, head.height), type);
-    return { pieces: [...head.pieces, ...own.pieces], height: head.height + own.height };
-  }
-  const lines = breakLines(title, "title", size, area.width, type);
+  const { size, isCentred, form = title } = look;
+  const lines = breakLines(form, "title", size, area.width, type);
   const pieces = lines.map((text, at): Piece => {
     const width = type.width(text, "title", size);
     const x = area.x + (isCentred ? (area.width - width) / 2 : 0);

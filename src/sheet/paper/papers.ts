@@ -11,10 +11,12 @@ export interface PaperLook {
   readonly leading: number;
   readonly columns: number;
   readonly isCapital?: true;
+  /** Null for a paper without a heading. */
   readonly title: {
     readonly size: number;
     readonly isCentred: boolean;
-    readonly over?: string | undefined;
+    /** Printed on the form, instead of the document's title. */
+    readonly form?: string;
   } | null;
   ground(sheet: Box): Piece[];
   line?(box: Box): Piece[];
@@ -60,7 +62,7 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
   },
   telegram: {
     ...{ sheet: WHOLE, margin: 36, face: "typed", size: 13, leading: 27, columns: 1, isCapital: true },
-    title: { size: 18, isCentred: true, over: "Telegramma" },
+    title: { size: 28.8, isCentred: true, form: "Telegramma" },
     ground: (sheet) => [
       ...plain(sheet),
       { kind: "frame", box: inside(sheet, 7), weight: 1.4, ink: "oxblood" },
@@ -84,7 +86,7 @@ export const PAPERS: Readonly<Record<HandoutKind, PaperLook>> = {
   },
   picture: {
     ...{ sheet: WHOLE, margin: 22, face: "text", size: 12, leading: 17, columns: 1 },
-    title: { size: 18, isCentred: true },
+    title: null,
     ground: plain,
   },
 };

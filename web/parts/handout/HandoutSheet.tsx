@@ -4,10 +4,9 @@ import type { Handout } from "#shared/schemas/handout.ts";
 import { printAddress } from "../../api/handouts.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { PrintIcon } from "../../ui/icons.tsx";
 import styles from "./HandoutView.module.css";
-import { Paper, TITLED } from "./Paper.tsx";
+import { Paper } from "./Paper.tsx";
 
 export interface HandoutSheetProps {
   /** Null when none is open. */
@@ -37,9 +36,8 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
                     {shown.isForAll ? "A tutti" : "Sussurrato a te"}
                   </Dialog.Description>
                 )}
-                <Dialog.Title className={cx(styles.title, TITLED.includes(shown.kind) && text.hidden)}>
-                  {shown.title}
-                </Dialog.Title>
+                {/* A paper that has a heading shows it; of the others the title is a label. */}
+                <Dialog.Title className={text.hidden}>{shown.title}</Dialog.Title>
               </div>
               <div key={shown._id} className={styles.place}>
                 <Paper handout={shown} className={styles.paper} />

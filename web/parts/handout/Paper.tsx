@@ -1,4 +1,4 @@
-import type { Handout } from "#shared/schemas/handout.ts";
+import { type Handout, TITLED_KINDS } from "#shared/schemas/handout.ts";
 import { pictureAddress } from "../../api/handouts.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./Paper.module.css";
@@ -10,20 +10,16 @@ interface PaperProps {
   className?: string | undefined;
 }
 
-/** Kinds on which the title itself stands. */
-export const TITLED: readonly Handout["kind"][] = ["text", "telegram", "cutting", "picture"];
-
 /** A document on the paper of its kind. Paper stays paper: it is light under either lamp. */
 export function Paper({ handout, isVeiled = false, className }: PaperProps) {
   const { kind, title, text, hiddenText, imageId } = handout;
   return (
     <article data-theme="carta" className={cx(styles.paper, styles[kind], className)}>
       {kind === "telegram" && <p className={styles.office}>Telegramma</p>}
-      {TITLED.includes(kind) && kind !== "picture" && <h3 className={styles.title}>{title}</h3>}
+      {TITLED_KINDS.includes(kind) && <h3 className={styles.title}>{title}</h3>}
       {imageId !== null && (
         <img className={styles.image} src={pictureAddress(imageId)} alt={kind === "picture" ? title : ""} />
       )}
-      {kind === "picture" && <h3 className={styles.title}>{title}</h3>}
       {text !== "" && (
         <div className={styles.body}>
           <Lines kind={kind} text={text} />

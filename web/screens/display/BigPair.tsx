@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import styles from "./BigPair.module.css";
 import type { RollView } from "./BigRoll.tsx";
 
-interface BigPairProps {
+export interface BigPairProps {
   one: RollView;
   other: RollView;
   opposition: Readonly<Pick<ShownOpposition, "winner" | "why">>;
@@ -38,7 +38,10 @@ function Side({ side: { level, roll }, isVictor }: { side: RollView; isVictor: b
   return (
     <section className={cx(styles.side, isVictor && styles.victor)}>
       <p className={styles.who}>{roll?.who}</p>
-      <p className={styles.what}>{roll?.what}</p>
+      <p className={styles.what}>
+        {roll?.what}
+        {roll?.attack?.against && ` contro ${roll.attack.against}`}
+      </p>
       <p className={styles.figure}>{roll?.total == null ? "" : twoFigures(roll.total)}</p>
       <LevelStamp level={level} className={styles.stamp ?? ""} />
     </section>

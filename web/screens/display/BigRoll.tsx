@@ -45,7 +45,10 @@ export function BigRoll({ roll: shown, first }: BigRollProps) {
     <article className={styles.root}>
       <header className={styles.head}>
         <p className={styles.who}>{who}</p>
-        <p className={styles.what}>{what}</p>
+        <p className={styles.what}>
+          {what}
+          {attack?.against && ` contro ${attack.against}`}
+        </p>
       </header>
       <div className={styles.fall}>
         {dice && (

@@ -1,18 +1,21 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { OpenedDisplay } from "#shared/schemas/display.ts";
 import { held } from "../../live/handouts.ts";
 import { stage } from "../../live/stage.ts";
 import { table } from "../../live/table.ts";
-import { pairUp } from "../../parts/roll/pairs.ts";
+import { type Entry, pairUp } from "../../parts/roll/pairs.ts";
 import { seat } from "../../session/seat.ts";
 import text from "../../styles/text.module.css";
 import { cx } from "../../ui/cx.ts";
 import { LiveDot } from "../../ui/LiveDot.tsx";
 import { Logo } from "../../ui/Logo.tsx";
-import { BigPair } from "./BigPair.tsx";
+import { useHasBeen } from "../../ui/useHasBeen.ts";
+import { answersOf } from "./answers.ts";
+import { BigAnswers } from "./BigAnswers.tsx";
+import { BigPair, type BigPairProps } from "./BigPair.tsx";
 import { BigPaper } from "./BigPaper.tsx";
-import { BigRoll } from "./BigRoll.tsx";
+import { BigRoll, type RollView } from "./BigRoll.tsx";
 import { JoinCode } from "./JoinCode.tsx";
 import { Speaker } from "./Speaker.tsx";
 import styles from "./Television.module.css";
@@ -30,9 +33,8 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
   const isQuiet = useQuiet(
     JSON.stringify([rolls, opposed, encounter, streaming?._id, scene?.scene._id, shown]),
   );
-  const [last] = pairUp(rolls, opposed);
-  const thrown =
-    last && (last.kind === "roll" ? <BigRoll key={last.roll.id} {...last} /> : <BigPair {...last} />);
+  const hasRolled = useHasBeen(rolls.length > 0);
+  const thrown = thrownOf(pairUp(rolls, opposed));
   return (
     <main className={cx(styles.root, isQuiet && styles.quiet)}>
       <h1 className={text.hidden}>Schermo del tavolo</h1>
@@ -43,9 +45,7 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
         {(encounter || (document && thrown)) && (
           <div className={styles.side}>
             {document && thrown}
-            {encounter && (
-              <TurnOrder encounter={encounter} isShort={document !== null && thrown !== undefined} />
-            )}
+            {encounter && <TurnOrder encounter={encounter} isShort={document !== null && thrown !== null} />}
           </div>
         )}
       </div>
@@ -54,12 +54,21 @@ export function Television({ addresses, hasOthers }: OpenedDisplay) {
         {hasOthers && place && <p className={styles.table}>{place.name}</p>}
         {status !== "connected" && <LiveDot state={status}>In attesa del server…</LiveDot>}
       </footer>
-      {rolls.length === 0 && !document && <JoinCode addresses={addresses} />}
+      {!hasRolled && !document && <JoinCode addresses={addresses} />}
       <p className={text.hidden} aria-live="polite">
         {rolls.find(({ isFalling }) => !isFalling)?.speachText}
       </p>
     </main>
   );
+}
+
+/** What has fallen last: a roll, two against each other, or all that answer one request. */
+function thrownOf(cards: Entry<RollView, BigPairProps["opposition"]>[]): ReactNode {
+  const [last] = cards;
+  if (!last) return null;
+  if (last.kind === "opposed") return <BigPair {...last} />;
+  const answers = answersOf(cards);
+  return answers.length > 0 ? <BigAnswers answers={answers} /> : <BigRoll key={last.roll.id} {...last} />;
 }
 
 /** Keeps a tablet from going to sleep, where browsers let a page do so (https only). */

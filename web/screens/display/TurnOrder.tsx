@@ -13,7 +13,10 @@ interface TurnOrderProps {
   encounter: {
     readonly round: number;
     readonly turn: string | null;
-    readonly participants: readonly Pick<Participant, "_id" | "name" | "isOut" | "isWaiting" | "hasActed">[];
+    readonly participants: readonly Pick<
+      Participant,
+      "_id" | "name" | "isOut" | "isDown" | "isWaiting" | "hasActed"
+    >[];
   };
 }
 
@@ -26,20 +29,21 @@ export function TurnOrder({ encounter: { round, turn, participants }, isShort }:
         Round {round}
       </h2>
       <ol className={styles.list}>
-        {shown.map(({ _id, name, isOut, isWaiting, hasActed }) => (
+        {shown.map(({ _id, name, isOut, isDown, isWaiting, hasActed }) => (
           <li
             key={_id}
             aria-current={_id === turn}
             className={cx(
               styles.one,
               hasActed && styles.done,
-              isOut && styles.out,
+              isOut && (isDown ? styles.done : styles.out),
               _id === turn && styles.now,
             )}
           >
             {name}
             {_id === turn && <span className={text.hidden}>: tocca a lui</span>}
-            {isOut && <span className={text.hidden}>: fuori</span>}
+            {isDown && <small> a terra</small>}
+            {isOut && !isDown && <span className={text.hidden}>: fuori</span>}
             {isWaiting && <small> aspetta</small>}
           </li>
         ))}

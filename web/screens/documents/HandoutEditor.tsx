@@ -1,12 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type FieldProblems, readBy } from "#shared/read.ts";
-import { type Handout, HandoutDraft, HandoutKind, LONGEST_HANDOUT } from "#shared/schemas/handout.ts";
+import {
+  type Handout,
+  HandoutDraft,
+  HandoutKind,
+  LONGEST_HANDOUT,
+  LONGEST_HANDOUT_TITLE,
+  TITLED_KINDS,
+} from "#shared/schemas/handout.ts";
 import { fieldProblems } from "../../api/client.ts";
 import { createHandout, KIND_WORDS, updateHandout } from "../../api/handouts.ts";
 import { newClientId } from "../../live/client-id.ts";
 import { FormDialog } from "../../parts/editors/FormDialog.tsx";
-import { Paper, TITLED } from "../../parts/handout/Paper.tsx";
+import { Paper } from "../../parts/handout/Paper.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -70,11 +77,14 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
       <TextField
         label="Titolo"
         required
-        maxLength={120}
         autoComplete="off"
         value={form.title}
-        error={told.title}
-        hint={TITLED.includes(form.kind) ? undefined : "Per ritrovarlo: sulla carta non c'è"}
+        error={tooLong(form.title) ?? told.title}
+        hint={
+          TITLED_KINDS.includes(form.kind)
+            ? "Sta in cima alla carta"
+            : "Per ritrovarlo, tu e chi lo ha avuto: sulla carta non c'è"
+        }
         onChange={({ target }) => change({ title: target.value })}
       />
       <fieldset className={styles.kinds}>
@@ -113,6 +123,12 @@ export function HandoutEditor({ tableId, handout, open, onClose }: HandoutEditor
     </FormDialog>
   );
 }
+
+/** Said while it is written: a field that stops taking letters would cut what is pasted. */
+const tooLong = ({ length }: string): string | undefined =>
+  length > LONGEST_HANDOUT_TITLE
+    ? `Al massimo ${LONGEST_HANDOUT_TITLE} caratteri: sono ${length}`
+    : undefined;
 
 const KINDS = Object.keys(KIND_WORDS).map((kind) => HandoutKind.parse(kind));
 

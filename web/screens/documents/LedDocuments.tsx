@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MenuItem } from "../../ui/Menu.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { useHeldOrder } from "../../ui/useHeldOrder.ts";
 import styles from "./DocumentsScreen.module.css";
 import { foundIn, inOrder, isSearched, ORDERS, type Order } from "./found.ts";
 import { HandoutEditor } from "./HandoutEditor.tsx";
@@ -24,7 +25,9 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
   const [editor, setEditor] = useState(CLOSED);
   const [leaving, setLeaving] = useState<Handout | null>(null);
   const commands = useHandoutCommands(tableId);
-  const shown = inOrder(foundIn(handouts, typed), order);
+  const { items: shown, hold } = useHeldOrder<Handout, HTMLUListElement>(
+    inOrder(foundIn(handouts, typed), order),
+  );
   const write = (handout: Handout | null) =>
     setEditor(({ round }) => ({ isOpen: true, round: round + 1, handout }));
   const newOne = (
@@ -69,7 +72,7 @@ export function LedDocuments({ tableId, handouts }: { tableId: string; handouts:
           </div>
           <Card padding="s">
             {shown.length === 0 && <p className={text.faded}>Nessun documento così.</p>}
-            <ul className={styles.list}>
+            <ul className={styles.list} {...hold}>
               {shown.map((handout) => (
                 <LedRow
                   key={handout._id}

@@ -8,6 +8,7 @@ import { isUp } from "../../../parts/handout/handout-words.ts";
 import { LedRow } from "../../../parts/handout/LedRow.tsx";
 import { useHandoutCommands } from "../../../parts/handout/useHandoutCommands.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { useHeldOrder } from "../../../ui/useHeldOrder.ts";
 import styles from "./HandoutsPanel.module.css";
 
 /** The rest is on the page of its own. */
@@ -19,8 +20,11 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
   const commands = useHandoutCommands(tableId);
   const [open, setOpen] = useState<Handout | null>(null);
   const title = useId();
+  const { items, hold } = useHeldOrder<Handout, HTMLUListElement>([
+    ...handouts.filter(isUp),
+    ...handouts.filter((one) => !isUp(one)),
+  ]);
   if (handouts.length === 0) return null;
-  const [up, down] = [handouts.filter(isUp), handouts.filter((one) => !isUp(one))];
   return (
     <section aria-labelledby={title} className={styles.root}>
       <div className={styles.head}>
@@ -30,8 +34,8 @@ export function HandoutsPanel({ tableId }: { tableId: string }) {
         </Link>
       </div>
       <Card as="div" padding="s">
-        <ul className={styles.list}>
-          {[...up, ...down].slice(0, MOST).map((handout) => (
+        <ul className={styles.list} {...hold}>
+          {items.slice(0, MOST).map((handout) => (
             <LedRow
               key={handout._id}
               handout={handout}

@@ -1,0 +1,26 @@
+import { twoFigures } from "#shared/announce.ts";
+import { LevelStamp } from "../../parts/roll/LevelStamp.tsx";
+import styles from "./BigAnswers.module.css";
+import type { RollView } from "./BigRoll.tsx";
+
+/** The rolls that answer one request, a line for each. @param answers two or more. */
+export function BigAnswers({ answers }: { answers: readonly RollView[] }) {
+  return (
+    <article className={styles.root}>
+      <p className={styles.what}>{answers[0]?.roll?.what}</p>
+      <ul className={styles.list}>
+        {answers.map(({ id, level, roll, isFalling, isNew }) => (
+          <li key={id} className={styles.one}>
+            <span className={styles.who}>{roll?.who}</span>
+            <span className={styles.figure}>
+              {isFalling || roll?.total == null ? "…" : twoFigures(roll.total)}
+            </span>
+            <span className={styles.level}>
+              {!isFalling && <LevelStamp level={level} stamped={isNew} className={styles.stamp ?? ""} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
