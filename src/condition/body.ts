@@ -58,7 +58,7 @@ export function endState(world: CommandContext, session: Session, request: Recov
 
 /**
  * Does what the sheet asks for next: throws what is due, and applies it.
- * @throws Refused `not_found`, `archived`, `rule_broken` when nothing of this kind is due, `forbidden` for a player who sets it aside.
+ * @throws Refused `not_found`, `archived`, `rule_broken` when nothing of this kind is due, `forbidden` for a player who sets it aside, or says that an insanity comes from the Mythos.
  */
 export function followUp(world: CommandContext, session: Session, request: FollowUp): Outcome {
   const { id, what } = request;
@@ -66,6 +66,7 @@ export function followUp(world: CommandContext, session: Session, request: Follo
     if (!sheet.condition.due?.includes(what))
       throw new Refused("rule_broken", "Adesso non c'è niente da tirare");
     if (request.skip) return setAside(ruleCall, right, request);
+    if (what === "mythos") assertLeads(ruleCall.tx, right, "Se una follia viene dai Miti lo dice il master");
     if (what === "consciousness" || what === "dying") return endure(ruleCall, sheet, what, request.dice);
     const name = rolledFor(what);
     const roll = name && rollOf(ruleCall, sheet, name, { dice: request.dice });

@@ -1,3 +1,4 @@
+import { joinNames } from "#shared/join-names.ts";
 import { Refused } from "#shared/refused.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/open.ts";
@@ -96,7 +97,7 @@ function whispered(
   });
   const deaf = listeners.filter(({ socket }) => !socket).map(({ name }) => name);
   if (deaf.length === 0) return listeners.flatMap(({ socket }) => socket ?? []);
-  const names = new Intl.ListFormat("it").format(deaf);
+  const names = joinNames(deaf);
   throw new Refused(
     "rule_broken",
     `Nessun dispositivo di ${names} può sussurrare: ne serve uno collegato, che non sia un altoparlante`,

@@ -125,7 +125,13 @@ test("where there is a master he says how a bout is, and the player sees it come
 
   await table.call(await tokenOf(master), "/character/bout", { id, how: "alone", what: "parla con i muri" });
   await expect(card.getByText("Il master dice come è", { exact: false })).toHaveCount(0);
+  // Whether the insanity comes from the Mythos is the master's to say, too.
+  await expect(page.getByText("Il master dice se questa follia viene dai Miti.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Miti +5" })).toHaveCount(0);
   await card.getByRole("button", { name: "Chiudi", exact: true }).first().click();
+  // What he must play stands on the sheet, without a tap.
+  await expect(page.getByText("Da solo: parla con i muri.").first()).toBeVisible();
+  await expectAccessible(page);
   await stamps(page)
     .getByRole("button", { name: /^Crisi · \d+ or[ae]$/ })
     .click();

@@ -61,7 +61,7 @@ for (const [place, viewport] of [
         await expect(card).toContainText("Pari in tutto: nessuno");
         await expect(
           seat.locator("[aria-live]").filter({
-            hasText: "Ada Ferri, Ascoltare, contro Bruno Neri, Ascoltare: pari in tutto: nessuno.",
+            hasText: "Ada Ferri, Ascoltare, contro Bruno Neri, Ascoltare: pari in tutto, non vince nessuno.",
           }),
         ).toBeAttached();
       }

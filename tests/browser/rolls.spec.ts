@@ -60,7 +60,7 @@ for (const [place, viewport, tag] of [
       await expectAccessible(page);
       await popup.getByRole("button", { name: "Spendi 7 Fortuna: normale" }).click();
       await expect(popup.getByText("Successo normale", { exact: true })).toBeVisible();
-      await expect(popup.getByText("7 di Fortuna spesi")).toBeVisible();
+      await expect(popup.getByText("Spesi 7 punti di Fortuna")).toBeVisible();
       expect(await fortune()).toBe(48);
       await popup.getByRole("button", { name: "Annulla", exact: true }).click();
       await expect(popup.getByText("Fallimento", { exact: true })).toBeVisible();

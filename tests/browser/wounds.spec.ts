@@ -264,7 +264,7 @@ test("Fortuna keeps whoever would faint conscious, until it is taken back", asyn
   await expectAccessible(page);
   await due.getByRole("button", { name: "Spendi 2 Fortuna: normale" }).click();
   await expect(due.getByText("Resta cosciente")).toBeVisible();
-  await expect(due.getByText("2 di Fortuna spesi.")).toBeVisible();
+  await expect(due.getByText("Spesi 2 punti di Fortuna.")).toBeVisible();
   await expectAccessible(page);
   expect((await stored()).condition).toMatchObject({ unconscious: false, due: [] });
   await due.getByRole("button", { name: "Annulla" }).click();

@@ -165,7 +165,8 @@ describe("a day of small losses", () => {
     expect((await sheetOf(ada, id)).condition.indefiniteInsanity).toBe(false);
     const broken = done(await lose(ada, id, "0/1", 99));
     expect(kinds(broken)).toEqual(["sanity-lost", "indefinite-insanity", "bout", "mythos"]);
-    const wiser = done(await ada.post("/character/follow-up", { id, what: "mythos" }));
+    expect((await ada.post("/character/follow-up", { id, what: "mythos" })).status).toBe(403);
+    const wiser = done(await master.post("/character/follow-up", { id, what: "mythos" }));
     expect(wiser.character.skills.find(({ name }) => name === "Miti")?.value).toBe(5);
     expect(wiser.character.condition).toMatchObject({ mythosInsanity: true, due: [] });
   });

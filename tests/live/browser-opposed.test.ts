@@ -83,7 +83,7 @@ describe("two rolls against each other, on a screen", () => {
     welcomeEnds();
     rolled("c");
     opposed("b", "c", null);
-    expect(table.opposed[0]).toMatchObject({ why: "falliti entrambi: nessuno", isNew: true });
+    expect(table.opposed[0]).toMatchObject({ why: "falliscono entrambi, non vince nessuno", isNew: true });
   });
 
   test("are news again only when they end otherwise", () => {

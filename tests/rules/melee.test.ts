@@ -75,7 +75,9 @@ describe("a blow at close quarters", () => {
     expect(meleeReason(side("failed"), side("normal"), "fight-back")).toBe("livello migliore");
     expect(meleeReason(side("normal"), side("normal"), "dodge")).toBe("stesso livello: chi schiva");
     expect(meleeReason(side("normal"), side("normal"), "fight-back")).toBe("stesso livello: chi attacca");
-    expect(meleeReason(side("failed"), side("failed"), "dodge")).toBe("falliti entrambi: nessuno");
+    expect(meleeReason(side("failed"), side("failed"), "dodge")).toBe(
+      "falliscono entrambi, non vince nessuno",
+    );
     expect(meleeReason(side("failed"), null, "nothing")).toBe("nessuna difesa");
     expect(meleeReason(side("extrafailed"), null, "nothing")).toBe("disastro: nessuno");
   });

@@ -27,9 +27,13 @@ describe("of two who throw against each other", () => {
     expect(opposedReason(side("arduous", 40), side("normal", 80))).toBe("livello migliore");
     expect(opposedReason(side("failed", 80), side("normal", 40))).toBe("livello migliore");
     expect(opposedReason(side("normal", 50), side("normal", 51))).toBe("stesso livello, valore più alto");
-    expect(opposedReason(side("normal", 50), side("normal", 50))).toBe("pari in tutto: nessuno");
-    expect(opposedReason(side("failed", 80), side("failed", 40))).toBe("falliti entrambi: nessuno");
-    expect(opposedReason(side("extrafailed", 80), side("failed", 40))).toBe("falliti entrambi: nessuno");
+    expect(opposedReason(side("normal", 50), side("normal", 50))).toBe("pari in tutto, non vince nessuno");
+    expect(opposedReason(side("failed", 80), side("failed", 40))).toBe(
+      "falliscono entrambi, non vince nessuno",
+    );
+    expect(opposedReason(side("extrafailed", 80), side("failed", 40))).toBe(
+      "falliscono entrambi, non vince nessuno",
+    );
   });
 
   test("neither is Sanità, pushed, or of an unknown value", () => {

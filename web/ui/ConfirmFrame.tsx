@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./Button.tsx";
+import { useBackCloses } from "./back.ts";
 import { cx } from "./cx.ts";
 import styles from "./Dialog.module.css";
 
@@ -15,6 +16,8 @@ export interface ConfirmDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** It asks about a navigation that waits for the answer: the browser's history is not to be changed. */
+  isAboutLeaving?: boolean;
   children?: ReactNode;
 }
 
@@ -27,7 +30,15 @@ export function ConfirmFrame({
   children,
   ...props
 }: ConfirmDialogProps) {
-  const { confirm, onConfirm, cancel = "Annulla", danger = false, busy = false } = props;
+  const {
+    confirm,
+    onConfirm,
+    cancel = "Annulla",
+    danger = false,
+    busy = false,
+    isAboutLeaving = false,
+  } = props;
+  useBackCloses(open && !isAboutLeaving, () => busy || onOpenChange(false));
   const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";
+import { useBackCloses } from "./back.ts";
 import { cx } from "./cx.ts";
 import styles from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
@@ -35,6 +36,7 @@ export function DialogFrame({
   ...props
 }: DialogProps) {
   const { size = "m", centred, initialFocus, finalFocus, locked = false } = props;
+  useBackCloses(open, () => locked || onOpenChange(false));
   return (
     <Base.Root
       open={open}

@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import { useBackCloses } from "./back.ts";
 import { CheckIcon } from "./icons.tsx";
 import styles from "./Menu.module.css";
 
@@ -18,8 +19,19 @@ interface MenuProps {
 export function Menu({ trigger, children, align = "end", onOpenChange, startsOpen = false }: MenuProps) {
   // At the end of the page it would be in no landmark. In a dialog (which is in no `main`) the library keeps it there.
   const place = useRef<HTMLElement | null>(null);
+  const actions = useRef<Base.Root.Actions>(null);
+  const [isOpen, setOpen] = useState(startsOpen);
+  useBackCloses(isOpen, () => actions.current?.close());
   return (
-    <Base.Root modal={false} defaultOpen={startsOpen} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+    <Base.Root
+      modal={false}
+      defaultOpen={startsOpen}
+      actionsRef={actions}
+      onOpenChange={(next) => {
+        setOpen(next);
+        onOpenChange?.(next);
+      }}
+    >
       <Base.Trigger
         render={trigger}
         ref={(button: HTMLElement | null) => {

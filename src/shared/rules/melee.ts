@@ -1,6 +1,6 @@
 import type { Defence } from "../schemas/encounter.ts";
 import { isSuccess, LEVELS, type Level } from "./check.ts";
-import { haveBothFailed, type Side } from "./opposed.ts";
+import { BOTH_FAILED, haveBothFailed, type Side } from "./opposed.ts";
 import { netBonus } from "./percentile.ts";
 import { genericPart, sameSkill } from "./skill-names.ts";
 
@@ -24,7 +24,7 @@ export function meleeWinner(
 export function meleeReason(attacker: Side, defender: Side | null, how: Defence): string {
   if (how === "nothing" || !defender)
     return attacker.level === "extrafailed" ? "disastro: nessuno" : "nessuna difesa";
-  if (haveBothFailed(attacker, defender)) return "falliti entrambi: nessuno";
+  if (haveBothFailed(attacker, defender)) return BOTH_FAILED;
   if (attacker.level !== defender.level) return "livello migliore";
   return how === "dodge" ? "stesso livello: chi schiva" : "stesso livello: chi attacca";
 }

@@ -12,11 +12,15 @@ export function opposedWinner(first: Side, second: Side): "first" | "second" | n
   return lead > 0 ? "first" : "second";
 }
 
+export const BOTH_FAILED = "falliscono entrambi, non vince nessuno";
+
 /** The Italian reason for `opposedWinner`. Source: docs/regole.md#tiri-contrapposti */
 export function opposedReason(first: Side, second: Side): string {
-  if (haveBothFailed(first, second)) return "falliti entrambi: nessuno";
+  if (haveBothFailed(first, second)) return BOTH_FAILED;
   if (first.level !== second.level) return "livello migliore";
-  return first.value === second.value ? "pari in tutto: nessuno" : "stesso livello, valore più alto";
+  return first.value === second.value
+    ? "pari in tutto, non vince nessuno"
+    : "stesso livello, valore più alto";
 }
 
 /** Source: docs/regole.md#tiri-contrapposti */

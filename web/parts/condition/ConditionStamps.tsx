@@ -20,6 +20,7 @@ export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
   const states = statesOf(character.condition);
   if (states.length === 0) return null;
   const shown = states.find(({ name }) => name === open);
+  const now = states.find((state) => state.now !== undefined && state !== shown)?.now;
   return (
     <div className={styles.root}>
       <ul className={styles.row} aria-label="Condizioni">
@@ -37,6 +38,7 @@ export function ConditionStamps({ character, isOwn }: ConditionStampsProps) {
           </li>
         ))}
       </ul>
+      {now && <p className={styles.now}>{now}</p>}
       <div id={`${id}-says`} className={styles.place}>
         {shown && <Says key={shown.name} state={shown} character={character} isOwn={isOwn} />}
       </div>

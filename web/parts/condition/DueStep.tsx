@@ -22,7 +22,7 @@ interface DueStepProps {
 /** Something that the rules ask for: one tap throws, or takes, it. */
 export function DueStep({ character, what, onDone }: DueStepProps) {
   const { title, verb, hint } = dueWords(what, character.condition);
-  const { isMaster } = useSaysWhat(character.tableId);
+  const { says } = useSaysWhat(character.tableId);
   const faces = useFaces(character);
   const { mutate, isPending, error } = useRuleCommand<{ what: Due; skip: boolean; dice?: Faces }>(
     [character._id],
@@ -38,6 +38,14 @@ export function DueStep({ character, what, onDone }: DueStepProps) {
     faces.ask({ what: name, target: characteristicOf(character, name) }, send);
   }
 
+  if (what === "mythos" && !says) {
+    return (
+      <div className={styles.step}>
+        <p className={styles.title}>{title}</p>
+        <p>Il master dice se questa follia viene dai Miti.</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.step}>
       <p className={styles.title}>{title}</p>
@@ -46,14 +54,11 @@ export function DueStep({ character, what, onDone }: DueStepProps) {
       <Button variant="main" wide busy={isPending} onClick={() => take(false)}>
         {verb}
       </Button>
-      {what === "mythos" &&
-        (isMaster ? (
-          <Button variant="quiet" disabled={isPending} onClick={() => take(true)}>
-            Non viene dai Miti
-          </Button>
-        ) : (
-          <p className={styles.hint}>Se non è così, lo toglie il master.</p>
-        ))}
+      {what === "mythos" && (
+        <Button variant="quiet" disabled={isPending} onClick={() => take(true)}>
+          Non viene dai Miti
+        </Button>
+      )}
       {faces.dialog}
     </div>
   );

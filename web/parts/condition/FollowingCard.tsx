@@ -4,7 +4,7 @@ import { useSaysWhat } from "../../api/useTableOf.ts";
 import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { Done } from "./events.ts";
-import { nextStep } from "./next-step.ts";
+import { isMasters, nextStep } from "./next-step.ts";
 
 const WhatFollows = lazyPart(() => import("./WhatFollows.tsx").then((module) => module.WhatFollows));
 
@@ -20,7 +20,7 @@ export function FollowingCard({ character, isOverThumb = false, className = "" }
   const [done, setDone] = useState<Done | null>(null);
   const { says } = useSaysWhat(character.tableId);
   const step = nextStep(character.condition);
-  if (!done && (!step || (step.kind === "bout" && isOverThumb && !says))) return null;
+  if (!done && (!step || (isMasters(step) && isOverThumb && !says))) return null;
   return (
     <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className}>
       <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />

@@ -7,6 +7,9 @@ export type NextStep = { kind: "due"; what: Due } | { kind: "bout" };
 /** Dying goes on round after round, and would keep the others waiting; what may wait comes last. */
 const ORDER: readonly Due[] = ["understanding", "consciousness", "dying", "mythos"];
 
+/** What nobody but a master can do: he says how a bout is, and whether an insanity comes from the Mythos. */
+export const isMasters = (step: NextStep): boolean => step.kind === "bout" || step.what === "mythos";
+
 /** One thing at a time; null when nothing is waited for. */
 export function nextStep({ due = [], temporaryInsanity, dead }: Condition): NextStep | null {
   const isUnsaid = temporaryInsanity?.bout !== undefined && temporaryInsanity.bout.how === undefined;

@@ -8,6 +8,8 @@ export interface State {
   label: string;
   of: "body" | "mind" | "death";
   cause: string | undefined;
+  /** What is read without a tap: it tells how to play now. */
+  now?: string;
   /** How long it lasts, what it does, what ends it: a sentence each. */
   says: string[];
   /** What the table may declare over; null for what ends otherwise. */
@@ -103,13 +105,13 @@ const temporary = (until: number): Words => ({
 function boutWords({ how, lasts, what }: Bout): Words {
   const time = lasts === undefined ? "" : ` · ${how === "alone" ? hours(lasts) : `${lasts} round`}`;
   const where = how === "alone" ? "Da solo" : "Con altri";
+  const now =
+    how === undefined ? "Il master deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`;
   return {
     label: `Crisi${time}`,
     of: "mind",
-    says: [
-      how === undefined ? "Il master deve ancora dire come è." : `${where}: ${what ?? "non si sa quale"}.`,
-      "Finché dura non si perde altra Sanità.",
-    ],
+    now,
+    says: [now, "Finché dura non si perde altra Sanità."],
     recovery: how === undefined ? null : "bout",
     leaves: how === undefined ? null : "phobias",
   };

@@ -8,20 +8,30 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  return <UnsavedDialog open={status === "blocked"} onStay={() => reset?.()} onLeave={() => proceed?.()} />;
+  return (
+    <UnsavedDialog
+      open={status === "blocked"}
+      isAboutLeaving
+      onStay={() => reset?.()}
+      onLeave={() => proceed?.()}
+    />
+  );
 }
 
 interface UnsavedDialogProps {
   open: boolean;
+  /** The page is being left, and not something on it. */
+  isAboutLeaving?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asks before something that is written is thrown away. */
-export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
+export function UnsavedDialog({ open, isAboutLeaving = false, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <ConfirmDialog
       open={open}
+      isAboutLeaving={isAboutLeaving}
       onOpenChange={(next) => !next && onStay()}
       title="Uscire senza salvare?"
       description="Le modifiche che non hai salvato andranno perse."

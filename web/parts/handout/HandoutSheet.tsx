@@ -4,6 +4,7 @@ import type { Handout } from "#shared/schemas/handout.ts";
 import { printAddress } from "../../api/handouts.ts";
 import text from "../../styles/text.module.css";
 import { Button } from "../../ui/Button.tsx";
+import { useBackCloses } from "../../ui/back.ts";
 import { PrintIcon } from "../../ui/icons.tsx";
 import styles from "./HandoutView.module.css";
 import { Paper } from "./Paper.tsx";
@@ -23,6 +24,7 @@ export function HandoutSheet({ handout, onClose, isNews = false }: HandoutSheetP
   const last = useRef(handout);
   if (handout) last.current = handout;
   const shown = handout ?? last.current;
+  useBackCloses(handout !== null, onClose);
   return (
     <Dialog.Root open={handout !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

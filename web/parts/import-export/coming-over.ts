@@ -32,7 +32,10 @@ export function comingOver(character: ImportPreview["character"]): { label: stri
       label: "Equipaggiamento",
       value: namesOf(equipments.map((thing) => (typeof thing === "string" ? thing : thing.name))),
     },
-    { label: "Storia", value: told === 0 ? "" : `${told} parti su ${BACKGROUND_KEYS.length}` },
+    {
+      label: "Storia",
+      value: told === 0 ? "" : `${told === 1 ? "1 parte" : `${told} parti`} su ${BACKGROUND_KEYS.length}`,
+    },
     { label: "Denaro", value: dollars(cash.cash) },
   ];
 }

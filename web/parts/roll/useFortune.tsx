@@ -63,7 +63,7 @@ export function useFortune(roll: Omit<RollView, "dice">, character: Pick<Charact
     ),
     spent: roll.luckSpent > 0 && (
       <p className={styles.spent} role="status">
-        {roll.luckSpent} di Fortuna {roll.luckSpent === 1 ? "speso" : "spesi"}.
+        {roll.luckSpent === 1 ? "Speso 1 punto" : `Spesi ${roll.luckSpent} punti`} di Fortuna.
         {canUndo && (
           <Button size="s" onClick={() => takeBackCommand(command)}>
             Annulla

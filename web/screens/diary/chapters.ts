@@ -1,3 +1,4 @@
+import { joinNames } from "#shared/join-names.ts";
 import { lazy } from "#shared/lazy.ts";
 import type { DiaryEntry, DiaryPage, Sitting } from "#shared/schemas/diary.ts";
 
@@ -55,7 +56,6 @@ export const day = lazy(() => new Intl.DateTimeFormat("it-IT", { dateStyle: "ful
 const shortDay = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "long" }));
 export const dayOfMonth = lazy(() => new Intl.DateTimeFormat("it-IT", { day: "numeric", month: "short" }));
 export const clock = lazy(() => new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" }));
-const people = lazy(() => new Intl.ListFormat("it-IT"));
 
 export const titleOf = ({ title, beganAt }: Sitting): string =>
   title || `Seduta del ${shortDay().format(beganAt)}`;
@@ -69,9 +69,9 @@ export function lengthOf({ beganAt, endedAt }: Sitting): string {
     ...(hours > 0 ? [hours === 1 ? "un'ora" : `${hours} ore`] : []),
     ...(rest > 0 ? [rest === 1 ? "un minuto" : `${rest} minuti`] : []),
   ];
-  const long = parts.length === 0 ? "" : `: ${people().format(parts)}`;
+  const long = parts.length === 0 ? "" : `: ${joinNames(parts)}`;
   return `dalle ${clock().format(beganAt)} alle ${clock().format(endedAt)}${long}`;
 }
 
 export const presentIn = ({ present }: Sitting): string =>
-  people().format(present.toSorted((one, other) => one.localeCompare(other, "it")));
+  joinNames(present.toSorted((one, other) => one.localeCompare(other, "it")));

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { give } from "./sheet.ts";
+import { expect, test } from "./support.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** As a phone's own button does; it has no answer to wait for. */
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+const feed = (page: Page) => page.getByRole("dialog", { name: "Al tavolo" });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Altre pagine" });
+
+/** What comes after it, if anything comes, has come. */
+const settled = (page: Page) => page.waitForTimeout(300);
+
+test("Back closes what is open, and leaves the sheet only when nothing is", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto("/diary");
+  await page.goto(`/characters/${id}`);
+  const sheet = new RegExp(`/characters/${id}`);
+  const opener = page.getByRole("button", { name: /^Al tavolo/ });
+
+  await opener.tap();
+  await expect(feed(page)).toBeVisible();
+  await settled(page);
+  await back(page);
+  await expect(feed(page)).toHaveCount(0);
+  await expect(page).toHaveURL(sheet);
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
+
+  // One upon another: the upper one first.
+  await page.getByRole("button", { name: "Perdi Sanità…" }).first().tap();
+  const loss = page.getByRole("dialog", { name: "Perdi Sanità" });
+  await expect(loss).toBeVisible();
+  await settled(page);
+  await back(page);
+  await expect(loss).toHaveCount(0);
+  await expect(page).toHaveURL(sheet);
+
+  // Closed by other means it leaves no entry behind: forward brings nothing back, and Back does what it did before.
+  await opener.tap();
+  await feed(page).getByRole("button", { name: "Chiudi" }).tap();
+  await expect(feed(page)).toHaveCount(0);
+  await settled(page);
+  await forward(page);
+  await settled(page);
+  await expect(feed(page)).toHaveCount(0);
+  await expect(page).toHaveURL(sheet);
+  await back(page);
+  await expect(page).toHaveURL(/\/diary$/);
+});
+
+test("a link in a menu is one step: Back comes to the page it was taken from", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto("/diary");
+  await page.goto(`/characters/${id}`);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await menu(page).getByRole("link", { name: "Regole di questo tavolo" }).tap();
+  await expect(page).toHaveURL(/\/rules$/);
+  await expect(menu(page)).toHaveCount(0);
+  await settled(page);
+  await back(page);
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
+  await settled(page);
+  await forward(page);
+  await expect(page).toHaveURL(/\/rules$/);
+  await back(page);
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(/\/diary$/);
+});
+
+test("a page that is reloaded with something open is left by one Back", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto("/diary");
+  await page.goto(`/characters/${id}`);
+  await page.getByRole("button", { name: /^Al tavolo/ }).tap();
+  await expect(feed(page)).toBeVisible();
+  await settled(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
+  await settled(page);
+  await back(page);
+  await expect(page).toHaveURL(/\/diary$/);
+});
+
+test("Back on a form with something written asks, and a second one goes back to the form", async ({
+  sitDown,
+}) => {
+  const page = await sitDown("Carla", { isMaster: true });
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Nuovo documento" }).first().tap();
+  const form = page.getByRole("dialog", { name: "Nuovo documento" });
+  await form.getByRole("textbox", { name: "Titolo" }).fill("La lettera");
+  await settled(page);
+  await back(page);
+  const asks = page.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await expect(asks).toBeVisible();
+  await settled(page);
+  await back(page);
+  await expect(asks).toHaveCount(0);
+  await expect(form.getByRole("textbox", { name: "Titolo" })).toHaveValue("La lettera");
+  await expect(page).toHaveURL(/\/documents$/);
+});
+
+test("a menu closes with Back, and so does what it opens", async ({ sitDown, table }) => {
+  const page = await sitDown("Carla", { isMaster: true });
+  await give(table, await sitDown("Sara"));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/diary");
+  await page.goto("/board");
+  const opener = page.getByRole("button", { name: "Azioni per Ada Ferri" });
+  await opener.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await settled(page);
+  await back(page);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await opener.click();
+  await page.getByRole("menuitem", { name: "Colpo…" }).click();
+  const blow = page.getByRole("dialog");
+  await expect(blow).toBeVisible();
+  await settled(page);
+  await back(page);
+  await expect(blow).toHaveCount(0);
+  await expect(page).toHaveURL(/\/board$/);
+  await settled(page);
+  await back(page);
+  await expect(page).toHaveURL(/\/diary$/);
+});
+
+test("Back on a sheet with unsaved changes asks, and does as it is told", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  await page.getByRole("link", { name: "Modifica" }).first().tap();
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  const name = page.getByRole("textbox", { name: /^Nome/ }).first();
+  await name.fill("Ada Bianchi");
+  const asks = page.getByRole("alertdialog", { name: "Uscire senza salvare?" });
+  await back(page);
+  await expect(asks).toBeVisible();
+  await settled(page);
+  await asks.getByRole("button", { name: "Resta qui" }).tap();
+  await expect(asks).toHaveCount(0);
+  await settled(page);
+  await expect(name).toHaveValue("Ada Bianchi");
+  await expect(page).toHaveURL(/\/characters\/edit\//);
+  await back(page);
+  await asks.getByRole("button", { name: "Esci senza salvare" }).tap();
+  await expect(page).toHaveURL(new RegExp(`/characters/${id}`));
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
+});
