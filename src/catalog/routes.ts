@@ -9,7 +9,6 @@ import { call } from "../http/operation.ts";
 import { constants, equipmentTemplates, weaponTemplates } from "./books.ts";
 import { categoriesOf, type Filter, passing } from "./filter.ts";
 
-/** The books change only with the program. */
 const revalidated = etag();
 
 const Weapons = z.object({
@@ -25,7 +24,7 @@ const filters = validator("query", (query): { category?: Filter; subcategory?: F
   subcategory: query.subcategory,
 }));
 
-/** `POST /character/constants`. No session needed. */
+/** Needs no session, like the templates below. */
 export const constantsRoutes = new Hono().post(
   "/constants",
   call("Gli elenchi da cui nasce un personaggio", { answer: z.partial(AllLists) }),
@@ -37,7 +36,6 @@ export const constantsRoutes = new Hono().post(
   },
 );
 
-/** `/weapon-templates`. No session needed. */
 export const weaponRoutes = new Hono()
   .use(revalidated)
   .get("/list", call("Le armi del libro", { query: ["category"], answer: Weapons }), filters, (c) => {
@@ -50,7 +48,6 @@ export const weaponRoutes = new Hono()
     c.json({ success: true, categories: categoriesOf(weaponTemplates) }),
   );
 
-/** `/equipment-templates`. No session needed. */
 export const equipmentRoutes = new Hono()
   .use(revalidated)
   .get(

@@ -18,20 +18,13 @@ import { rightToChange } from "./sheet-right.ts";
 import { changeSheet, type SheetChange, type TableNews } from "./sheet-writer.ts";
 import { findAny, findReadable } from "./store.ts";
 
-/** Investigators that come to a table from outside: what was changed there waits for a master. Source: docs/regole.md#fuori-dal-tavolo */
-
 interface Newcomer {
   readonly ownerId: string;
-  /** As it sits at the table now. */
   readonly character: Character;
   readonly isFromFile?: boolean;
 }
 
-/**
- * Lets an investigator wait that the table knows otherwise: itself when it left, or another of the same owner and name.
- * Nothing waits where nobody leads, nor what somebody brings who leads. Call inside the transaction that seats it.
- * @returns what the diary is to tell; null for one that needs nothing.
- */
+/** If changed outside, it waits for a master, where others lead. Call in the transaction that seats it. Source: docs/regole.md#fuori-dal-tavolo */
 export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: Newcomer): TableNews | null {
   const { _id: id, characterInfo } = character;
   const { name } = characterInfo;
@@ -51,17 +44,14 @@ export function arrive(tx: Db, seat: Seat, { ownerId, character, isFromFile }: N
   return null;
 }
 
-/** What differs from what the table where it sits knew of it; null for an investigator that waits for nobody. */
+/** Null for an investigator that does not wait. */
 export function waitingDifferences(db: Db, id: string): string[] | null {
   const { character } = findAny(db, id) ?? {};
   const known = character?.tableId && isWaiting(db, id) && findLastKnown(db, character.tableId, id);
   return character && known ? differencesBetween(readKnown(known), character) : null;
 }
 
-/**
- * A master of its table confirms what was changed outside, or puts the investigator back as the table knew it; its story stays.
- * @throws Refused `not_found`, `forbidden`, `archived`, `conflict` when it has changed since, `rule_broken` when it waits for nobody.
- */
+/** `restore` keeps the story. @throws Refused `not_found`, `forbidden`, `archived`, `conflict` when changed since, `rule_broken` when it does not wait. */
 export function answerArrival(
   db: Db,
   session: Session,

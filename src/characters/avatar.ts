@@ -1,7 +1,7 @@
 import { Refused } from "#shared/refused.ts";
 import { redraw } from "../pictures/index.ts";
 
-/** Twice the cropper's 198 × 258, for sharp screens and print. More pixels than phone cameras give are refused. */
+/** Twice the cropper's 198 × 258, for sharp screens and print; phone cameras stay below the pixel limit. */
 const BOUNDS = { width: 396, height: 516, mostPixels: 25_000_000, quality: 85 };
 
 const SENTENCES = {
@@ -9,11 +9,7 @@ const SENTENCES = {
   unreadable: "L'avatar non è un'immagine che si possa leggere. Scegli un file PNG, JPG, GIF o WebP.",
 };
 
-/**
- * Encodes a picture anew, so that only pixels are kept.
- * @param dataUrl checked by the schema; its claimed type is not believed. @returns a WebP data URL within 396 × 516.
- * @throws Refused `rule_broken` for what cannot be decoded or has more than 25 million pixels.
- */
+/** Re-encodes, so that only pixels are kept; ignores the claimed type. @returns a WebP data URL within 396 × 516. @throws Refused `rule_broken`. */
 export async function redrawAvatar(dataUrl: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const webp = await redraw(bytes, BOUNDS);

@@ -41,10 +41,7 @@ const passiveParts = prepared((db) =>
     .prepare(),
 );
 
-/**
- * Which investigators sit at a table, and their owners' names, player by player.
- * @param most only those that were saved last, when there are more.
- */
+/** Sorted by owner, then by age. @param most keeps those saved last. */
 export function listIdsAt(db: Db, tableId: string, most: number): { id: string; username: string }[] {
   const { id, createdAt } = characters;
   const { username, usernameKey } = users;
@@ -61,7 +58,6 @@ export function listIdsAt(db: Db, tableId: string, most: number): { id: string; 
     );
 }
 
-/** What the master's board is made of for one investigator; null for one that has gone. */
 export function findForBoard(db: Db, id: string): OnBoard | null {
   const row = boardParts(db).get({ id });
   if (!row) return null;
@@ -70,7 +66,6 @@ export function findForBoard(db: Db, id: string): OnBoard | null {
   return { ...document, _id: id, version: row.version, condition };
 }
 
-/** What an investigator can do without a throw; null for one that has gone. */
 export function findForPassive(db: Db, id: string): PassiveSheet | null {
   const row = passiveParts(db).get({ id });
   return row ? StoredPassive.parse(JSON.parse(row.text)) : null;

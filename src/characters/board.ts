@@ -7,18 +7,14 @@ import { waitingDifferences } from "./arrivals.ts";
 import { findForBoard, listIdsAt } from "./board-store.ts";
 
 const MOST_KEY_SKILLS = 6;
-/** More than any group plays with; keeps the board fast on a server with many users. */
+/** More than any group; keeps the board fast on a large server. */
 const MOST_ENTRIES = 200;
-/** So many long sheets are read in some ten milliseconds. */
+/** So many long sheets take about ten milliseconds. */
 export const AT_A_TURN = 5;
 
-/** However many masters look at once, the sheets of one table are read at a time. */
 export const oneBoardAtATime = pLimit(1);
 
-/**
- * The investigators at a table, for the master's board; of very many those that were saved last.
- * @param turn waits until the live channel has had its say: the sheets may be long.
- */
+/** Beyond the limit, those saved last. @param turn yields to the live channel: sheets may be long. */
 export function readBoard(db: Db, tableId: string, turn: () => Promise<void>): Promise<BoardEntry[]> {
   return oneBoardAtATime(async () => {
     const board: BoardEntry[] = [];

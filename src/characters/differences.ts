@@ -4,15 +4,13 @@ import { POINTS } from "#shared/names.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Condition } from "#shared/schemas/condition.ts";
 
-/** What the game counts with: the numbers, what the investigator carries, and what has happened to body and mind. */
 export type GameParts = Pick<
   Character,
   "characteristics" | "points" | "skills" | "weapons" | "equipments" | "cash" | "ticks" | "condition"
 >;
 
 const MOST_LINES = 40;
-/** Of a list that has changed, by name. */
-const MOST_NAMED = 3;
+const MOST_NAMED_IN_LIST = 3;
 const LONGEST_NAME = 40;
 const NOTHING = "—";
 
@@ -27,10 +25,7 @@ const STATES: readonly [string, (condition: Condition) => boolean][] = [
   ["Crisi", ({ temporaryInsanity }) => temporaryInsanity?.bout !== undefined],
 ];
 
-/**
- * How an investigator differs from what a table knew of it: lines for people, at most so many; none where it plays as it did.
- * Its story, its portrait and the order of its lists count for nothing. Source: docs/regole.md#fuori-dal-tavolo
- */
+/** Lines in Italian; none when it plays the same: story, portrait and order do not count. Source: docs/regole.md#fuori-dal-tavolo */
 export function differencesBetween(before: GameParts, after: GameParts): string[] {
   const lines = [
     ...changed(before.points.map(valued), after.points.map(valued)),
@@ -67,7 +62,7 @@ function changed(before: readonly Fact[], after: readonly Fact[]): string[] {
     .map((name) => `${short(name)} ${short(was.get(name) ?? NOTHING)} → ${short(is.get(name) ?? NOTHING)}`);
 }
 
-/** The game reads the first of a name: a second one, 'Punti Ferita (2)', must not stand in its place. */
+/** The game reads the first entry of a name: a duplicate must not replace it. */
 function factsByName(facts: readonly Fact[]): Map<string, string> {
   const byName = new Map<string, string>();
   for (const [name, value] of facts) {
@@ -87,7 +82,7 @@ function conditionLines(before: GameParts, after: GameParts): string[] {
   return ["Altri conti di corpo e mente"];
 }
 
-/** Until something is lost, the day's Sanità is what the points say. */
+/** Until a loss, `dayStartSanity` only repeats the points. */
 function counted({ condition, points }: GameParts): Condition {
   const { dayLoss, dayStartSanity } = condition;
   const isAsNow = dayLoss === 0 && dayStartSanity === pointValueOf({ points }, POINTS.sanity);
@@ -96,7 +91,7 @@ function counted({ condition, points }: GameParts): Condition {
 
 type Thing = string | { readonly name: string };
 
-/** What is there more and what less, in one line; who has changed is both. */
+/** A changed entry is listed both as added and as removed. */
 function listLine(label: string, before: readonly Thing[], after: readonly Thing[]): string[] {
   const [more, less] = [without(after, before), without(before, after)];
   const parts = [
@@ -106,7 +101,6 @@ function listLine(label: string, before: readonly Thing[], after: readonly Thing
   return parts.length === 0 ? [] : [`${label}: ${parts.join("; ")}`];
 }
 
-/** What one list has and the other has not, each thing as often as it stands there. */
 function without(list: readonly Thing[], other: readonly Thing[]): Thing[] {
   const left = Map.groupBy(other.map(keyOf), (key) => key);
   return list.filter((thing) => left.get(keyOf(thing))?.pop() === undefined);
@@ -117,7 +111,7 @@ const keyOf = (thing: Thing): string =>
 
 function inShort(things: readonly Thing[]): string {
   const names = things
-    .slice(0, MOST_NAMED)
+    .slice(0, MOST_NAMED_IN_LIST)
     .map((thing) => short(typeof thing === "string" ? thing : thing.name));
   const more = things.length - names.length;
   return [...names, ...(more > 0 ? [more === 1 ? "un'altra cosa" : `altre ${more}`] : [])].join(", ");

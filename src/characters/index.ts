@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { redrawAvatar } from "./avatar.ts";
 export { creationKeyOf } from "./creation-key.ts";
 export { characterRoom } from "./live.ts";

@@ -1,7 +1,7 @@
 import { frame, type LiveRoom } from "../live/index.ts";
 import type { CharacterEvent } from "./sheet-writer.ts";
 
-/** Tells the owners of a changed sheet, wherever they sit, and the masters of the tables concerned. */
+/** Sent to the owners, at whatever table, and to the masters of the tables concerned. */
 export const characterRoom: LiveRoom<CharacterEvent> = {
   everywhere: {
     frames: {

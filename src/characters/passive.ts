@@ -6,10 +6,7 @@ import { inPlayAt } from "../tables/index.ts";
 import { AT_A_TURN, oneBoardAtATime } from "./board.ts";
 import { findForPassive, type PassiveSheet } from "./board-store.ts";
 
-/**
- * What the investigators in play at a table have in one thing: a skill, a characteristic, Fortuna or Sanità.
- * @param turn waits until the live channel has had its say: the sheets may be long.
- */
+/** @param what a skill, a characteristic, Fortuna or Sanità. @param turn yields to the live channel: sheets may be long. */
 export function readPassive(
   db: Db,
   tableId: string,
@@ -27,7 +24,7 @@ export function readPassive(
   });
 }
 
-/** Of a characteristic and a skill of one name it is the characteristic, as for a roll. */
+/** A characteristic wins over a skill of the same name, as for a roll. */
 function valueIn({ characteristics, points, skills }: PassiveSheet, what: string): number | null {
   const isMeant = ({ name }: { name: string }) => sameSkill(name, what);
   if (CHARACTERISTICS.some((name) => sameSkill(name, what)))

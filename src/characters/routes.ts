@@ -180,14 +180,13 @@ const ofTableAndName = validator("query", ({ table, name }) => {
   return { table: namedTable(table), name: parsed.data };
 });
 
-/** @throws Refused `not_found` where one does not sit, `forbidden` for players and for who sits at no table. */
 function boardTable(db: Db, userId: string, named: string | undefined): string {
   const tableId = meantTable(db, userId, named);
   if (tableId === null) throw new Refused("forbidden", ONLY_MASTERS_SEE);
   return assertReadingMaster(db, userId, tableId, ONLY_MASTERS_SEE)._id;
 }
 
-/** Browsers may keep the answer but must ask each time (`etag()`). */
+/** Browsers may cache the answer but must revalidate it (`etag()`). */
 const privateAnswer = createMiddleware(async (c, next) => {
   await next();
   c.header("Cache-Control", "private, no-cache");

@@ -7,18 +7,15 @@ import type { characters } from "../db/schema.ts";
 import type { Known } from "../tables/index.ts";
 import type { GameParts } from "./differences.ts";
 
-/** How an investigator is written into its row, and read from it. */
-
 export function split(draft: CharacterDraft): { document: string; avatar: string | null } {
   return { document: documentOf(draft), avatar: draft.images.avatar ?? null };
 }
 
-/** As stored, without the picture. */
 export function documentOf(draft: CharacterDraft): string {
   return JSON.stringify({ ...draft, images: {} });
 }
 
-/** Made once: a schema is compiled at its first use, which takes longer than parsing. */
+/** Built once: a schema is compiled at its first use, which takes longer than parsing. */
 const StoredDocument = z.omit(Character, {
   _id: true,
   version: true,
@@ -33,16 +30,14 @@ type Row = Pick<
   "id" | "version" | "tableId" | "state" | "document" | "avatar"
 >;
 
-/** What the rules of play keep of an investigator beside the sheet. */
 const State = z.object({
   ticks: z._default(Character.shape.ticks, []),
-  /** Of an older version, none. */
   condition: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 export const stateOf = (state: CharacterState): string => JSON.stringify(state);
 
-/** Whoever had no state before had lost nothing on this day. */
+/** Without a stored state, no Sanità was lost today. */
 export function readState(text: string, sheet: Pick<Character, "points">) {
   const { ticks, condition } = State.parse(JSON.parse(text));
   return { ticks, condition: Condition.parse({ dayStartSanity: sanityOf(sheet), ...condition }) };
@@ -60,7 +55,6 @@ const StoredParts = z.pick(Character, {
   cash: true,
 });
 
-/** Of what a table last knew of an investigator. */
 export function readKnown({ parts, state }: Known): GameParts {
   const stored = StoredParts.parse(JSON.parse(parts));
   return { ...stored, ...readState(state, stored) };

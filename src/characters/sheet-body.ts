@@ -4,20 +4,16 @@ import type { SessionContext } from "../accounts/index.ts";
 import { createGate } from "../http/gate.ts";
 import { readText } from "../http/read-text.ts";
 
-/** An investigator with its picture in base64. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_BYTES_WITHOUT_PICTURE = 1024 * 1024;
-/** As a data URL; other programs also write it bare, or with escaped slashes. */
+/** A data URL; other programs also write bare base64, or escaped slashes. */
 const PICTURE = /"(?:data:image\\?\/[a-z]+;base64,)?[A-Za-z0-9+/=\\]{1000,}"/g;
 /** Our own page crops pictures, so it sends less. */
 const ORDINARY_BYTES = 512 * 1024;
-/** Half a minute suffices for the largest on a slow phone. */
+/** The largest takes half a minute on a slow phone. */
 const PATIENCE_MS = 60_000;
 
-/**
- * Reads the body of a save or of an import. Comes after the guard: only users with a session may send so much, few at a time.
- * @param tooLarge the sentence for a body that is larger.
- */
+/** Use after the guard: only users with a session may send so much, few at a time. @param tooLarge refusal of a larger body. */
 export function sheetBody(tooLarge = "La richiesta è troppo grande") {
   const ordinary = createGate({ each: 4, all: 100 });
   const large = createGate({ each: 1, all: 3, isFirstCome: true });
@@ -31,7 +27,7 @@ export function sheetBody(tooLarge = "La richiesta è troppo grande") {
         signal,
         tooLarge,
       });
-      // Eight megabytes of brackets would hold everybody up while they are parsed.
+      // Parsing eight megabytes of brackets would block the server.
       const pictures = text.match(PICTURE)?.reduce((sum, picture) => sum + picture.length, 0) ?? 0;
       if (text.length - pictures > MOST_BYTES_WITHOUT_PICTURE) {
         throw new Refused("too_large", tooLarge);

@@ -6,24 +6,20 @@ import { findAny } from "./store.ts";
 
 export const NO_SUCH_CHARACTER = "Questo personaggio non esiste";
 
-/** Somebody, or the rules of a table for an investigator who sits there, whoever has caused them. */
+/** A person, or the rules of a table, whoever triggered them. */
 type Actor = { readonly userId: string } | { readonly rulesOf: string };
 
-/**
- * Proof that a sheet may be changed, from owner, seat and table as they are in this transaction. Only `rightToChange` makes one,
- * and `changeSheet` takes nothing else.
- */
+/** Proof that a sheet may be changed, decided in this transaction. Only `rightToChange` makes one; `changeSheet` requires it. */
 export class SheetRight {
   readonly #tx: Db;
 
   constructor(
     key: typeof MADE_HERE,
     tx: Db,
-    /** As stored, without the portrait. */
+    /** Without the portrait. */
     readonly sheet: Character,
     readonly ownerId: string,
     readonly isOwner: boolean,
-    /** Of the table where it sits. */
     readonly isMaster: boolean,
   ) {
     if (key !== MADE_HERE) throw new Error("a right is made by rightToChange only");
@@ -34,12 +30,11 @@ export class SheetRight {
     return this.sheet._id;
   }
 
-  /** Where it sits; null at no table. */
   get tableId(): string | null {
     return this.sheet.tableId;
   }
 
-  /** Owners and seats may have changed since another transaction. @throws Error. */
+  /** Owners and seats may differ in another transaction. @throws Error. */
   assertOf(tx: Db): void {
     if (tx !== this.#tx) throw new Error("a right holds in its own transaction only");
   }
@@ -47,10 +42,7 @@ export class SheetRight {
 
 const MADE_HERE = Symbol();
 
-/**
- * The right to change one's own investigator, or one at a table that one leads.
- * @throws Refused `not_found`, also for one that has left the table whose rules would change it, `archived`.
- */
+/** For the owner, or a master of its table. @throws Refused `not_found`, also when it has left the table of `rulesOf`, `archived`. */
 export function rightToChange(tx: Db, actor: Actor, id: string): SheetRight {
   const found = findAny(tx, id);
   if (!found) throw noSuchCharacter();

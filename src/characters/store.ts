@@ -10,7 +10,6 @@ import { characters, seats } from "../db/schema.ts";
 import { isWaiting, rememberLeaving } from "../tables/index.ts";
 import { assemble, documentOf, readState, sanityOf, split, stateOf } from "./row.ts";
 
-/** In every query of owned rows, so that others' rows do not exist for it. */
 const owned = (ownerId: string) => eq(characters.ownerId, ownerId);
 
 const summariesOf = prepared((db) =>
@@ -40,7 +39,7 @@ export function countCharacters(db: Db, ownerId: string): number {
   return db.select({ total: count() }).from(characters).where(owned(ownerId)).get()?.total ?? 0;
 }
 
-/** Of a user, without pictures: all, and the named one. */
+/** Without pictures. */
 export function bytesOfCharacters(db: Db, ownerId: string, id: string | null): { all: number; one: number } {
   const rows = db
     .select({ id: characters.id, bytes: sql<number>`octet_length(${characters.document})` })
@@ -92,10 +91,7 @@ export function findReadable(db: Db, readerId: string, id: string): Character | 
   return row ? marked(db, assemble(row.character)) : null;
 }
 
-/**
- * Anyone's, and whose, without the portrait: for the rules of play, which have asked already who may. A roll must not
- * read megabytes of picture.
- */
+/** Checks no right: callers do. Reads no portrait: a roll must not read megabytes. */
 export function findAny(db: Db, id: string): { ownerId: string; character: Character } | null {
   const { ownerId, version, tableId, state, document } = characters;
   const row = db
@@ -106,13 +102,13 @@ export function findAny(db: Db, id: string): { ownerId: string; character: Chara
   return row ? { ownerId: row.ownerId, character: assemble({ ...row, avatar: null }) } : null;
 }
 
-/** What has happened to an investigator, without reading the sheet, which may be long; null for one that has gone. */
+/** Does not read the sheet, which may be long. */
 export function findCondition(db: Db, id: string): Pick<Condition, "dead" | "unconscious"> | null {
   const row = db.select({ state: characters.state }).from(characters).where(eq(characters.id, id)).get();
   return row ? readState(row.state, { points: [] }).condition : null;
 }
 
-/** Leaves the portrait. */
+/** Leaves the portrait unchanged. */
 export function writeSheet(db: Db, character: Character, now: number): void {
   const { _id, version, tableId: _table, awaitsConfirmation: _mark, ticks, condition, ...draft } = character;
   db.update(characters)
@@ -135,7 +131,6 @@ export function findAvatar(db: Db, owner: string, id: string): string | null {
   return row?.avatar ?? null;
 }
 
-/** The character made by an earlier request with this key. */
 export function findCreated(db: Db, ownerId: string, creationKey: string): Character | null {
   const row = db
     .select()
@@ -171,10 +166,7 @@ export function insertCharacter(
   return { ...draft, _id: id, version: 1, tableId, ...state };
 }
 
-/**
- * Replaces a character if it still has the version that the writer saw, in one transaction.
- * @param seenVersion undefined replaces any version. @returns null when this owner has no such character.
- */
+/** @param seenVersion undefined replaces any version. @returns null when this owner has no such character. */
 export function replaceCharacter(
   db: Db,
   ownerId: string,
@@ -202,7 +194,7 @@ export function replaceCharacter(
   );
 }
 
-/** @returns where it sat; null when this owner had no such character. */
+/** @returns its former table; null when this owner had no such character. */
 export function deleteCharacter(db: Db, ownerId: string, id: string): { tableId: string | null } | null {
   const gone = db
     .delete(characters)
@@ -212,7 +204,7 @@ export function deleteCharacter(db: Db, ownerId: string, id: string): { tableId:
   return gone[0] ?? null;
 }
 
-/** The table that it leaves remembers it. */
+/** The table that it leaves remembers how it was. */
 export function moveCharacter(db: Db, ownerId: string, id: string, tableId: string | null): void {
   rememberLeaving(
     db,

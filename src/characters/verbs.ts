@@ -29,15 +29,11 @@ import {
   replaceCharacter,
 } from "./store.ts";
 
-/** All of a player's, without pictures. */
-const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
+const MOST_BYTES_OF_PLAYER = 4 * 1024 * 1024;
 
 const missing = () => new Refused("not_found", NO_SUCH_CHARACTER);
 
-/**
- * @param creationKey of the request. Repeated, as its answer was lost, it updates what it made if nobody else has.
- * @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large` for this one or all together.
- */
+/** @param creationKey a repeat updates the unchanged character. @throws Refused `rule_broken` for too many characters or a bad avatar, `too_large`. */
 export async function createCharacter(
   db: Db,
   session: Session,
@@ -48,16 +44,12 @@ export async function createCharacter(
   return (await makeCharacter(db, session, draft, now, creationKey)).character;
 }
 
-/** An investigator that has come to be, or to sit elsewhere, and what the diary of its table is to tell of that. */
 export interface Seated {
   readonly character: Character;
   readonly news: TableNews | null;
 }
 
-/**
- * The same for one out of a file, which may be an investigator that the table knows: see `arrive`.
- * @param state what has happened to it; undefined where the file says nothing.
- */
+/** The table may know this investigator: see `arrive`. @param state undefined where the file has none. */
 export const createImported = (
   db: Db,
   session: Session,
@@ -103,7 +95,6 @@ async function makeCharacter(
   );
 }
 
-/** It sits there by now. */
 function arrived(tx: Db, seat: Seat, newcomer: Parameters<typeof arrive>[2]): Seated {
   const news = arrive(tx, seat, newcomer);
   const { ownerId, character } = newcomer;
@@ -130,18 +121,18 @@ function refuseTooLong(draft: CharacterDraft): void {
   throw new Refused("too_large", sentence, { fields });
 }
 
-/** Whoever is over the limit, from an older version, may still shorten. */
+/** A player over the limit, from an older version, may still shorten. */
 function refuseTooMuch(db: Db, { userId }: Session, draft: CharacterDraft, id: string | null): void {
   const { all, one } = bytesOfCharacters(db, userId, id);
   const bytes = Buffer.byteLength(documentOf(draft));
-  if (bytes <= one || all - one + bytes <= MOST_BYTES_OF_ONE) return;
+  if (bytes <= one || all - one + bytes <= MOST_BYTES_OF_PLAYER) return;
   throw new Refused(
     "too_large",
     "I tuoi personaggi insieme sono troppo lunghi: accorcia i loro testi, o elimina chi non serve più",
   );
 }
 
-/** Redrawn at each save, a picture would lose quality. */
+/** Re-encoding a picture at each save would lose quality. */
 async function redrawn(
   { avatar }: CharacterDraft["images"],
   stored: string | null,
@@ -150,17 +141,14 @@ async function redrawn(
   return { avatar: avatar === stored ? avatar : await redrawAvatar(avatar) };
 }
 
-/** One's own, or one at a table that one leads. @throws Refused `not_found`, also for what the caller may not read. */
+/** @throws Refused `not_found`, also for what the caller may not read. */
 export function readCharacter(db: Db, session: Session, id: string): Character {
   const character = findReadable(db, session.userId, id);
   if (!character) throw missing();
   return character;
 }
 
-/**
- * @throws Refused `not_found` unless it is the caller's own, `conflict` with the stored character when that has
- * changed since, `rule_broken` for a bad avatar, `too_large`.
- */
+/** @throws Refused `not_found` unless one's own, `conflict` with the stored character, `rule_broken` for a bad avatar, `too_large`. */
 export async function updateCharacter(
   db: Db,
   session: Session,
@@ -171,7 +159,7 @@ export async function updateCharacter(
   refuseTooLong(draft);
   refuseTooMuch(db, session, draft, _id);
   const images = await redrawn(draft.images, findAvatar(db, session.userId, _id));
-  // Asked again: others may have been saved while the avatar was redrawn.
+  // Checked again: others may have been saved while the avatar was redrawn.
   refuseTooMuch(db, session, draft, _id);
   const result = replaceCharacter(db, session.userId, _id, { ...draft, images }, version, now);
   if (!result) throw missing();
@@ -183,17 +171,14 @@ export async function updateCharacter(
   return result.character;
 }
 
-/** @returns where it sat. @throws Refused `not_found`. */
+/** @returns its former table. @throws Refused `not_found`. */
 export function removeCharacter(db: Db, session: Session, id: string): string | null {
   const removed = deleteCharacter(db, session.userId, id);
   if (!removed) throw missing();
   return removed.tableId;
 }
 
-/**
- * Moves an investigator to another table of its owner's, or to none. What was changed meanwhile may have to wait: see `arrive`.
- * @returns it, and where it sat before. @throws Refused `not_found`, `archived` for the table it should go to.
- */
+/** What was changed outside may have to wait: see `arrive`. @throws Refused `not_found`, `archived` for the new table. */
 export function seatCharacter(
   db: Db,
   { userId }: Session,
@@ -215,7 +200,7 @@ export function seatCharacter(
   );
 }
 
-/** By hand; owner or master. @throws Refused `not_found` for a sheet that one may not read, or without this skill. */
+/** For owner and master. @throws Refused `not_found` for a sheet that one may not read, or without this skill. */
 export function tickSkill(
   db: Db,
   session: Session,

@@ -15,7 +15,7 @@ import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./h
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
-/** One blow. @param request `isPart` when a fight takes it back. @throws Refused `not_found`, `archived`, `rule_broken`. */
+/** @param request `isPart` when a fight undoes it. @throws Refused `not_found`, `archived`, `rule_broken`. */
 export function harm(world: CommandContext, session: Session, request: Harm & { isPart?: boolean }): Outcome {
   const { id, amount, armour, cause } = request;
   return happenTo(world, session, request, (ruleCall, sheet) => {
@@ -25,7 +25,7 @@ export function harm(world: CommandContext, session: Session, request: Harm & { 
   });
 }
 
-/** @throws Refused `not_found`, `archived`, `rule_broken` for what does not help now. */
+/** @throws Refused `not_found`, `archived`, `rule_broken` for a cure that does not help now. */
 export function heal(world: CommandContext, session: Session, request: Heal): Outcome {
   const { id, how, amount, circumstances, dice } = request;
   return happenTo(world, session, request, (ruleCall, sheet) => {
@@ -47,7 +47,7 @@ export function heal(world: CommandContext, session: Session, request: Heal): Ou
   });
 }
 
-/** Something is over because the master says so. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
+/** Masters only. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function endState(world: CommandContext, session: Session, request: Recover): Outcome {
   return happenTo(world, session, request, (ruleCall, sheet, right) => {
     assertLeads(ruleCall.tx, right, "Che cosa è finito lo dice il master");
@@ -56,10 +56,7 @@ export function endState(world: CommandContext, session: Session, request: Recov
   });
 }
 
-/**
- * Does what the sheet asks for next: throws what is due, and applies it.
- * @throws Refused `not_found`, `archived`, `rule_broken` when nothing of this kind is due, `forbidden` for a player who sets it aside, or says that an insanity comes from the Mythos.
- */
+/** Rolls what is due. @throws Refused `not_found`, `archived`, `rule_broken` when nothing of this kind is due, `forbidden` for a player who skips it or answers for the Mythos. */
 export function followUp(world: CommandContext, session: Session, request: FollowUp): Outcome {
   const { id, what } = request;
   return happenTo(world, session, request, (ruleCall, sheet, right) => {
@@ -81,7 +78,7 @@ export function followUp(world: CommandContext, session: Session, request: Follo
   });
 }
 
-/** A player could otherwise throw only what suits him. */
+/** Masters only: players could skip the rolls that do not suit them. */
 function setAside(ruleCall: RuleCall, right: SheetRight, { id, what }: FollowUp): void {
   assertLeads(ruleCall.tx, right, "Solo un master lascia perdere un tiro");
   if (what === "dying") throw new Refused("rule_broken", "Chi sta morendo deve tirare");
@@ -91,7 +88,7 @@ function setAside(ruleCall: RuleCall, right: SheetRight, { id, what }: FollowUp)
   }));
 }
 
-/** As a number, and not as a characteristic: what has been applied is neither pushed nor bought with Fortuna; see `endure` for what is. */
+/** A free roll: once applied it cannot be pushed or changed with Fortuna, unlike those of `endure`. */
 function rollOf(
   ruleCall: RuleCall,
   sheet: Character,

@@ -22,14 +22,14 @@ import { RuleCall } from "./rule-call.ts";
 import { findHappening, insertHappening, markUndone } from "./store.ts";
 import type { CommandContext } from "./world.ts";
 
-/** The rolls of Costituzione against fainting and dying, which Fortuna may change after they have been applied. */
+/** Rolls against fainting and dying, which Fortuna may change after they have been applied. */
 
 type Trial = Decided["what"];
 
 const tooLate = () =>
   new Refused("rule_broken", "È tardi per la Fortuna: dopo questo tiro è successo dell'altro");
 
-/** Throws, and applies what comes of it. @throws Refused. */
+/** @throws Refused. */
 export function endure(ruleCall: RuleCall, sheet: Character, what: Trial, dice: RollRequest["dice"]): void {
   const id = sheet._id;
   const aim = { kind: "characteristic", name: "Costituzione" } as const;
@@ -47,7 +47,7 @@ const decidedBy = ({ tx, id: happeningId }: RuleCall, characterId: string, what:
   left: bodyOf(tx, characterId),
 });
 
-/** What a blow, a cure or a roll against death changes, as one text to be compared. */
+/** All that a blow, a cure or a roll against death changes, as comparable text. */
 function bodyOf(tx: Db, characterId: string): string {
   const sheet = findAny(tx, characterId)?.character;
   if (!sheet) return "";
@@ -56,18 +56,17 @@ function bodyOf(tx: Db, characterId: string): string {
   return JSON.stringify({ hit, majorWound, unconscious, dying, dead, stabilised, freshWounds, untreated });
 }
 
-/** What spending or taking back has done. */
 export interface Bought {
   readonly thrown: RollOutcome;
-  /** What happens otherwise now: the former, as taken back, and what holds in its place. */
+  /** The undo of the former outcome, and the new outcome. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** As in the room of rolls; what the roll has decided is decided anew. @throws Refused, and `rule_broken` when something newer has happened to the body. */
+/** As `spendLuck`; what the roll decided is decided again. @throws Refused, and `rule_broken` when something newer has happened to the body. */
 export const spendLuckOn = (world: CommandContext, thrower: RollAuthor, request: LuckRequest): Bought =>
   decideAnew(world, thrower, request.rollId, (inside) => spendLuck(inside, thrower, request));
 
-/** As in the room of rolls; what the roll had decided before holds again. @throws Refused as `spendLuckOn`. */
+/** As `undoLuck`; the earlier decision holds again. @throws Refused as `spendLuckOn`. */
 export const undoLuckOn = (world: CommandContext, thrower: RollAuthor, rollId: string): Bought =>
   decideAnew(world, thrower, rollId, (inside) => undoLuck(inside, thrower, rollId));
 
@@ -116,7 +115,7 @@ function follow(
   insertHappening(tx, {
     ...{ id, userId, tableId, happenedAt: world.now },
     ...{ hasDice: true, events, changes, isUndone: false },
-    // What Fortuna has decided is taken back with it.
+    // Undone only together with Fortuna.
     isPart: thrown.kept.roll.luckSpent > 0,
   });
   const kept = retellRoll(tx, thrown.kept, first?.text ?? "", decidedBy(ruleCall, characterId, what));
@@ -124,7 +123,7 @@ function follow(
   const isOther = ({ id }: { id: string }) => id !== characterId;
   const own = [...thrown.sheets, ...back.sheets, ...ruleCall.sheets].filter((sheet) => !isOther(sheet));
   return {
-    // The newest of one's own is what pages ask for.
+    // Pages only need the newest version of the sheet.
     thrown: { ...thrown, kept, sheets: [...thrown.sheets.filter(isOther), ...own.slice(-1)] },
     outcomes: [
       { ...nothing, events: [], undone: former.id },

@@ -1,13 +1,12 @@
 import type { Character } from "#shared/schemas/character.ts";
 import { Condition } from "#shared/schemas/condition.ts";
 
-/** A part of a sheet that a rule may change, and that can be put back by itself: its kind and its name. */
+/** Kind and name of a part of the sheet that can be restored by itself. */
 type Key = string;
 type Fields = Map<Key, unknown>;
 
-/** From what to what; undefined where there is nothing. */
 export interface Change {
-  /** The investigator's; null for the table's development. */
+  /** An investigator's id; null for the table's development. */
   readonly of: string | null;
   readonly key: Key;
   readonly before?: unknown;
@@ -60,7 +59,7 @@ export function changesOf(before: Character, after: Character): Change[] {
     .map((key) => ({ of: before._id, key, before: was.get(key), after: is.get(key) }));
 }
 
-/** Null when something newer has touched one of the parts that would be put back. */
+/** Null when something newer has changed one of these parts. */
 export function takenBack(sheet: Character, changes: readonly Change[]): Character | null {
   const fields = fieldsOf(sheet);
   if (changes.some(({ key, after }) => !same(fields.get(key), after))) return null;

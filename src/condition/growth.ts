@@ -11,7 +11,7 @@ import { happenTo, type Outcome } from "./happen.ts";
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
-/** Throws for a ticked skill, or for Fortuna, while the table's development is open. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`, `invalid`. */
+/** @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` while development is closed, `invalid`. */
 export function develop(world: CommandContext, session: Session, request: Develop): Outcome {
   const { skill, luck } = request;
   if ((skill === undefined) === (luck === undefined)) {

@@ -11,21 +11,16 @@ import { type Person, type RememberedEvent, RuleCall } from "./rule-call.ts";
 import { findHappening, findRepeated, type Happening, insertHappening } from "./store.ts";
 import type { CommandContext } from "./world.ts";
 
-/** What a call has done, and who is to hear of it once it is stored. */
 export interface Outcome {
   readonly events: readonly GameEvent[];
-  /** Those of them that the diary writes down; none of a call that takes another back. */
+  /** The events that the diary stores; none for an undo. */
   readonly remembered?: readonly RememberedEvent[];
   readonly tableId: string | null;
   readonly rolls: readonly { kept: StoredRoll }[];
   readonly sheets: readonly SheetChange[];
-  /** Requests that were opened, or had to give way. */
   readonly asks: readonly StoredAsk[];
-  /** Whether pages have to ask for the table anew. */
   readonly isTableChanged: boolean;
-  /** The answer to a request that was made before: nothing has happened. */
   readonly isRepeat?: boolean;
-  /** The call that was taken back, see `happeningIdOf`. */
   readonly undone?: string;
 }
 
@@ -36,15 +31,11 @@ export interface ConditionEvent {
 
 interface Request {
   readonly clientId?: string | undefined;
-  /** Said by another room, never by a caller: see `Happening`. */
+  /** Set by another room, never by a caller: see `Happening`. */
   readonly isPart?: boolean;
 }
 
-/**
- * Lets a command happen in one transaction, and keeps what it has done.
- * A request that was made before gets its first answer, and nothing happens. @throws what `command` throws.
- * @param placeOf says where it happens, and whether it may.
- */
+/** Runs a command once, in one transaction, and stores its happening. @param placeOf checks the right. @throws what `command` throws. */
 export function happen<P extends { readonly tableId: string | null }>(
   world: CommandContext,
   session: Person,
@@ -53,7 +44,7 @@ export function happen<P extends { readonly tableId: string | null }>(
   command: (ruleCall: RuleCall, place: P) => void,
 ): Outcome {
   const { userId } = session;
-  // A repeat may come when the investigator sits elsewhere already.
+  // A repeat may arrive after the investigator has moved to another table.
   const named = { userId, clientId, command: "happening", tableId: null, now: world.now };
   return runOnce<Outcome>(world.db, named, (tx) => ({
     work: () => {
@@ -81,14 +72,13 @@ const repeated = (former: Happening | null): Outcome => ({
   isRepeat: true,
 });
 
-/** As `rightToChange`. @throws Refused also `rule_broken` for one that waits for a master. */
+/** @throws Refused as `rightToChange`, `rule_broken` for an investigator that awaits confirmation. */
 export function changeable(tx: Db, person: Person, id: string): SheetRight {
   const right = rightToChange(tx, person, id);
   assertConfirmed(tx, id);
   return right;
 }
 
-/** The same for one investigator. */
 export function happenTo(
   world: CommandContext,
   session: Person,
@@ -99,17 +89,16 @@ export function happenTo(
   return happen(world, session, request, rightOf, (ruleCall, right) => command(ruleCall, right.sheet, right));
 }
 
-/** Some things are a master's to say, where there is one. @throws Refused `forbidden` with the sentence. */
+/** Masters only, where the table has one. @throws Refused `forbidden` with the sentence. */
 export function assertLeads(tx: Db, { isMaster, tableId }: SheetRight, sentence: string): void {
   if (!isMaster && tableId !== null && isLed(tx, tableId)) throw new Refused("forbidden", sentence);
 }
 
-/** @throws Refused `rule_broken` with the rule, if there is one. */
+/** @throws Refused `rule_broken` with the rule. */
 export function assertAllowed(refusal: string | null): void {
   if (refusal !== null) throw new Refused("rule_broken", refusal);
 }
 
-/** What a rule has done, with why in the words of who said it. */
 export function because<S>(
   { sheet, events: [first, ...rest] }: RuleStep<S>,
   cause: string | undefined,

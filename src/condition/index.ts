@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { followUp, harm, heal } from "./body.ts";
 export { develop } from "./growth.ts";
 export type { ConditionEvent, Outcome } from "./happen.ts";

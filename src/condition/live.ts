@@ -11,15 +11,13 @@ import type { CommandContext } from "./world.ts";
 
 interface Dependencies {
   readonly db: Db;
-  /** How long a roll is shown. */
   readonly messageLifetimeMs: number;
   /** Called after the commit. */
   readonly emit: (event: ConditionEvent | RollEvent | CharacterEvent) => void;
 }
 
-/** Rolls on the live channel that change body and mind: Fortuna, and Sanità that was asked for with a loss. */
 export function conditionRoom({ db, messageLifetimeMs, emit }: Dependencies) {
-  // The live channel itself counts what somebody says.
+  // The live channel has its own rate limit.
   const worldAt = (now: number): CommandContext => ({
     ...{ db, die: randomDie, now, lifetimeMs: messageLifetimeMs },
     assertMayThrow: () => {},
@@ -42,7 +40,7 @@ export function conditionRoom({ db, messageLifetimeMs, emit }: Dependencies) {
     },
   } satisfies Partial<RoomHandlers>;
 
-  /** A roll that was asked for with a loss of Sanità takes it at once. @returns whether it is one. */
+  /** A roll requested with a loss of Sanità applies it at once. @returns whether it is one. */
   const loseSanity = (sender: Sender, request: RollRequest, now: number): boolean => {
     const thrower = rollAuthorOf(sender);
     const loss = lossAskedBy(db, thrower, request);

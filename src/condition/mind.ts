@@ -20,10 +20,7 @@ import { assertAllowed, assertLeads, because, happenTo, type Outcome } from "./h
 import type { Person, Result, RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
-/**
- * Throws Sanità, and takes what the roll takes.
- * @throws Refused `not_found`, `archived`, `rule_broken`, `invalid`.
- */
+/** Rolls Sanità, and applies the loss. @throws Refused `not_found`, `archived`, `rule_broken`, `invalid`. */
 export function loseSanityNow(world: CommandContext, session: Session, request: LoseSanity): Outcome {
   const { id, ask, together } = request;
   const asked = { loss: request.loss, kind: request.kind, cause: request.cause?.trim() };
@@ -42,10 +39,7 @@ export function loseSanityNow(world: CommandContext, session: Session, request: 
   });
 }
 
-/**
- * The owner's answer to a request that carries a loss: the roll, and what it takes.
- * @throws Refused `not_found`, `wrong_table`, `archived`, `rule_broken`, `invalid`.
- */
+/** The owner's answer to a request that carries a loss. @throws Refused `not_found`, `wrong_table`, `archived`, `rule_broken`, `invalid`. */
 export function loseSanityAsked(
   world: CommandContext,
   person: Person,
@@ -65,7 +59,6 @@ export function loseSanityAsked(
   return { ...outcome, answered };
 }
 
-/** @throws Refused `invalid`. */
 function lossOf({ loss }: Pick<AskedLoss, "loss">): SanityLoss {
   const read = parseLoss(loss);
   if (!read.ok) throw new Refused("invalid", read.error);
@@ -86,7 +79,7 @@ function take(
   if (first) ruleCall.retell(rollId, first.text);
 }
 
-/** Says how a bout is, from the list unless it is said; begins one where none is; or ends it. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
+/** Begins, describes (by default from the list) or ends a bout. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken`. */
 export function bout(world: CommandContext, session: Session, request: BoutChoice): Outcome {
   const { id, how, what } = request;
   return happenTo(world, session, request, (ruleCall, sheet, right) => {
@@ -99,7 +92,7 @@ export function bout(world: CommandContext, session: Session, request: BoutChoic
   });
 }
 
-/** Writes a line into the story: what insanity and wounds leave behind. @throws Refused `not_found`, `archived`, `rule_broken`. */
+/** Adds a line to the backstory. @throws Refused `not_found`, `archived`, `rule_broken`. */
 export function note(world: CommandContext, session: Session, request: Note): Outcome {
   const { id, part } = request;
   const line = request.line.trim();

@@ -34,7 +34,7 @@ interface Dependencies {
   emit: (event: ConditionEvent) => void;
 }
 
-/** Below the characters' path; each call is of the owner, or of a master of the table where the investigator sits. */
+/** Mounted below the characters' path; for the owner, or a master of the investigator's table. */
 export function conditionRoutes({ db, world, emit }: Dependencies) {
   const guarded = requireSession(db);
   const done = <R extends { readonly id: string }>(

@@ -29,39 +29,36 @@ import { seatOf, settingsAt } from "../tables/index.ts";
 import { type Change, changesOf } from "./fields.ts";
 import type { CommandContext } from "./world.ts";
 
-/** What a roll has come to. */
 export interface Result {
   readonly total: number;
   readonly level: Level;
   readonly passed: boolean;
-  /** Null at no table, where there is no record. */
+  /** Null without a table: there is no roll log. */
   readonly rollId: string | null;
 }
 
 interface ThrowOptions {
-  /** Those of a hand. */
   readonly dice: RollRequest["dice"];
-  /** Bonus dice, or penalty dice below 0. */
+  /** Penalty dice below 0. */
   readonly bonus?: number;
   readonly by?: "rule" | "development";
 }
 
-/** Who does something. */
 export interface Person {
   readonly userId: string;
   readonly username: string;
 }
 
-/** What the diary remembers of an event, which is sent without it. */
+/** Stored for the diary only: clients receive the event without it. */
 export interface RememberedEvent extends Pick<GameEvent, "_id" | "characterId" | "cause"> {
-  /** Of the investigator, at the time; null when it is of the whole table. */
+  /** The investigator's at that time; null for the whole table. */
   readonly name: string | null;
   readonly data: EventData;
 }
 
 const LONGEST_NAME = 60;
 
-/** One call while it happens, inside its transaction: what it throws, changes and tells. */
+/** Collects what one command rolls, changes and reports, inside its transaction. */
 export class RuleCall {
   readonly id = `${Bun.randomUUIDv7().slice(0, -3)}000`;
   readonly events: GameEvent[] = [];
@@ -77,7 +74,6 @@ export class RuleCall {
     readonly tx: Db,
     private readonly world: CommandContext,
     private readonly session: Person,
-    /** Null at no table. */
     readonly tableId: string | null,
   ) {}
 
@@ -90,10 +86,7 @@ export class RuleCall {
     return this.tableId === null ? DEFAULT_SETTINGS : settingsAt(this.tx, this.tableId);
   }
 
-  /**
-   * Throws for an investigator; what falls stands in the record of the table.
-   * @throws Refused, also for other dice than the bonus asks for.
-   */
+  /** Recorded in the table's roll log. @throws Refused, also when physical dice do not match the bonus. */
   roll(
     sheet: Character,
     aim: RollAim,
@@ -104,7 +97,7 @@ export class RuleCall {
     this.world.assertMayThrow(this.session.userId);
     if (this.tableId === null) return this.#throwAlone(value, dice, bonus);
     const request: RollRequest = {
-      // A name of its own: under the call's, an earlier roll could be passed off as this one.
+      // A new id: under the command's, an earlier roll could be passed off as this one.
       clientId: crypto.randomUUID(),
       characterId: sheet._id,
       aim,
@@ -116,7 +109,7 @@ export class RuleCall {
     return this.#throw(this.tableId, request, by);
   }
 
-  /** Throws what answers a request, as it was asked for on the live channel. @throws Refused. */
+  /** Rolls the answer to a request made on the live channel. @throws Refused. */
   answer(request: RollRequest): Result & Pick<RollOutcome, "answered"> {
     this.hasDice = true;
     if (this.tableId === null) throw new Refused("wrong_table", "Questo investigatore non siede qui");
@@ -147,7 +140,7 @@ export class RuleCall {
     this.world.assertMayThrow(this.session.userId);
     const { ask, isRepeat, closed } = askRoll(
       { ...this.world, db: this.tx },
-      // One investigator for each call, and no presence matters.
+      // One investigator per command, present or not.
       { ...this.#thrower(this.tableId), isHere: () => true, assertMayAsk: () => {} },
       {
         ...asked,
@@ -163,7 +156,6 @@ export class RuleCall {
     this.asks.push(isRepeat ? addToAsk(this.tx, ask, id, asked.loss) : ask, ...closed);
   }
 
-  /** Says with a roll of this call what came of it. @param decided by the roll alone. */
   retell(rollId: string | null, what: string, decided?: Decided): void {
     for (const rolled of this.rolls) {
       if (rolled.kept.id !== rollId) continue;
@@ -177,7 +169,7 @@ export class RuleCall {
     return { userId, username, tableId, isMaster };
   }
 
-  /** Applies a rule to the stored sheet, and tells what it says. @throws Refused as `rightToChange`. */
+  /** Applies a rule to the stored sheet, and reports its events. @throws Refused as `rightToChange`. */
   change(
     id: string,
     rule: (sheet: Character) => RuleStep<Character>,
@@ -201,7 +193,7 @@ export class RuleCall {
     return happened;
   }
 
-  /** @param sheet whose it is; null for the whole table. */
+  /** @param sheet null for the whole table. */
   tell({ data, ...happened }: Happened, sheet: Character | null, rollId: string | null = null): void {
     const _id = eventIdOf(this.id, this.events.length);
     const characterId = sheet?._id ?? null;
@@ -221,9 +213,8 @@ export class RuleCall {
 
 const resultOf = ({ total, level }: Roll) => ({ total: total ?? 100, level, passed: isSuccess(level) });
 
-/** The ids of a call's events are that of the call but for the last three digits, so that each of them finds it. */
+/** Event ids are the command's id but for the last three digits, so that each leads to its command. */
 const eventIdOf = (id: string, index: number): string =>
   id.slice(0, -3) + (index + 1).toString(16).padStart(3, "0");
 
-/** Of the call to which an event belongs. */
 export const happeningIdOf = (eventId: string): string => `${eventId.slice(0, -3)}000`;

@@ -5,7 +5,6 @@ import type { Db } from "../db/open.ts";
 import { happenings } from "../db/schema.ts";
 import type { Change } from "./fields.ts";
 
-/** What one call has done. */
 export interface Happening {
   readonly id: string;
   readonly userId: string;
@@ -16,16 +15,15 @@ export interface Happening {
   readonly events: readonly GameEvent[];
   readonly changes: readonly Change[];
   readonly isUndone: boolean;
-  /** Of something larger, such as a step of a fight, with which it is taken back. */
+  /** Part of something larger, such as a step of a fight, whose undo includes it. */
   readonly isPart: boolean;
 }
 
-/** Of each person. More than anybody does in an evening. */
 const MOST_KEPT = 200;
 
 const Events = z.array(GameEvent);
 
-/** Only the newest of each person are kept. @param most for tests. */
+/** Keeps the newest of each person. @param most for tests. */
 export function insertHappening(db: Db, happening: Happening, most = MOST_KEPT): void {
   const { events, changes, userId } = happening;
   db.insert(happenings)
@@ -40,7 +38,7 @@ export function insertHappening(db: Db, happening: Happening, most = MOST_KEPT):
     .run();
 }
 
-/** What a request of this name has done in version 0.2. */
+/** A request made by version 0.2, before the `requests` table existed. */
 export function findRepeated(db: Db, userId: string, clientId: string): Happening | null {
   const isSame = and(eq(happenings.userId, userId), eq(happenings.clientId, clientId));
   const row = db.select().from(happenings).where(isSame).get();
@@ -52,10 +50,7 @@ export function findHappening(db: Db, id: string): Happening | null {
   return row ? happeningOf(row) : null;
 }
 
-/**
- * What somebody has done at a table, or at none, and what nobody has taken back, the newest first. Parts of something larger are left out.
- * @param since milliseconds since 1970.
- */
+/** One's own, not undone, newest first, without parts of larger ones. @param since milliseconds since 1970. */
 export function findRecent(
   db: Db,
   { userId, tableId }: Pick<Happening, "userId" | "tableId">,

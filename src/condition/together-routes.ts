@@ -11,7 +11,6 @@ import type { ConditionEvent, Outcome } from "./happen.ts";
 import { newDay, passTime, reward, setDeveloping } from "./together.ts";
 import type { CommandContext } from "./world.ts";
 
-/** Those that have changed, and what happened. */
 const Answer = z.object({ characters: z.array(CharacterKey), events: z.array(GameEvent) });
 
 interface Dependencies {
@@ -19,11 +18,10 @@ interface Dependencies {
   world: () => CommandContext;
   /** Called after the commit. */
   emit: (event: ConditionEvent) => void;
-  /** Whether a socket of this person sits at the table. */
   isHere: (tableId: string, userId: string) => boolean;
 }
 
-/** Below the tables' path; each call is of a master of the table, for all who are in play there. */
+/** Mounted below the tables' path; masters only. */
 export function togetherRoutes({ db, world, emit, isHere }: Dependencies) {
   const guarded = requireSession(db);
   const answerOf = (outcome: Outcome) => {

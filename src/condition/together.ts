@@ -15,9 +15,9 @@ import { happen, type Outcome } from "./happen.ts";
 import type { RuleCall } from "./rule-call.ts";
 import type { CommandContext } from "./world.ts";
 
-/** Calls of a master for all who are in play at the table. @throws each `not_found`, `forbidden`, `archived`. */
+/** Commands of a master for everyone in play. @throws each `not_found`, `forbidden`, `archived`. */
 
-/** More than any group plays with: a whole server at one table must not hold everybody up. */
+/** More than any group; bounds the time of one transaction. */
 const MOST_TOGETHER = 200;
 
 const ledBy =
@@ -31,7 +31,6 @@ export function newDay(world: CommandContext, session: Session, request: NewDay)
   });
 }
 
-/** Moves the hours of the game on. */
 export function passTime(world: CommandContext, session: Session, request: Hours): Outcome {
   const { hours } = request;
   return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
@@ -40,7 +39,7 @@ export function passTime(world: CommandContext, session: Session, request: Hours
   });
 }
 
-/** Gives Sanità to those in play who are present, each by a throw of his own. */
+/** For those in play who are present; rolled separately for each. */
 export function reward(
   world: CommandContext,
   session: Session,
@@ -66,7 +65,6 @@ export function reward(
   });
 }
 
-/** Lets players throw for their ticked skills from now on, or no longer. */
 export function setDeveloping(world: CommandContext, session: Session, request: Development): Outcome {
   return happen(world, session, request, ledBy(session, request.id), (ruleCall) => {
     const before = developmentAt(ruleCall.tx, request.id);

@@ -13,10 +13,7 @@ import type { CommandContext } from "./world.ts";
 
 const tooNew = () => new Refused("rule_broken", "Non si può più annullare: intanto è successo dell'altro");
 
-/**
- * Takes a whole call back: what it has done to each investigator, and to the table. The record keeps its dice.
- * @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when it is late, done, or something newer has touched the same.
- */
+/** Undoes a command on every sheet and the table; its rolls stay. @throws Refused `not_found`, `forbidden`, `archived`, `rule_broken` when late, done or overwritten. */
 export function undo(world: CommandContext, session: Session, { id, eventId }: Undo): Outcome {
   return world.db.transaction(
     (tx) => {
@@ -31,7 +28,7 @@ export function undo(world: CommandContext, session: Session, { id, eventId }: U
   );
 }
 
-/** The same for a call that was found; inside a transaction. @throws Refused as `undo`. */
+/** Call inside a transaction. @throws Refused as `undo`. */
 export function takeBack(world: CommandContext, session: Session, found: Happening): Outcome {
   const tx = world.db;
   const former = formerSheets(tx, session, found, world.now);
@@ -53,10 +50,7 @@ export function takeBack(world: CommandContext, session: Session, found: Happeni
   };
 }
 
-/**
- * The sheets that a call has changed, as they are once it is taken back. Changes nothing: also says whether that may be.
- * @throws Refused as `undo`.
- */
+/** The sheets as an undo would restore them; changes nothing. @throws Refused as `undo`. */
 export function formerSheets(tx: Db, session: Session, found: Happening, now: number): Character[] {
   const { tableId } = found;
   const isMaster = tableId !== null && seatOf(tx, session.userId, tableId)?.isMaster === true;
@@ -82,7 +76,7 @@ function assertMayUndo(found: Happening, { userId }: Session, isMaster: boolean,
     throw new Refused("rule_broken", "Si annulla entro dieci minuti");
 }
 
-/** Whoever could change a sheet then need not be able to now. @throws Refused `not_found`, `archived`, `wrong_table`. */
+/** The right is checked again: it may be lost since. @throws Refused `not_found`, `archived`, `wrong_table`. */
 function sheetStillHere(tx: Db, session: Session, characterId: string, found: Happening): Character {
   const { sheet, tableId } = changeable(tx, session, characterId);
   if (tableId === found.tableId) return sheet;

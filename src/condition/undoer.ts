@@ -10,10 +10,9 @@ import { findHappening, findRecent, type Happening } from "./store.ts";
 import { formerSheets, takeBack } from "./undo.ts";
 import type { CommandContext } from "./world.ts";
 
-/** More than anybody takes back; each of them reads sheets. */
+/** Bounded: each one reads sheets. */
 const MOST_TOLD = 10;
 
-/** What the calls of body, mind and growth have done: one's own, where it can still be taken back. */
 export const conditionUndoer = (world: () => CommandContext): Undoer<ConditionEvent> => ({
   undoable(tx, session, tableId) {
     const { now } = world();
@@ -30,7 +29,6 @@ export const conditionUndoer = (world: () => CommandContext): Undoer<ConditionEv
   },
 });
 
-/** Whether the call of this event can still be taken back by somebody. */
 export function canTakeBack(tx: Db, session: Session, eventId: string, now: number): boolean {
   const found = findHappening(tx, happeningIdOf(eventId));
   return found !== null && isUndoable(tx, session, found, now);
@@ -47,7 +45,7 @@ function isUndoable(tx: Db, session: Session, found: Happening, now: number): bo
   }
 }
 
-/** Whoever may change none of the sheets, and does not lead, is not told that something has happened. */
+/** Whoever may change none of these sheets, and is no master, must not learn that something has happened. */
 function mayKnow(tx: Db, session: Session, { changes, tableId, userId }: Happening): boolean {
   if (changes.length === 0) return false;
   if (userId === session.userId) return true;
@@ -67,7 +65,7 @@ function mayChange(tx: Db, session: Session, characterId: string): boolean {
 
 const idOf = ({ id, events }: Happening): string => events[0]?._id ?? id;
 
-/** In the words of its first event: 'Ada Ferri: subisce 7 danni: 4 Punti Ferita su 12'. */
+/** The text of its first event: 'Ada Ferri: subisce 7 danni: 4 Punti Ferita su 12'. */
 function toldOf(found: Happening): Undoable {
   const { happenedAt: at, events, changes } = found;
   const sheets = new Set(changes.flatMap(({ of }) => of ?? []));
@@ -75,7 +73,6 @@ function toldOf(found: Happening): Undoable {
   const said = { id: idOf(found), at, isOwn: true };
   if (!first || first.characterId === null) return { ...said, label: first?.text ?? "", who: null, of: [] };
   const [who = "", ...rest] = first.text.split(": ");
-  // Without how it stands since, and without the roll.
   const [what = ""] = rest.join(": ").split(/: | \(/);
   if (sheets.size === 1) return { ...said, label: what, who, of: [...sheets] };
   return { ...said, label: `${who}, ${what}, e altri ${sheets.size - 1}`, who: null, of: [] };

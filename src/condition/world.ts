@@ -5,16 +5,14 @@ import type { Db } from "../db/open.ts";
 import { Rate } from "../http/rate.ts";
 import type { RollContext } from "../rolls/index.ts";
 
-/** What the calls need of the world. */
 export interface CommandContext extends RollContext {
-  /** Call before somebody throws. @throws Refused `too_many`. */
+  /** Call before a roll. @throws Refused `too_many`. */
   readonly assertMayThrow: (userId: string) => void;
 }
 
-/** As on the live channel: each throw falls on every screen of the table. */
+/** As on the live channel: each roll reaches every screen of the table. */
 const MOST_THROWS_A_SECOND = 20;
 
-/** @param lifetimeMs how long a roll is shown. */
 export function worldOf(db: Db, lifetimeMs: number, clock: Clock): () => CommandContext {
   const throws = new Rate();
   const assertMayThrow = (userId: string) => {

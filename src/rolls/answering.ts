@@ -6,7 +6,7 @@ import { findByClient } from "./store.ts";
 
 export const noAsk = () => new Refused("not_found", "Questa richiesta non c'è più");
 
-/** The request that a roll answers; null for one that answers none. @throws Refused `not_found`, `rule_broken`. */
+/** Null for a roll that answers no request. @throws Refused `not_found`, `rule_broken`. */
 export function askOf(db: Db, tableId: string, { askId, characterId }: RollRequest): StoredAsk | null {
   if (askId === undefined) return null;
   const ask = findAsk(db, tableId, askId);
@@ -16,7 +16,7 @@ export function askOf(db: Db, tableId: string, { askId, characterId }: RollReque
   throw hasAnswered ? new Refused("rule_broken", "Questo investigatore ha già tirato") : noAsk();
 }
 
-/** The loss of Sanità that comes with a roll, if it is thrown now; null for a repeat, and for any other roll. */
+/** Null for a repeated request, whose loss was already taken, and for any other roll. */
 export function lossAskedBy(
   db: Db,
   { userId, tableId }: { userId: string; tableId: string },
@@ -26,7 +26,6 @@ export function lossAskedBy(
   return findAsk(db, tableId, askId)?.loss ?? null;
 }
 
-/** Notes what was thrown for a request. @returns it as it is now; null when it is closed. */
 export function giveAnswer(
   tx: Db,
   tableId: string,

@@ -5,7 +5,6 @@ import { Id } from "#shared/schemas/bounds.ts";
 import type { Db } from "../db/open.ts";
 import { asks } from "../db/schema.ts";
 
-/** What a roll of Sanità takes that is asked for. */
 const AskedLoss = z.object({ loss: z.string(), kind: z.optional(z.string()), cause: z.optional(z.string()) });
 export type AskedLoss = z.infer<typeof AskedLoss>;
 
@@ -18,10 +17,8 @@ const Answers = z.object({
   given: z.array(z.object({ characterId: Id, rollId: Id })),
 });
 
-/** A request for rolls as its table keeps it. */
 export interface StoredAsk extends z.infer<typeof Asked>, z.infer<typeof Answers> {
   readonly id: string;
-  /** Who asks; null when gone. */
   readonly userId: string | null;
   readonly username: string;
   /** Milliseconds since 1970. */
@@ -29,14 +26,12 @@ export interface StoredAsk extends z.infer<typeof Asked>, z.infer<typeof Answers
   readonly isOpen: boolean;
 }
 
-/** Those that lie open longest give way. */
 const MOST_OPEN = 20;
-/** Of those that are closed. */
-const MOST_KEPT = 200;
+const MOST_CLOSED = 200;
 
 type Row = typeof asks.$inferSelect;
 
-/** @returns those that had to give way, closed now. */
+/** @returns the oldest open requests, closed to make room. */
 export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] {
   const { id, userId, username, createdAt, isOpen } = ask;
   const asked = JSON.stringify(Asked.parse(ask));
@@ -46,7 +41,7 @@ export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] 
     .run();
   const closed = and(eq(asks.tableId, tableId), eq(asks.isOpen, false));
   const oldest = db.select({ id: asks.id }).from(asks).where(closed);
-  const gone = oldest.orderBy(desc(asks.id)).limit(1).offset(MOST_KEPT).get();
+  const gone = oldest.orderBy(desc(asks.id)).limit(1).offset(MOST_CLOSED).get();
   if (gone) {
     db.delete(asks)
       .where(and(closed, lt(asks.id, gone.id)))
@@ -57,14 +52,13 @@ export function insertAsk(db: Db, tableId: string, ask: StoredAsk): StoredAsk[] 
     .map((late) => updateAsk(db, { ...late, isOpen: false }));
 }
 
-/** @returns it as it is now. */
 export function updateAsk(db: Db, ask: StoredAsk): StoredAsk {
   const answers = JSON.stringify(Answers.parse(ask));
   db.update(asks).set({ isOpen: ask.isOpen, answers }).where(eq(asks.id, ask.id)).run();
   return ask;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function openAsks(db: Db, tableId: string): StoredAsk[] {
   const open = and(eq(asks.tableId, tableId), eq(asks.isOpen, true));
   return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(keptOf);
@@ -79,7 +73,7 @@ export function findAsk(db: Db, tableId: string, id: string): StoredAsk | null {
   return row ? keptOf(row) : null;
 }
 
-/** What version 0.2 has asked for under this name. */
+/** A request made by version 0.2, before the `requests` table existed. */
 export function findAskByClient(db: Db, userId: string, clientId: string): StoredAsk | null {
   const row = db
     .select()

@@ -26,11 +26,8 @@ import type { RollContext } from "./world.ts";
 
 export interface Asking {
   readonly ask: StoredAsk;
-  /** The answer to a request that has been answered before: nothing has happened. */
   readonly isRepeat: boolean;
-  /** Of a secret one. */
   readonly thrown: readonly RollOutcome[];
-  /** Older ones that had to give way. */
   readonly closed: readonly StoredAsk[];
 }
 
@@ -39,23 +36,17 @@ interface Asked {
   character: Character;
 }
 
-/** What asking needs of the world. */
 export interface Asker extends RollAuthor {
-  /** Whether a socket of this person sits at the table now. */
   readonly isHere: (userId: string) => boolean;
-  /** Call before so many sheets are read. @throws Refused `too_many`. */
+  /** Call before reading so many sheets. @throws Refused `too_many`. */
   readonly assertMayAsk: (investigators: number) => void;
 }
 
-/** As many as sit at the largest table. */
 const MOST_ASKED = 200;
 
 const leading = () => new Refused("forbidden", "Solo un master chiede un tiro");
 
-/**
- * Asks for rolls; a secret request is thrown at once.
- * @throws Refused `forbidden`, `not_found`, `rule_broken`, `invalid`, `too_many`.
- */
+/** A secret request is rolled at once. @throws Refused `forbidden`, `not_found`, `rule_broken`, `invalid`, `too_many`. */
 export function askRoll(dice: RollContext, asker: Asker, request: AskRequest & { loss?: AskedLoss }): Asking {
   const { userId, tableId, isMaster } = asker;
   if (!isMaster) throw leading();
@@ -152,7 +143,7 @@ function askedOf(db: Db, { tableId, assertMayAsk }: Asker, to: AskRequest["to"])
   });
 }
 
-/** Those that can throw it: of all, who does not have the skill is left out. @throws Refused `not_found`. */
+/** Of everyone (`*`), investigators without the skill are left out. */
 function withAim(aim: RollAim, to: AskRequest["to"], people: Asked[]): Asked[] {
   if (people.length === 0)
     throw new Refused("not_found", "A questo tavolo non c'è nessun investigatore in gioco");

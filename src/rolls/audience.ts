@@ -5,7 +5,7 @@ import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import type { StoredAsk } from "./ask-store.ts";
 import type { More, StoredRoll } from "./kept-roll.ts";
 
-/** Who sees a roll: a hidden one whoever has rolled it, a blind one masters only. `visibleTo` in the store says the same of its row. */
+/** A hidden roll is visible to its roller, a blind one to masters only. SQL counterpart: `visibleTo`. */
 export const rollAudience = (userId: string | null, seenBy: SeenBy): Audience =>
   seenBy === "masters" && userId !== null ? { people: [userId] } : seenBy === "all" ? "all" : "masters";
 
@@ -14,7 +14,7 @@ export const maySee = (
   viewer: Viewer,
 ): boolean => isVisible(rollAudience(userId, seenBy), viewer);
 
-/** What somebody who sees a roll is told of it. */
+/** Call only for a viewer who may see the roll. */
 export function rollView(
   { roll, more }: Pick<StoredRoll, "roll" | "more">,
   { isMaster }: Pick<Viewer, "isMaster">,
@@ -24,35 +24,30 @@ export function rollView(
   return roll.npcId === null ? seen : withoutNumbers(seen);
 }
 
-/** Whether players are told less of a roll than masters. */
 export const isVeiled = ({ roll, more }: Pick<StoredRoll, "roll" | "more">): boolean =>
   more?.hidesDifficulty === true || roll.npcId !== null;
 
-/** Players are told no number of the master's people and creatures, but the damage that they do. */
 function withoutNumbers(roll: RollView): RollView {
   const { attack } = roll;
-  // That two names are one comparsa is the masters' to know, too.
+  // `npcId` would reveal that two names are the same NPC.
   const unseen = { ...roll, target: null, npcId: null };
   if (!attack?.damage) return unseen;
   return { ...unseen, attack: { ...attack, damage: { text: "", total: attack.damage.total } } };
 }
 
-/** For players who are to learn neither the difficulty nor whether they pass, which damage would tell. */
+/** Damage is removed too: it would reveal whether the roll passed. */
 function withoutDifficulty(
   { difficulty: _, passed: __, ...whole }: Roll,
   { disaster }: Pick<More, "disaster">,
 ): RollView {
   const { total, target, kind, level } = whole;
-  // By the published reading the level itself depends on the difficulty: they are told the one that it has at the normal one.
+  // The level itself may depend on the difficulty: show the level at normal difficulty.
   const isKnown = disaster && total !== null && target !== null && kind !== "development";
   const roll = { ...whole, level: isKnown ? levelAt(total, target, "normal", disaster) : level };
   return roll.attack ? { ...roll, attack: { ...roll.attack, damage: null } } : roll;
 }
 
-/**
- * What somebody is told of a request; null when it does not concern him.
- * @param owners of the investigators that sit at the table now: who has left is not waited for.
- */
+/** Null when it does not concern the viewer. @param owners of the investigators seated now: those who left are not waited for. */
 export function askView(kept: StoredAsk, viewer: Viewer, owners: ReadonlyMap<string, string>): Ask | null {
   const { id, createdAt, username, aim, bonus, difficulty, seenBy, note, hideDifficulty, secret, loss } =
     kept;

@@ -14,7 +14,6 @@ import { findRoll, updateRoll } from "./store.ts";
 import { settleTicks } from "./ticks.ts";
 import type { RollContext } from "./world.ts";
 
-/** One side of a blow hand to hand. */
 export interface Combatant extends Named {
   readonly thrower: RollAuthor;
   readonly aim: RollAim;
@@ -22,23 +21,18 @@ export interface Combatant extends Named {
   readonly seenBy: Roll["seenBy"];
   readonly clientId: string;
   readonly dice?: RollRequest["dice"];
-  /** Normal where nothing is said. */
   readonly difficulty?: Roll["difficulty"];
   /** Of an attack: who is attacked, as players call it. */
   readonly against?: string;
 }
 
-/** A blow hand to hand, as it was announced and answered. */
 export interface Blows {
   readonly attack: Combatant;
-  /** What is done about it; null when there is nothing to throw. */
   readonly defence: Combatant | null;
   readonly how: Defence;
-  /** What it is after, where it is no damage. */
   readonly manoeuvre?: string | undefined;
-  /** It flies: without a defence, too, it hits only if its roll passes. */
+  /** A thrown weapon: even undefended it hits only if its roll passes. */
   readonly isThrown?: boolean;
-  /** The target of a manoeuvre is too big for it. */
   readonly isTooBig?: boolean;
 }
 
@@ -48,10 +42,7 @@ export interface Clash {
   readonly opposition: Opposition | null;
 }
 
-/**
- * Throws a blow hand to hand and its defence, and damage for who hits. Call inside a transaction.
- * Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `wrong_table`, `invalid`.
- */
+/** Call inside a transaction. Source: docs/regole.md#corpo-a-corpo. @throws Refused `not_found`, `wrong_table`, `invalid`. */
 export function throwClash(
   dice: RollContext,
   { attack, defence, how, manoeuvre, isThrown, isTooBig }: Blows,
@@ -84,7 +75,7 @@ export function throwClash(
   };
 }
 
-/** Throws what is set against no roll: a shot, or a dive for cover. @throws as `throwClash`. */
+/** For rolls that are not opposed: a shot, or a dive for cover. @throws as `throwClash`. */
 export function throwAlone(
   dice: RollContext,
   { thrower, aim, bonus, seenBy, clientId, dice: byHand, against, ...who }: Combatant,
@@ -99,10 +90,7 @@ export function throwAlone(
   return storeRoll(dice, thrower.tableId, { ...made, kept });
 }
 
-/**
- * Settles anew who hits, after one of two rolls has changed, and keeps both.
- * @returns the changed roll, and the other where it changes with it.
- */
+/** Decides again who hits after a roll has changed, and stores both. @returns `others`: the opposing roll, if it changed. */
 export function settleAgain(
   { db, die }: Pick<RollContext, "db" | "die">,
   tableId: string,
@@ -153,7 +141,6 @@ function withOther(kept: StoredRoll, otherId: string): StoredRoll {
   return melee ? { ...kept, more: { ...kept.more, melee: { ...melee, otherId } } } : kept;
 }
 
-/** Gives damage to who hits, and takes it from who does not. */
 function withOutcome<D extends StoredRoll | null>(attack: StoredRoll, defence: D, die: Die): [StoredRoll, D] {
   const how = attack.more?.melee?.how ?? "nothing";
   const winner = meleeWinner(sideOf(attack), defence && sideOf(defence), how);
@@ -173,7 +160,7 @@ function withDamage(kept: StoredRoll, hits: boolean, die: Die): StoredRoll {
   const damage: Damage | null = isThrown ? (more.damage?.[key] ?? damageOf(melee, level, die)) : null;
   const known = damage ? { damage: { ...more.damage, [key]: damage } } : {};
   const now = { ...kept, roll: { ...roll, attack: { ...attack, damage } }, more: { ...more, ...known } };
-  // Else nobody would see why a roll that has failed does harm, or one that has passed nothing.
+  // Explains a failed roll that does damage, or a passed one that does none.
   const undefended = hits && melee.how === "nothing" && !melee.isThrown ? "nessuna difesa" : undefined;
   const why = melee.isTooBig ? TOO_BIG : undefended;
   return { ...now, ...wordsOf(rollView(now, { isMaster: false }), why) };

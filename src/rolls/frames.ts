@@ -11,12 +11,9 @@ import type { StoredRoll } from "./kept-roll.ts";
 import { isUnbound, type Opposition, oppositionsAmong } from "./pairs.ts";
 import { shownRolls } from "./store.ts";
 
-/** What those who sit at a table are told of its rolls and requests. */
-
 export type RollEvent =
-  /** RollContext have fallen, or a client tells of a roll of its own. */
   | { readonly kind: "roll-thrown"; readonly tableId: string; readonly kept: StoredRoll }
-  /** Fortuna, a reveal; `with` a rival, only those are told who see that one, too. */
+  /** With a rival `with`, sent only to viewers who see both. */
   | {
       readonly kind: "roll-changed";
       readonly tableId: string;
@@ -76,12 +73,11 @@ export function rollMessage(kept: StoredRoll, viewer: Pick<Viewer, "isMaster">, 
   return { action: "diceRollMessage", data: { ...told, roll: rollView(kept, viewer), lifetimeMs } };
 }
 
-/** For who has thrown a roll and does not see it: that it lies. Null where the roll has no name. */
+/** Tells the roller of a roll hidden from them that it was stored. Null without a client id. */
 export function hiddenMessage({ roll: { clientId, at } }: StoredRoll): ServerMessage | null {
   return clientId === null ? null : { action: "rollHidden", data: { clientId, at } };
 }
 
-/** What players and masters are told may differ, and is made once for all of them. */
 function framesOfRoll(
   kept: StoredRoll,
   made: (viewer: Pick<Viewer, "isMaster">) => ServerMessage,
@@ -103,7 +99,7 @@ function framesOfAsk(db: Db, tableId: string, kept: StoredAsk, isNew: boolean): 
   const owners = ownersOf(db, tableId, [kept]);
   const answered = kept.isOpen && !isNew ? kept.given.at(-1)?.characterId : undefined;
   const owner = answered === undefined ? undefined : owners.get(answered);
-  // Of an answer that they do not see, the moment would tell others.
+  // Others do not see this answer; the timing of a frame would reveal it.
   const isOfOne = answered !== undefined && kept.seenBy !== "all";
   const audience: Audience = isOfOne ? { people: owner === undefined ? [] : [owner] } : "all";
   return (viewer) => {
@@ -115,7 +111,6 @@ function framesOfAsk(db: Db, tableId: string, kept: StoredAsk, isNew: boolean): 
   };
 }
 
-/** The open requests of a table that concern somebody, the oldest first. */
 function asksAt(db: Db, tableId: string, viewer: Viewer): string[] {
   const open = openAsks(db, tableId);
   if (open.length === 0) return [];
@@ -126,13 +121,12 @@ function asksAt(db: Db, tableId: string, viewer: Viewer): string[] {
   });
 }
 
-/** Of the investigators that are asked. */
 function ownersOf(db: Db, tableId: string, asks: readonly StoredAsk[]): ReadonlyMap<string, string> {
   const given = (kept: StoredAsk) => kept.given.map(({ characterId }) => characterId);
   const asked = asks.flatMap((kept) => [...kept.waitingFor, ...given(kept)]);
   return ownersAt(db, tableId, asked);
 }
 
-/** A roll from further ahead than one lifetime was stored before the clock was set back. */
+/** A roll dated more than one lifetime ahead was stored before the clock was set back. */
 const isAlive = ({ sentAt, expiresAt }: StoredRoll, now: number): boolean =>
   sentAt - now <= expiresAt - sentAt;

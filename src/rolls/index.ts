@@ -1,4 +1,3 @@
-/** What other rooms may use. */
 export { lossAskedBy } from "./answering.ts";
 export type { AskedLoss, StoredAsk } from "./ask-store.ts";
 export { addToAsk, askRoll } from "./asks.ts";

@@ -23,19 +23,17 @@ import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Roll, RollAim, RollView, ThrownDice } from "#shared/schemas/roll.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
 
-/** What a roll is made against. */
 export interface Target {
   readonly what: string;
   readonly kind: Roll["kind"];
   readonly value: number;
-  /** The skill that may be ticked. */
   readonly skill: string | null;
   readonly weapon?: { name: string; range: string; damage: string; malfunction: string | undefined };
 }
 
 const missing = (sentence: string) => new Refused("not_found", sentence);
 
-/** Reads the value from the stored investigator; null for a roll that needs none. @throws Refused `not_found`, `invalid`. */
+/** @param sheet null for a roll that needs none. @throws Refused `not_found`, `invalid`. */
 export function targetOf(aim: RollAim, sheet: Character | null): Target {
   if (aim.kind === "free") return { what: aim.what, kind: "free", value: aim.target, skill: null };
   if (!sheet) throw new Refused("invalid", "Manca chi tira");
@@ -74,7 +72,7 @@ function optionsOf({ range, damage }: Weapon, sheet: Armed): RangeOption[] {
 
 type Armed = Pick<Character, "weapons" | "characteristics">;
 
-/** The same as when a roll was thrown; of a weapon, its damage is that of the sheet now. */
+/** The target of an earlier roll; weapon damage is read from the current sheet. */
 export function targetAgain({ what, kind, target, attack }: Roll, sheet: Armed | null = null): Target {
   const plain: Target = { what, kind, value: target ?? 0, skill: kind === "skill" ? what : null };
   if (!attack) return plain;
@@ -89,11 +87,11 @@ export interface Throw {
   readonly target: Target;
   readonly bonus: number;
   readonly difficulty: Roll["difficulty"];
-  /** Those of a hand; without them the server throws. */
+  /** Physical dice; undefined: the server rolls. */
   readonly dice?: z.infer<typeof ThrownDice> | undefined;
   readonly disaster: TableSettings["disaster"];
   readonly damageBonus: string | number;
-  /** Whether it hits is settled elsewhere: no damage is thrown. */
+  /** The hit is decided elsewhere: no damage is rolled. */
   readonly holdsDamage?: boolean;
 }
 
@@ -101,14 +99,14 @@ export type Judged = Pick<Roll, "dice" | "total" | "level" | "passed"> & {
   attack?: NonNullable<Roll["attack"]>;
 };
 
-/** @throws Refused `invalid` for other dice of a hand than the bonus asks for. */
+/** @throws Refused `invalid` when the number of tens dice does not match the bonus. */
 export function assertFaces(dice: Throw["dice"], bonus: number): void {
   if (dice && dice.tens.length !== 1 + Math.abs(bonus)) {
     throw new Refused("invalid", `Con questi dadi bonus servono ${1 + Math.abs(bonus)} dadi delle decine`);
   }
 }
 
-/** Throws, or reads the dice of a hand. @throws Refused `invalid` for other dice than the bonus asks for. */
+/** Rolls, or reads physical dice. @throws Refused as `assertFaces`. */
 export function judge(made: Throw, die: Die): Judged {
   const { bonus, dice } = made;
   assertFaces(dice, bonus);
@@ -118,7 +116,6 @@ export function judge(made: Throw, die: Die): Judged {
   return { dice: { units, tens: [...tens] }, ...judgeTotal(made, total, die) };
 }
 
-/** The same for a total that is known, as after spending Fortuna. */
 export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "dice"> {
   const { target, difficulty, disaster } = made;
   const level =
@@ -134,7 +131,7 @@ export function judgeTotal(made: Throw, total: number, die: Die): Omit<Judged, "
   return { ...judged, attack: { weapon: weapon.name, range: weapon.range, damage, jammed } };
 }
 
-/** It succeeds when it helps, and nothing of it is a critical or a disaster. Source: docs/regole.md#lo-sviluppo */
+/** In development nothing is a critical or a disaster. Source: docs/regole.md#lo-sviluppo */
 const growthLevel = (total: number, value: number) => (improves(total, value) ? "normal" : "failed");
 
 function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], die: Die) {
@@ -142,7 +139,7 @@ function damageOf({ target, dice, damageBonus }: Throw, level: Judged["level"], 
   return throwDamage(target.weapon?.damage ?? "", damageBonus, level, die);
 }
 
-/** What a weapon does; null for one whose damage cannot be read. */
+/** Null for damage that cannot be parsed. */
 export function throwDamage(
   damage: string,
   damageBonus: string | number,
@@ -156,7 +153,7 @@ export function throwDamage(
   return { text: damageStory(rolled), total: rolled.total };
 }
 
-/** The words of a roll for the table. @param why of a pushed roll, the player's line. */
+/** @param why the player's line of a pushed roll. */
 export function wordsOf(roll: RollView, why?: string): DiceRoll {
   const { who, what, target, total, level, kind, attack, origin, luckSpent } = roll;
   const notes = [

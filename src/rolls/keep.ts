@@ -13,19 +13,15 @@ import type { RollAuthor, Roller } from "./roller.ts";
 import { insertRoll, updateRoll } from "./store.ts";
 import type { RollContext } from "./world.ts";
 
-/** What has happened, to be told. */
 export interface RollOutcome {
   readonly kept: StoredRoll;
-  /** The answer to a request that has been answered before: nothing has happened. */
+  /** The stored answer to a repeated request: nothing was done. */
   readonly isRepeat: boolean;
   readonly sheets: readonly SheetChange[];
-  /** The request that it answers, as it is now. */
   readonly answered?: StoredAsk | null;
-  /** Rolls that were set against it, and have changed with it. */
   readonly others?: readonly StoredRoll[];
 }
 
-/** How something is thrown. */
 export type Intent = Pick<
   Roll,
   "clientId" | "bonus" | "difficulty" | "seenBy" | "origin" | "pushOf" | "askId" | "isChosen"
@@ -35,23 +31,20 @@ export type Intent = Pick<
   rolledAt?: number;
   why?: string | undefined;
   hidesDifficulty?: boolean | undefined;
-  /** Of a fight: whether it hits, and so the damage, is settled with the other side's roll. */
   melee?: More["melee"];
-  /** Of an attack that is a manoeuvre: what it is after. */
   manoeuvre?: string | undefined;
   /** Of an attack: who is attacked, as players call it. */
   against?: string | undefined;
 };
 
-/** A roll that has been thrown and judged, and is stored nowhere yet. */
+/** Rolled and judged, not yet stored. */
 export interface Made {
   readonly kept: StoredRoll;
   readonly roller: Roller;
-  /** That it may tick. */
   readonly skill: string | null;
 }
 
-/** Throws, or reads the dice of a hand. @throws Refused `invalid` for dice that the bonus does not ask for. */
+/** Rolls, or reads physical dice. @throws Refused `invalid` when they do not match the bonus. */
 export function makeRoll(
   { db, die, now, lifetimeMs }: RollContext,
   { userId, username, tableId }: RollAuthor,
@@ -98,7 +91,7 @@ export function makeRoll(
   return { kept, roller, skill: target.skill };
 }
 
-/** Writes the roll with what follows from it: the tick, the answer to a request. @param first the one that it pushes. */
+/** Stores the roll and its effects: the tick, the answer to a request. @param first the roll that it pushes. */
 export function storeRoll(
   { db, now }: RollContext,
   tableId: string,
@@ -119,11 +112,10 @@ export function storeRoll(
   });
 }
 
-/** A tick is seen on the sheet: it must not tell of a roll that the player does not see, nor of a difficulty that is hidden. */
+/** A tick is visible on the sheet: it must not reveal a hidden roll or difficulty. */
 const mayTick = ({ seenBy }: Roll, isOwn: boolean): boolean =>
   seenBy === "all" || (seenBy === "masters" && isOwn);
 
-/** Null where it was there already. */
 function tick(
   tx: Db,
   userId: string | null,

@@ -4,94 +4,79 @@ import type { DiceRoll } from "#shared/schemas/dice-message.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Roll } from "#shared/schemas/roll.ts";
 
-/** A roll as its table keeps it; shown until `expiresAt`. Times are milliseconds since 1970. */
+/** Shown until `expiresAt`. Times are milliseconds since 1970. */
 export interface StoredRoll extends DiceRoll {
   readonly id: string;
-  /** Who threw it; null when unknown or gone. */
   readonly userId: string | null;
   readonly username: string;
   readonly sentAt: number;
   readonly expiresAt: number;
   readonly roll: Roll;
-  /** What is needed to take something back. Never leaves the server. */
+  /** Never sent to clients. */
   readonly more?: More;
 }
 
 export interface More {
-  /** The skill for which this roll has earned the tick. */
   ticked?: string;
-  /** The same, once it is lost again to the winner of an opposed roll. */
+  /** Skill whose tick was lost to the winner of an opposed roll. */
   lostTick?: string;
-  /** Before Fortuna was spent. */
   before?: Pick<StoredRoll, "roll" | "message" | "level" | "speachText"> & { ticked?: string };
-  /** In version 0.2: the name of the request that has spent it. */
+  /** Request id of the spending, written by version 0.2 only. */
   luckClientId?: string;
   luckAt?: number;
-  /** Players are told neither the difficulty nor whether they pass. */
   hidesDifficulty?: boolean;
-  /** Then: how the table read a disaster when it was thrown. */
+  /** The table's setting when the difficulty was hidden. */
   disaster?: DisasterReading;
-  /** What came of it is told by itself. */
+  /** The diary tells its outcome separately. */
   isRetold?: boolean;
-  /** It has decided something by itself: it is not pushed, and what it has done changes with its level. */
+  /** It decided a condition: it cannot be pushed, and its effect changes with its level. */
   decided?: Decided;
-  /** It was thrown again: what came of that counts. */
   isPushed?: boolean;
-  /** What hits with it do, once thrown: Fortuna that is taken back and spent again throws no other damage. */
+  /** Damage once rolled: spending Fortuna again does not roll it anew. */
   damage?: { plain?: Damage; extreme?: Damage };
-  /** Its damage has been taken from somebody. */
   isApplied?: boolean;
   /** A dive for cover. */
   isDefence?: boolean;
-  /** Of a fight hand to hand. */
   melee?: Melee;
-  /** The pairs in which it was set against another roll. */
   opposed?: OpposedPair[];
 }
 
 export interface Decided {
   readonly what: Extract<Due, "consciousness" | "dying">;
-  /** The call that has put it on the sheet. */
   readonly happeningId: string;
-  /** The body afterwards, see `bodyOf`: as long as it is the same, nothing newer has happened to it. */
+  /** `bodyOf` afterwards; while equal, nothing newer has happened to the body. */
   readonly left: string;
 }
 
 export type Damage = NonNullable<NonNullable<Roll["attack"]>["damage"]>;
 
-/** A roll's part in a fight hand to hand: with the other side's it says who hits. */
 export interface Melee {
   readonly side: "attacker" | "defender";
-  /** How the attack was answered. */
   readonly how: Defence;
-  /** Of the other side; null where nobody defends. */
+  /** Roll of the other side; null without a defence. */
   readonly otherId: string | null;
-  /** It flies: it hits only if its roll passes. */
   readonly isThrown?: boolean;
-  /** A manoeuvre against somebody too big: it hits nobody. */
+  /** The manoeuvre fails: its target is too big. */
   readonly isTooBig?: boolean;
-  /** Does no damage. */
   readonly isManoeuvre: boolean;
-  /** As written when it was thrown. */
   readonly damage: string;
   readonly damageBonus: string | number;
-  /** RollOutcome by hand beforehand, for when it hits. */
+  /** Damage of physical dice, rolled before the hit is known. */
   readonly byHand: number | null;
 }
 
-/** Two rolls of a table, by their ids. */
 export interface OpposedPair {
   readonly one: string;
   readonly other: string;
-  /** When `other` answers an attack of `one`: ties are settled otherwise then. */
+  /** Set when `other` defends against `one`: ties are then decided differently. */
   readonly how?: Defence;
-  /** Who has set this roll against the other; whoever rolled it where nothing is said. */
+  /** Who opposed this roll to the other; undefined: its roller. */
   readonly by?: "master" | "stranger";
 }
 
 type Told = Omit<StoredRoll, "roll" | "more">;
 
-/** What a client only tells: nothing is known of target and dice. */
+/** A roll that a client only reports: target and dice are unknown. */
 export function toldRoll(
   { id, username, level, sentAt, rolledAt }: Told,
   clientId: string | null = null,

@@ -25,22 +25,19 @@ export type EmitRoll = (event: RollEvent | CharacterEvent) => void;
 export interface RollDependencies {
   readonly db: Db;
   readonly clock: Clock;
-  /** How long a roll is shown. */
   readonly messageLifetimeMs: number;
   /** Called after the commit. */
   readonly emit: EmitRoll;
-  /** Whether somebody sits at a table now. */
   readonly isHere: (tableId: string, userId: string) => boolean;
-  /** Other rooms' rolls, such as attacks, which do more than fall. @returns whether it was one of theirs. */
+  /** Handlers of other rooms, such as attacks. @returns whether it took the roll. */
   readonly special: readonly ((sender: Sender, request: RollRequest, now: number) => boolean)[];
 }
 
-/** Investigators asked by one account: each sheet is read, and a request that comes first may be larger. */
+/** Investigators per account: each sheet is read. The first request of a second may exceed it. */
 const MOST_ASKED_A_SECOND = 60;
-/** Looking through all tables at each roll would make one table pay for the others. */
+/** The sweep reads all tables: too slow to run at each roll. */
 const SWEEP_EVERY_MS = 10 * 60_000;
 
-/** Rolls on the live channel: those that the server throws, and those that a client tells of. */
 export function rollRoom(dependencies: RollDependencies): LiveRoom<RollEvent> {
   const { db, clock } = dependencies;
   return {
@@ -54,7 +51,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
   let sweptAt = Number.NEGATIVE_INFINITY;
   const diceAt = (now: number): RollContext => ({ db, die: randomDie, now, lifetimeMs: messageLifetimeMs });
 
-  /** What a client has thrown itself; at no table it is shown to its sender only. */
+  /** A roll made by the client; without a table only its sender sees it. */
   const tell = (sender: Sender, { clientId: name, ...given }: ToldRoll, now: number) => {
     const clientId = name ?? null;
     const message = safeHtml(given.message);
@@ -110,7 +107,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       const { tableId } = thrower;
       const { thrown, sheets, ...opposition } = oppose(diceAt(now), thrower, data);
       if (thrown) tellThrown(emit, sender, thrown, now);
-      // A roll of some minutes ago has left the screens, which could not say who wins.
+      // Screens may have dropped an older roll, without which they cannot show the winner.
       const { one, other } = opposition;
       emit({ kind: "roll-changed", tableId, kept: one, with: other });
       emit({ kind: "roll-changed", tableId, kept: other, with: one });
@@ -139,14 +136,13 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
   } satisfies Partial<RoomHandlers>;
 }
 
-/** As whom a socket throws. @throws Refused `forbidden` at no table. */
+/** @throws Refused `forbidden` without a table. */
 export function rollAuthorOf(sender: Sender): RollAuthor {
   const { _id: tableId, isMaster } = seatedAt(sender);
   const { userId, username } = sender.person;
   return { userId, username, tableId, isMaster };
 }
 
-/** Shows what has fallen to those who may see it, with what followed; a repeat is answered to whoever has asked. */
 export function tellThrown(
   emit: EmitRoll,
   sender: Sender,
@@ -160,7 +156,6 @@ export function tellThrown(
   for (const change of sheets) emit({ kind: "character-changed", change });
 }
 
-/** What a roll is set against is settled anew with it. */
 export function tellChanged(emit: EmitRoll, db: Db, tableId: string, kept: StoredRoll): void {
   emit({ kind: "roll-changed", tableId, kept });
   for (const opposition of oppositionsOf(db, tableId, kept))

@@ -22,10 +22,7 @@ import { rivalsOf, settleTicks } from "./ticks.ts";
 import { noRoll, notYours } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 
-/**
- * Spends Fortuna on a roll, exactly as much as a better level costs.
- * @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule.
- */
+/** Costs exactly the price of a better level. @throws Refused `not_found`, `forbidden`, `rule_broken` with the rule. */
 export function spendLuck(dice: RollContext, thrower: RollAuthor, request: LuckRequest): RollOutcome {
   const { userId, tableId } = thrower;
   const { clientId, rollId } = request;
@@ -54,7 +51,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   }
   const { spendLuck: isAllowed, disaster } = settingsAt(tx, thrower.tableId);
   const fortune = pointValueOf(sheet.character, POINTS.luck);
-  // What is allowed must tell nothing of a difficulty that is hidden.
+  // Judged by the player's view: a refusal must not reveal a hidden difficulty.
   const made = madeOf(rollView(found, thrower));
   const refusal = fortuneRefusal(made, fortune, isAllowed);
   if (refusal) throw new Refused("rule_broken", refusal);
@@ -107,7 +104,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
     rightToChange(tx, thrower, sheet.character._id),
     (current) => {
       const poorer = withPoints(current, POINTS.luck, pointValueOf(current, POINTS.luck) - points);
-      // A tick that this roll had earned goes: Fortuna was spent.
+      // A roll improved with Fortuna earns no tick.
       const isLost = ticked !== undefined && !isEarnedElsewhere(tx, found, ticked);
       return isLost ? (withTick(poorer, ticked, false) ?? poorer) : poorer;
     },
@@ -116,7 +113,7 @@ function spend(dice: RollContext, thrower: RollAuthor, { rollId, points }: LuckR
   return changed(dice, thrower.tableId, settled, paid);
 }
 
-/** Gives back what was spent. @throws Refused `not_found`, `forbidden`, `rule_broken` when it is too late. */
+/** @throws Refused `not_found`, `forbidden`, `rule_broken` when it is too late. */
 export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string): RollOutcome {
   return dice.db.transaction(
     (tx) => {
@@ -153,7 +150,6 @@ export function undoLuck(dice: RollContext, thrower: RollAuthor, rollId: string)
   );
 }
 
-/** Whether the damage of a roll, or of the one that it met in a fight, has been taken from somebody. */
 function isApplied(db: Db, tableId: string, { more }: StoredRoll): boolean {
   const otherId = more?.melee?.otherId;
   const others = otherId ? findRolls(db, tableId, [otherId]) : [];
@@ -165,11 +161,9 @@ type Hit = Pick<Roll, "level" | "attack">;
 
 const keyOf = ({ level }: Hit): keyof Damages => (passes(level, "extreme") ? "extreme" : "plain");
 
-/** What was thrown first stays. */
 const withDamage = (known: Damages, hit: Hit): Damages =>
   hit.attack?.damage ? { [keyOf(hit)]: hit.attack.damage, ...known } : known;
 
-/** Who wins against whom may be another now, and with it who earns a tick. */
 function changed(
   dice: RollContext,
   tableId: string,
@@ -182,10 +176,7 @@ function changed(
   return { kept: after, others, isRepeat: false, sheets };
 }
 
-/**
- * A roll of one's own investigator, or one that a master has thrown, for somebody who still sits here.
- * @throws Refused `not_found`, `forbidden`, `wrong_table`, `rule_broken` for one that waits for a master.
- */
+/** A roll of one's own investigator, or one that a master made, for somebody still seated here. */
 function findOwn(tx: Db, thrower: RollAuthor, rollId: string) {
   const found = findRoll(tx, thrower.tableId, rollId, thrower);
   if (!found) throw noRoll();

@@ -8,7 +8,7 @@ import type { Target } from "./judge.ts";
 
 const missing = (sentence: string) => new Refused("not_found", sentence);
 
-/** Reads the value of one of the master's people or creatures. @throws Refused `not_found`, `rule_broken`. */
+/** @throws Refused `not_found`, `rule_broken`. */
 export function targetOfNpc(aim: RollAim, npc: Npc): Target {
   if (aim.kind === "free") return { what: aim.what, kind: "free", value: aim.target, skill: null };
   if (aim.kind === "sanity" || aim.kind === "luck") {

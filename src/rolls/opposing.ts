@@ -12,10 +12,7 @@ import { settleTicks } from "./ticks.ts";
 import { noRoll, notYours, throwRoll } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 
-/**
- * Sets two rolls against each other. `thrown` is the second one, if it was thrown for this.
- * @throws Refused `not_found`, `forbidden`, `rule_broken`.
- */
+/** @returns also `thrown`: the second roll, if it was made for this. @throws Refused `not_found`, `forbidden`, `rule_broken`. */
 export function oppose(
   dice: RollContext,
   thrower: RollAuthor,
@@ -55,7 +52,7 @@ const setBy = ({ userId, isMaster }: RollAuthor, kept: StoredRoll): Pick<Opposed
 function opposable(tx: Db, thrower: RollAuthor, id: string): StoredRoll {
   const found = findRoll(tx, thrower.tableId, id, thrower);
   if (!found) throw noRoll();
-  // Whose value is higher would be read off rolls that a player throws for numbers of his own.
+  // Otherwise a player could find an NPC's value by opposing its roll to rolls against chosen numbers.
   if (found.roll.npcId !== null && !thrower.isMaster) {
     throw new Refused("forbidden", "Un tiro di una comparsa lo contrappone il master");
   }

@@ -7,9 +7,6 @@ import type { Viewer } from "../visibility.ts";
 import type { OpposedPair, StoredRoll } from "./kept-roll.ts";
 import { findRoll } from "./store.ts";
 
-/** Rolls that are set against each other. */
-
-/** One creeps past several guards, but not past an army. */
 const MOST_PAIRS_OF_ONE = 10;
 export const TOO_BIG = "è troppo grande: la manovra non riesce";
 const ANYBODY: Viewer = { userId: null, isMaster: true };
@@ -18,11 +15,9 @@ export interface Opposition {
   readonly one: StoredRoll;
   readonly other: StoredRoll;
   readonly winner: "one" | "other" | null;
-  /** In Italian. */
   readonly why: string;
 }
 
-/** The pairs of which both rolls are among these, as they stand now. */
 export function oppositionsAmong(rolls: readonly StoredRoll[]): Opposition[] {
   const byId = new Map(rolls.map((roll) => [roll.id, roll]));
   return rolls.flatMap((one) =>
@@ -33,7 +28,6 @@ export function oppositionsAmong(rolls: readonly StoredRoll[]): Opposition[] {
   );
 }
 
-/** The pairs in which a roll of this table stands, as they stand now. */
 export function oppositionsOf(db: Db, tableId: string, roll: StoredRoll): Opposition[] {
   const ids = (roll.more?.opposed ?? []).map(({ one, other }) => (one === roll.id ? other : one));
   const others = ids.map((id) => findRoll(db, tableId, id, ANYBODY)).filter((found) => found !== null);
@@ -41,13 +35,13 @@ export function oppositionsOf(db: Db, tableId: string, roll: StoredRoll): Opposi
   return oppositionsAmong([roll, ...others]).filter(isOfIt);
 }
 
-/** Whether a roll stands against another only by the word of somebody else than its roller or a master. */
+/** Whether only a player who is not the roller set this pair, so that it does not bind the roll. */
 export const isUnbound = ({ id, more }: StoredRoll, rivalId: string): boolean =>
   (more?.opposed ?? []).some(
     ({ one, other, by }) => by === "stranger" && (one === id ? other : one) === rivalId,
   );
 
-/** @param how when `other` answers an attack of `one`. */
+/** @param how set when `other` defends against `one`. */
 export function settled(one: StoredRoll, other: StoredRoll, how?: Defence): Opposition {
   const [first, second] = [sideOf(one), sideOf(other)];
   if (how) {
@@ -60,17 +54,14 @@ export function settled(one: StoredRoll, other: StoredRoll, how?: Defence): Oppo
   return { one, other, winner: winner && (winner === "first" ? "one" : "other"), why };
 }
 
-/**
- * How a roll counts against another. What is thrown and misses hits nobody, whatever the other does; nor does a manoeuvre against
- * somebody too big.
- */
+/** Thrown weapons that miss, and manoeuvres against a target that is too big, never hit. */
 export function sideOf({ roll, more }: StoredRoll): MadeRoll {
   const made = madeOf(roll);
   const misses = more?.melee?.isTooBig || (more?.melee?.isThrown && !roll.passed);
   return misses ? { ...made, level: "extrafailed" } : made;
 }
 
-/** Remembers a pair, once. Beyond the most of one roll, the oldest goes of those whose word counts least. */
+/** Stores a pair once. Over the limit, the oldest of the least weight is dropped. */
 export function withPair(kept: StoredRoll, pair: OpposedPair): StoredRoll {
   const isSame = ({ one, other }: OpposedPair) =>
     [one, other].every((id) => id === pair.one || id === pair.other);

@@ -5,17 +5,15 @@ import type { Viewer } from "../visibility.ts";
 import type { StoredRoll } from "./kept-roll.ts";
 import { keptOf, visibleTo } from "./store.ts";
 
-/** What a table's record of rolls can be asked for. */
 export interface RecordFilter {
-  /** Only older ones than this roll. */
+  /** Id of a roll: only older ones. */
   before?: string | undefined;
   username?: string | undefined;
   what?: string | undefined;
-  /** Only these rolls. */
   ids?: readonly string[] | undefined;
 }
 
-/** Newest first, of what the viewer may see. */
+/** Newest first. */
 export function recordedRolls(
   db: Db,
   tableId: string,
@@ -37,7 +35,7 @@ export function recordedRolls(
     .map(keptOf);
 }
 
-/** How often each level came, of what the viewer may see. What clients only told does not count. */
+/** Excludes rolls that clients only report. */
 export function countLevels(db: Db, tableId: string, viewer: Viewer, filter: RecordFilter) {
   return db
     .select({ level: rolls.level, times: count() })

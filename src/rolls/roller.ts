@@ -10,21 +10,19 @@ import { assertConfirmed } from "../tables/index.ts";
 import { type Target, targetOf } from "./judge.ts";
 import { targetOfNpc } from "./npc-target.ts";
 
-/** Who throws, and at which table. */
 export interface RollAuthor {
   readonly userId: string;
   readonly username: string;
   readonly tableId: string;
-  /** By the seat. */
+  /** From the seat, not the account. */
   readonly isMaster: boolean;
 }
 
-/** For whom it is thrown: an investigator, one of the master's people or creatures, or only the person who throws. */
+/** An investigator, an NPC or, with neither id, just the person. */
 export interface Roller {
   readonly name: string;
   readonly characterId: string | null;
   readonly npcId: string | null;
-  /** Whether whoever throws has this investigator. */
   readonly isOwn: boolean;
   readonly damageBonus: string | number;
   /** @throws Refused `not_found`, `invalid`. */
@@ -34,11 +32,11 @@ export interface Roller {
 export interface Named {
   readonly characterId?: string | null | undefined;
   readonly npcId?: string | null | undefined;
-  /** Of one of the master's, where several are told apart. */
+  /** Distinguishes several NPCs of one kind. */
   readonly name?: string | undefined;
 }
 
-/** Reads what is stored of whoever is named. @throws Refused `not_found`, `wrong_table`, `rule_broken` for one that waits for a master. */
+/** @throws Refused `not_found`, `wrong_table`, `rule_broken` for an investigator that awaits confirmation. */
 export function rollerOf(db: Db, thrower: RollAuthor, { characterId, npcId, name }: Named): Roller {
   if (npcId) return npcRoller(db, thrower, npcId, name);
   if (!characterId) {
@@ -75,7 +73,6 @@ function npcRoller(db: Db, { tableId, isMaster }: RollAuthor, npcId: string, nam
   };
 }
 
-/** One's own investigator or, for a master, anyone's at the table. */
 function investigatorOf(
   db: Db,
   { userId, isMaster, tableId }: RollAuthor,

@@ -17,7 +17,7 @@ import { countLevels, recordedRolls } from "./record.ts";
 const Recorded = z.object({
   rolls: z.array(RecordedRoll),
   more: z.boolean(),
-  /** How often each level came, of all that fits. */
+  /** Counts of all matching rolls, not only of this page. */
   levels: z.partialRecord(RollLevel, z.int()),
 });
 
@@ -47,11 +47,9 @@ function limitOf(text: string | undefined): number {
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), MOST_AT_ONCE) : USUAL;
 }
 
-/** At most two for each investigator that was asked; none of a request that is not there. */
 const answersTo = (db: Db, tableId: string, askId: string): string[] =>
   findAsk(db, tableId, askId)?.given.map(({ rollId }) => rollId) ?? [];
 
-/** The record of a table's rolls, of what the asker may see. Lies below the tables' path. */
 export function recordRoutes(db: Db) {
   return new Hono<{ Variables: SessionContext }>().get(
     "/:id/rolls",

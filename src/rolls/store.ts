@@ -9,7 +9,7 @@ import { rollAudience } from "./audience.ts";
 import { type More, type StoredRoll, toldRoll } from "./kept-roll.ts";
 
 const MOST_RECORDED = 50_000;
-/** In characters. What a client tells may be six times as long, which is shown, but not worth a record of its own. */
+/** Characters. Longer messages reported by clients are kept only while they are shown. */
 const LONGEST_TOLD = 2_000;
 /** Counting at each roll would cost more than the roll. */
 const PRUNE_EVERY = 500;
@@ -27,7 +27,7 @@ export function insertRoll(db: Db, tableId: string, kept: StoredRoll): void {
       tableId,
       clientId: roll.clientId,
       characterId: roll.characterId,
-      // A number that somebody has chosen may have the name of a skill, and is not counted as one.
+      // A chosen number may be named like a skill and must not count as one.
       what: roll.isChosen ? `${roll.what} (${CHOSEN})` : roll.what,
       seenBy: roll.seenBy,
       roll: roll.origin === "told" ? null : JSON.stringify(roll),
@@ -40,13 +40,12 @@ export function insertRoll(db: Db, tableId: string, kept: StoredRoll): void {
   deleteLongTold(db, kept.sentAt);
 }
 
-/** Who may know of a roll that was, or becomes, visible like this. */
 function noticing(userId: string | null, seenBy: readonly SeenBy[]): "all" | readonly string[] {
   const players = seenBy.map((each) => playersAmong(rollAudience(userId, each)));
   return players.includes("all") ? "all" : players.flat();
 }
 
-/** Keeps the newest of a table; figures that are kept still count what goes. @param most for tests. */
+/** Keeps the newest of a table; stored figures still count deleted rolls. @param most for tests. */
 export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
   const ofTable = eq(rolls.tableId, tableId);
   const oldest = db.select({ seq: rolls.seq }).from(rolls).where(ofTable).orderBy(desc(rolls.seq));
@@ -57,7 +56,6 @@ export function prune(db: Db, tableId: string, most = MOST_RECORDED): void {
     .run();
 }
 
-/** Of what clients have told, the longest stays no longer than it is shown, at whatever table. */
 export function deleteLongTold(db: Db, now: number): void {
   db.delete(rolls)
     .where(
@@ -89,13 +87,11 @@ export function updateRoll(db: Db, { id, roll, message, level, speachText, more 
     .run();
 }
 
-/** Notes whether the damage of a roll has been taken from somebody. */
 export function markApplied(db: Db, tableId: string, id: string, isApplied: boolean): void {
   const [kept] = findRolls(db, tableId, [id]);
   if (kept) updateRoll(db, { ...kept, more: { ...kept.more, isApplied } });
 }
 
-/** A roll of this table that the viewer may see. */
 export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): StoredRoll | null {
   const row = db
     .select()
@@ -105,14 +101,14 @@ export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): S
   return row ? keptOf(row) : null;
 }
 
-/** Those of this table, whoever may see them. */
+/** Regardless of who may see them. */
 export function findRolls(db: Db, tableId: string, ids: readonly string[]): StoredRoll[] {
   if (ids.length === 0) return [];
   const named = and(eq(rolls.tableId, tableId), inArray(rolls.id, [...ids]));
   return db.select().from(rolls).where(named).all().map(keptOf);
 }
 
-/** The answer to an earlier request of the same name, at whatever table. */
+/** At any table. */
 export function findByClient(
   db: Db,
   userId: string,
@@ -126,11 +122,10 @@ export function findByClient(
   return row ? { kept: keptOf(row), tableId: row.tableId } : null;
 }
 
-/** Whether a roll has this name already, at whatever table. */
 export const isNameTaken = (db: Db, userId: string, clientId: string): boolean =>
   findByClient(db, userId, clientId) !== null;
 
-/** Whether an investigator has not rolled since, as far as the viewer knows: a hidden roll must not betray itself. */
+/** Counts only rolls known to the viewer, so that the answer reveals no hidden roll. */
 export function isLatestOf(db: Db, characterId: string, id: string, viewer: Viewer): boolean {
   const known = viewer.isMaster ? undefined : or(visibleTo(viewer), sql`${rolls.userId} = ${viewer.userId}`);
   const latest = db
@@ -143,21 +138,19 @@ export function isLatestOf(db: Db, characterId: string, id: string, viewer: View
   return latest?.id === id;
 }
 
-/** Longer than an evening: what was earned before is no matter of this one. In milliseconds. */
-const EVENING = 12 * 60 * 60 * 1000;
+const EVENING_MS = 12 * 60 * 60 * 1000;
 
-/** Whether another roll of the evening has earned the same investigator the tick of a skill. */
 export function isEarnedElsewhere(db: Db, { id, roll, sentAt }: StoredRoll, skill: string): boolean {
   const ofSkill = and(
     eq(rolls.characterId, roll.characterId ?? ""),
     ne(rolls.id, id),
-    between(rolls.sentAt, sentAt - EVENING, sentAt + EVENING),
+    between(rolls.sentAt, sentAt - EVENING_MS, sentAt + EVENING_MS),
     sql`json_extract(${rolls.more}, '$.ticked') = ${skill}`,
   );
   return db.select({ id: rolls.id }).from(rolls).where(ofSkill).limit(1).get() !== undefined;
 }
 
-/** Those whose lifetime lasts, newest first. */
+/** Unexpired, newest first. */
 export function shownRolls(db: Db, tableId: string, now: number, most: number): StoredRoll[] {
   return db
     .select()
@@ -169,7 +162,7 @@ export function shownRolls(db: Db, tableId: string, now: number, most: number): 
     .map(keptOf);
 }
 
-/** As `maySee`, for queries. */
+/** SQL counterpart of `maySee`. */
 export const visibleTo = (viewer: Viewer): SQL | undefined => whereVisible(AUDIENCE, viewer);
 const AUDIENCE = {
   isForAll: eq(rolls.seenBy, "all"),

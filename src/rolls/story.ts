@@ -7,9 +7,7 @@ import { rollView } from "./audience.ts";
 import type { StoredRoll } from "./kept-roll.ts";
 import { keptOf, visibleTo } from "./store.ts";
 
-/** What the diary tells of the record: it copies no roll. */
-
-/** Milliseconds since 1970: from the first on, before the second. */
+/** Milliseconds since 1970: `from` inclusive, `before` exclusive. */
 export interface Span {
   readonly from: number;
   readonly before: number;
@@ -22,12 +20,7 @@ export interface DiaryRoll extends Pick<StoredRoll, "id" | "sentAt"> {
 const within = (tableId: string, { from, before }: Span): SQL | undefined =>
   and(eq(rolls.tableId, tableId), gte(rolls.sentAt, from), lt(rolls.sentAt, before), isNotNull(rolls.roll));
 
-/**
- * Those that mattered, newest first, as the viewer may know them: criticals and disasters, pushed rolls, Fortuna, Sanità,
- * attacks that hurt.
- * @param after only those before this roll, of those told in the same millisecond.
- * @param publicFrom those that all saw only from then on, in milliseconds since 1970: hidden ones begin no sitting.
- */
+/** Newest first. @param publicFrom milliseconds since 1970: earlier public rolls are left out, as hidden rolls start no session. */
 export function toldInDiary(
   db: Db,
   tableId: string,
@@ -52,23 +45,18 @@ export function toldInDiary(
     .map((row) => asTold(keptOf(row), viewer));
 }
 
-/** A place in the record, from which a list goes on towards what is older. */
-interface Place {
+interface Cursor {
   readonly at: number;
   readonly seq: number;
 }
 
-/**
- * Where the rolls lie that the diary tells, newest first: for a list that is read later, since they are small. See `toldInDiary`.
- * @param rows how many rolls of the record are looked at, told or not: so long takes one call.
- * @returns also from where to go on; null at the end.
- */
+/** Cursors of the rolls of `toldInDiary`. @param rows rolls examined in one call, told or not. @returns `next` null at the end. */
 export function toldMarks(
   db: Db,
   tableId: string,
   viewer: Viewer,
-  { span, publicFrom, after, rows }: { span: Span; publicFrom: number; after: Place | null; rows: number },
-): { marks: Place[]; next: Place | null } {
+  { span, publicFrom, after, rows }: { span: Span; publicFrom: number; after: Cursor | null; rows: number },
+): { marks: Cursor[]; next: Cursor | null } {
   const place = { at: rolls.sentAt, seq: rolls.seq };
   const newestFirst = [desc(rolls.sentAt), desc(rolls.seq)];
   const older = after ? sql`(${rolls.sentAt}, ${rolls.seq}) < (${after.at}, ${after.seq})` : undefined;
@@ -94,7 +82,7 @@ export function toldMarks(
   };
 }
 
-/** Those of these rolls that the diary tells, in no order. @param seqs see `toldMarks`. */
+/** In no order. @param seqs from `toldMarks`. */
 export function toldAmong(
   db: Db,
   tableId: string,
@@ -120,7 +108,7 @@ const asTold = (kept: StoredRoll, viewer: Viewer): DiaryRoll => ({
   roll: rollView(kept, viewer),
 });
 
-/** How many, and how they went; passed counts where the viewer may know it. */
+/** `passed` excludes rolls whose difficulty is hidden from the viewer. */
 export function rollFigures(db: Db, tableId: string, viewer: Viewer, span: Span) {
   const ofLevel = (level: string) => sql<number>`coalesce(sum(${rolls.level} = ${level}), 0)`;
   const passed = sql<number>`coalesce(sum(json_extract(${rolls.roll}, '$.passed') = 1 AND ${knows(viewer)}), 0)`;
@@ -137,7 +125,6 @@ export function rollFigures(db: Db, tableId: string, viewer: Viewer, span: Span)
   return found ?? { rolls: 0, passed: 0, critical: 0, disasters: 0 };
 }
 
-/** Whether the viewer may know what follows from the difficulty; see `rollView`. */
 const knows = ({ isMaster }: Viewer): SQL =>
   isMaster ? sql`1` : sql`coalesce(json_extract(${rolls.more}, '$.hidesDifficulty'), 0) = 0`;
 

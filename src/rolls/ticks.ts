@@ -8,11 +8,7 @@ import { isUnbound, type Opposition, oppositionsOf } from "./pairs.ts";
 import { isEarnedElsewhere, updateRoll } from "./store.ts";
 import type { RollContext } from "./world.ts";
 
-/**
- * Takes the ticks of rolls that have lost to others, and gives back those of rolls that win now: of an opposed roll only the
- * winner earns one. Call inside a transaction, once the rolls and their pairs are stored.
- * Source: docs/regole.md#la-spunta. @returns the rolls as they are now, and the sheets that have changed.
- */
+/** Of an opposed roll only the winner earns a tick. Call in a transaction, after storing rolls and pairs. Source: docs/regole.md#la-spunta */
 export function settleTicks(
   { db, now }: Pick<RollContext, "db" | "now">,
   tableId: string,
@@ -30,7 +26,7 @@ export function settleTicks(
     const { ticked: _, lostTick: __, ...rest } = kept.more ?? {};
     const after = { ...kept, more: { ...rest, ...(isDeserved ? { ticked: skill } : { lostTick: skill }) } };
     updateRoll(db, after);
-    // Who has left the table keeps what the sheet says.
+    // An investigator who has left the table keeps the tick.
     const isHere = found?.character.tableId === tableId;
     const changed =
       isHere && (isDeserved || !isEarnedElsewhere(db, after, skill))
@@ -47,10 +43,7 @@ export function settleTicks(
   return { rolls: settledRolls, sheets };
 }
 
-/**
- * Whether a roll won one of its comparisons, or has none. A comparison with a roll that the investigator's owner does not see does
- * not count, or the tick would tell of it; nor does one that somebody else has made, who does not lead.
- */
+/** Ignores comparisons that the owner cannot see, which the tick would reveal, and those set by a player other than the roller. */
 function deservesTick(
   kept: StoredRoll,
   oppositions: readonly Opposition[],
@@ -65,6 +58,5 @@ function deservesTick(
   return counted.some(({ one, winner }) => winner === (one.id === kept.id ? "one" : "other"));
 }
 
-/** Those that stand against a roll. */
 export const rivalsOf = (db: Db, tableId: string, kept: StoredRoll): StoredRoll[] =>
   oppositionsOf(db, tableId, kept).map(({ one, other }) => (one.id === kept.id ? other : one));

@@ -16,7 +16,7 @@ import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
 import type { RollContext } from "./world.ts";
 
-/** What was answered to this request before, if anything. @throws Refused `wrong_table`: who leads here may be a player there. */
+/** Null for a new request. @throws Refused `wrong_table`: a master here may be a player there. */
 export function repeatOf(
   db: Db,
   { userId, tableId }: Pick<RollAuthor, "userId" | "tableId">,
@@ -31,11 +31,7 @@ export function repeatOf(
 
 export const noRoll = () => new Refused("not_found", "Questo tiro non c'è più");
 
-/**
- * Throws by the rules of the table, from the value on the stored sheet, and keeps the roll.
- * @param by a rule of the game, or a development: what is rolled, and against which number, nobody has chosen.
- * @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`.
- */
+/** @param by who chose what is rolled, if not a person. @throws Refused `not_found`, `wrong_table`, `invalid`, `rule_broken`. */
 export function throwRoll(
   dice: RollContext,
   thrower: RollAuthor,
@@ -121,10 +117,7 @@ function refusalToPush(db: Db, first: StoredRoll, thrower: RollAuthor): string |
   return "Si forza solo l'ultimo tiro di un investigatore";
 }
 
-/**
- * Whether a roll is opposed as far as the thrower is concerned: against a roll that he sees, by somebody who may decide it for
- * him. That it is refused must tell of nothing hidden.
- */
+/** Counts only opposed rolls that the author sees and is bound by: a refusal must not reveal hidden rolls. */
 function isOpposedFor(db: Db, thrower: RollAuthor, kept: StoredRoll): boolean {
   return (kept.more?.opposed ?? []).some(({ one, other }) => {
     const rival = one === kept.id ? other : one;
@@ -132,7 +125,7 @@ function isOpposedFor(db: Db, thrower: RollAuthor, kept: StoredRoll): boolean {
   });
 }
 
-/** Shows everyone a roll that was hidden. @returns it, and the sheets that lose a tick to it. @throws Refused `not_found`, `forbidden`. */
+/** @returns also the sheets whose ticks changed. @throws Refused `not_found`, `forbidden`. */
 export function revealRoll(
   { db, now }: Pick<RollContext, "db" | "now">,
   thrower: RollAuthor,
@@ -151,10 +144,7 @@ export function revealRoll(
   });
 }
 
-/**
- * Adds to the words of a roll that is stored what came of it.
- * @param decided by this roll alone. @returns it as it is told now.
- */
+/** Adds the outcome to the words of a stored roll. @param decided by this roll alone. */
 export function retellRoll(tx: Db, kept: StoredRoll, what: string, decided?: Decided): StoredRoll {
   const words = wordsOf(rollView(kept, { isMaster: false }), what);
   const roll = { ...kept.roll, outcome: what };

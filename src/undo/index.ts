@@ -1,3 +1,2 @@
-/** What other rooms may use. */
 export { undoRoutes } from "./routes.ts";
 export { UNDO_WITHIN_MS, type Undoer } from "./undoer.ts";

@@ -10,21 +10,18 @@ import { tableQuery } from "../http/table-query.ts";
 import type { Undoer } from "./undoer.ts";
 import { takeBack, undoableAt } from "./verbs.ts";
 
-/** `now` in milliseconds since 1970, so that a page need not know the clock to tell how long ago something was done. */
+/** `now` in milliseconds since 1970: a page computes ages without its own clock. */
 const List = z.object({ undoable: z.array(Undoable), now: z.int() });
-/** `undoable` as it is afterwards. */
 const Answer = z.extend(List, { undone: Id });
 
 interface Dependencies<E> {
   db: Db;
   world: () => { readonly now: number };
-  /** Of each room. The first that knows an id takes it back. */
   undoers: readonly Undoer<E>[];
   /** Called after the commit. */
   emit: (event: E) => void;
 }
 
-/** The one undo of all rooms. */
 export function undoRoutes<E>({ db, world, undoers, emit }: Dependencies<E>) {
   const guarded = requireSession(db);
   const listed = (session: SessionContext["session"], table: string | null) => ({

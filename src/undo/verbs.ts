@@ -6,13 +6,9 @@ import { runOnce } from "../db/requests.ts";
 import { assertOpenSeat, assertSeat } from "../tables/index.ts";
 import type { Undoer, Undone } from "./undoer.ts";
 
-/** More than anybody takes back. */
 const MOST_TOLD = 20;
 
-/**
- * What this person may take back at a table, the newest first. @param tableId null for what was done at none.
- * @throws Refused `not_found`.
- */
+/** Newest first. @param tableId null for what was done at no table. @throws Refused `not_found`. */
 export function undoableAt(
   tx: Db,
   undoers: readonly Undoer<unknown>[],
@@ -21,14 +17,11 @@ export function undoableAt(
 ): Undoable[] {
   if (tableId !== null && assertSeat(tx, session.userId, tableId).isArchived) return [];
   const all = undoers.flatMap((undoer) => undoer.undoable(tx, session, tableId));
-  // Ids are UUIDs of version 7, which sort by age.
+  // UUIDs of version 7 sort by age.
   return all.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)).slice(0, MOST_TOLD);
 }
 
-/**
- * Takes back what the request names, or else what this person has done last there.
- * @throws Refused `not_found` when there is nothing, `archived`; what the room throws.
- */
+/** Without an id, undoes this person's latest. @throws Refused `not_found` when there is nothing, `archived`; what the room throws. */
 export function takeBack<E>(
   db: Db,
   undoers: readonly Undoer<E>[],
