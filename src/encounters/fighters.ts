@@ -100,6 +100,7 @@ function fighterOfNpc(npc: Npc): Fighter {
     build: npc.build ?? 0,
     armour: npc.armour ?? 0,
     wounds: { value: wounds, most: wounds },
+    mostAttacks: npc.attacksPerRound ?? 1,
     mostDefences: npc.kind === "creature" ? (npc.attacksPerRound ?? 1) : 1,
     ammo: loaded(npc.attacks.map(({ name, magazine = null }) => ({ name, most: magazine }))),
   };

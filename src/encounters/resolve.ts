@@ -15,7 +15,7 @@ import {
 import { seatOf } from "../tables/index.ts";
 import { armsOf, dodgeAim } from "./arms.ts";
 import { publicNameOf } from "./fighters.ts";
-import type { Announced, Fighter, FightState } from "./state.ts";
+import { type Announced, type Fighter, type FightState, withFighter } from "./state.ts";
 import { withDefence, withDive, withShots, withStrikes } from "./traces.ts";
 
 /** What has fallen, and the fight after it. */
@@ -54,7 +54,8 @@ export function resolve(
   const [attacker, target] = [find(attack.attacker), find(attack.target)];
   if (!attacker || !target) throw new Refused("not_found", "Chi combatteva non c'è più");
   const meeting = { dice, tableId, attack, attacker, target, answerer };
-  const rest = { ...state, announced: state.announced.filter(({ id }) => id !== attack.id) };
+  const counted = withFighter(state, attacker._id, { attacks: (attacker.attacks ?? 0) + 1 });
+  const rest = { ...counted, announced: state.announced.filter(({ id }) => id !== attack.id) };
   return attack.isShot && !attack.isThrown ? shoot(rest, meeting, answer) : strike(rest, meeting, answer);
 }
 

@@ -21,6 +21,9 @@ export const Fighter = z.extend(z.required(z.omit(Participant, { numbers: true, 
   /** How often one may defend in a round before others get a bonus die, and how often one has. */
   mostDefences: z._default(z.int(), 1),
   defences: z._default(z.int(), 0),
+  /** How often one may attack in a round, and how often one has, in attacks whose dice have fallen. */
+  mostAttacks: z.optional(z.int()),
+  attacks: z.optional(z.int()),
   /** What others than the owner are shown in place of these marks, of an exchange that not all have seen. */
   marks: z.optional(z.object({ hasDefended: z.boolean(), losesAttack: z.boolean() })),
   /** What the owner is shown in place of `ammo`, until the round is over: shots that he has not seen may have jammed. */

@@ -147,6 +147,7 @@ function passOn(state: FightState): FightState {
     isWaiting: false,
     hasDefended: false,
     defences: 0,
+    attacks: 0,
     marks: undefined,
     seenAmmo: undefined,
   }));

@@ -73,7 +73,7 @@ function fighterView(
   const { state } = data.kept;
   const isOwn = userId !== null && ownerOf(data, one) === userId;
   const { hasActed, isWaiting, hasDefended, losesAttack } = isMaster ? one : roundOf(state, one, isOwn);
-  const { build, armour, wounds } = one;
+  const { build, armour, wounds, attacks: made = 0, mostAttacks: most = 1 } = one;
   return {
     ...{ _id, characterId, name: nameOf(fighters, one), hasActed, isWaiting, isOut: isOut(one) },
     ...(one.hasLeft && { hasLeft: true }),
@@ -85,7 +85,10 @@ function fighterView(
     ...((isMaster || isOwn) && { ammo: isMaster ? one.ammo : (one.seenAmmo ?? one.ammo) }),
     ...(isMaster && {
       isHidden: one.isHidden,
-      numbers: { initiative: initiativeOf(one), build, armour, ...(wounds && { wounds }) },
+      numbers: {
+        ...{ initiative: initiativeOf(one), build, armour, attacks: { made, most } },
+        ...(wounds && { wounds }),
+      },
     }),
   };
 }

@@ -48,6 +48,8 @@ for (const [place, viewport] of [
       await leadMany(master, await sitDown("Lia", { at: null }), table);
       if (place === "phone") await master.getByRole("tab", { name: "Al tavolo" }).click();
       await expect(order(master).getByRole("listitem")).toHaveCount(CREATURES + 1);
+      // Before it scrolls: axe measures only the part of a button that the row which sticks leaves free.
+      await expectAccessible(master);
       const current = order(master).locator("[aria-current=step]");
       const [next, ...others] = commands(master);
       if (!next) throw new Error("no command");
@@ -72,7 +74,6 @@ for (const [place, viewport] of [
         .scrollIntoViewIfNeeded();
       expect(await isInSight(current)).toBe(true);
       for (const command of [next, ...others]) expect(await isInSight(command)).toBe(true);
-      await expectAccessible(master);
     });
   });
 }

@@ -64,12 +64,13 @@ test("a whole fight is led and fought by keyboard, and told to who does not see 
     await expect(order(master)).toMatchAriaSnapshot(`
       - region "Scontro":
         - heading "Scontro" [level=3]
-        - paragraph:
-          - button "N tocca al prossimo"
+        - text: round 1
+        - button "N tocca al prossimo"
+        - button "Aggiungi…"
+        - button "Fine scontro"
         - list:
           - listitem "Bice Carbone"
           - listitem "Sicario"
-        - button "Fine scontro"
     `);
   });
 

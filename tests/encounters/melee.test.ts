@@ -287,6 +287,25 @@ test("of a blow and its defence only the better one earns a tick", async () => {
 });
 
 describe("a creature with two attacks", () => {
+  test("has its attacks of a round counted for the masters", async () => {
+    const { ada, master, board, desk } = group;
+    const bice = await give(ada, fighter("Bice"));
+    const thing = await npc(group, { attacksPerRound: 2 });
+    const begun = await fight(group, [bice], [thing]);
+    const target = called(begun, "Bice")._id;
+    const counted = async () => called(await seen(master, group), "Cosa del pozzo").numbers?.attacks;
+    expect(await counted()).toEqual({ made: 0, most: 2 });
+    for (const made of [1, 2]) {
+      const blow = await strike(board, { npcId: thing._id, target, total: 90 });
+      await defend(desk, "nothing");
+      await fallen(board, blow);
+      expect(await counted()).toEqual({ made, most: 2 });
+    }
+    expect(called(await seen(ada, group), "Cosa del pozzo").numbers).toBeUndefined();
+    for (let turns = 0; turns < 2; turns += 1) await change(master, begun._id, { next: true });
+    expect(await counted()).toEqual({ made: 0, most: 2 });
+  });
+
   test("defends twice in a round before others get a bonus die", async () => {
     const { ada, master, desk, board } = group;
     const bice = await give(ada, fighter("Bice"));

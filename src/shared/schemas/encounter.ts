@@ -56,6 +56,8 @@ export const Participant = z.object({
       initiative: z.int(),
       build: z.int(),
       armour: z.int(),
+      /** Of this round. */
+      attacks: z.optional(z.object({ made: z.int(), most: z.int() })),
       wounds: z.optional(z.object({ value: z.int(), most: z.int() })),
     }),
   ),

@@ -112,6 +112,11 @@ export function FightRow({ fight, fighter, entry, npc, change, onAttack }: Fight
 function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighter"> & { isTurn: boolean }) {
   const pending = fight.attacks.find(({ attacker }) => attacker === fighter._id);
   const target = pending && fighterOf(fight, pending.target);
+  const attacks = attacksWords(
+    fighter,
+    fight.attacks.filter(({ attacker }) => attacker === fighter._id).length,
+    isTurn,
+  );
   const ammo = (fighter.ammo ?? []).map(({ weapon, name }) => `${name} ${ammoWords(fighter, weapon)}`);
   return (
     <>
@@ -126,9 +131,18 @@ function Doing({ fight, fighter, isTurn }: Pick<FightRowProps, "fight" | "fighte
       {doingOf(fighter, isTurn).map((words) => (
         <p key={words}>{words}</p>
       ))}
+      {attacks && <p className={styles.facts}>{attacks}</p>}
       {ammo.length > 0 && <p className={styles.facts}>{ammo.join(", ")}</p>}
     </>
   );
+}
+
+/** 'attacchi: 1 di 3', where there is something to count. @param waiting for their defence. */
+function attacksWords({ numbers }: FightParticipant, waiting: number, isTurn: boolean): string | null {
+  if (!numbers?.attacks) return null;
+  const { made, most } = numbers.attacks;
+  const count = made + waiting;
+  return count > 1 || (most > 1 && (isTurn || count > 0)) ? `attacchi: ${count} di ${most}` : null;
 }
 
 /** Of an investigator they stand on the sheet. */
