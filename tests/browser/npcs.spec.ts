@@ -164,3 +164,17 @@ test("a long list is searched by name, and everything fits a phone", async ({ si
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test("a comparsa read from a text is there only once it is saved", async ({ sitDown }) => {
+  const page = await sitDown("Marta", { isMaster: true });
+  const panel = await comparse(page);
+  await panel.getByRole("button", { name: "+ da testo" }).click();
+  const reading = page.getByRole("dialog", { name: "Comparsa da testo" });
+  await reading.getByLabel("Testo").fill(BLOCK);
+  await reading.getByRole("button", { name: "Leggi" }).click();
+  const editor = page.getByRole("dialog", { name: "Guardiano del Pozzo" });
+  await editor.getByRole("button", { name: "Annulla" }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText("Eliminata: Guardiano del Pozzo")).toBeVisible();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Guardiano" })).toHaveCount(0);
+});

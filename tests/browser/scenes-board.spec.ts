@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addSounds, heardBy, makeScene, setSounds, slip, tableOf } from "./scenes-support.ts";
 import { ada, create, tokenOf } from "./sheet.ts";
+import { openAudio } from "./sound-support.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
 
 const sounds = (page: Page) => page.getByRole("region", { name: "Suoni" });
@@ -197,4 +198,20 @@ test.describe("on a phone", () => {
     await expectAccessible(master);
     expect(await master.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
   });
+});
+
+test("a key of the table strikes the same sound on the audio page as on the board", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true, at: null });
+  const player = await sitDown("Ugo");
+  const struck = heardBy(player, "soundStruck");
+  await player.reload();
+  await prepare(table, master);
+  await openAudio(master);
+  await expect(master.getByText("i suoni dei tasti")).toBeVisible();
+  await master.keyboard.press("1");
+  await expect.poll(() => struck).toMatchObject([{ file: { fileTitle: "Tuono" } }]);
+  await expect(master.getByRole("complementary", { name: "Al tavolo adesso" })).toContainText("Tuono");
 });

@@ -23,6 +23,31 @@ async function overlaps(page: Page): Promise<(string | null)[]> {
   });
 }
 
+/** A browser that plays nothing before a touch. */
+async function blockSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem("sound", JSON.stringify({ isMuted: false, role: "headphones" }));
+    // The rule of the browsers that people have: nothing plays before a touch. The headless one allows everything.
+    let isTouched = false;
+    addEventListener("pointerdown", () => (isTouched = true), { capture: true });
+    const { resume } = AudioContext.prototype;
+    AudioContext.prototype.resume = function () {
+      return isTouched ? resume.call(this) : new Promise(() => {});
+    };
+    window.AudioContext = new Proxy(AudioContext, {
+      construct(made, args) {
+        const context = Reflect.construct(made, args);
+        if (!isTouched) void context.suspend();
+        return context;
+      },
+    });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      return isTouched ? play.call(this) : Promise.reject(new DOMException("touch first", "NotAllowedError"));
+    };
+  });
+}
+
 for (const [kind, seconds] of [
   ["short", 10],
   ["long", 60],
@@ -34,29 +59,7 @@ for (const [kind, seconds] of [
     await addRustling(table, await tokenOf(master), seconds);
     const player = await sitDown("Ugo");
     await tapPages(player.context());
-    await player.addInitScript(() => {
-      localStorage.setItem("sound", JSON.stringify({ isMuted: false, role: "headphones" }));
-      // The rule of the browsers that people have: nothing plays before a touch. The headless one allows everything.
-      let isTouched = false;
-      addEventListener("pointerdown", () => (isTouched = true), { capture: true });
-      const { resume } = AudioContext.prototype;
-      AudioContext.prototype.resume = function () {
-        return isTouched ? resume.call(this) : new Promise(() => {});
-      };
-      window.AudioContext = new Proxy(AudioContext, {
-        construct(made, args) {
-          const context = Reflect.construct(made, args);
-          if (!isTouched) void context.suspend();
-          return context;
-        },
-      });
-      const { play } = HTMLMediaElement.prototype;
-      HTMLMediaElement.prototype.play = function () {
-        return isTouched
-          ? play.call(this)
-          : Promise.reject(new DOMException("touch first", "NotAllowedError"));
-      };
-    });
+    await blockSound(player);
     await openAudio(master);
     await soundButton(master, "Fruscio").click();
     await player.reload();
@@ -70,3 +73,22 @@ for (const [kind, seconds] of [
     await expect(player.getByRole("button", { name: "Tocca per sentire" })).toBeHidden();
     await expect.poll(() => loudness(player)).toBeGreaterThan(0.01);
   });
+
+test("the button for a blocked sound leaves a master's head in one line at 1440", async ({
+  sitDown,
+  table,
+}) => {
+  const master = await sitDown("Ines", { isMaster: true, at: null });
+  await master.setViewportSize({ width: 1440, height: 900 });
+  await addRustling(table, await tokenOf(master), 10);
+  await master.goto("/board");
+  const head = master.getByRole("banner");
+  const before = (await head.boundingBox())?.height;
+  await blockSound(master);
+  await openAudio(master);
+  await soundButton(master, "Fruscio").click();
+  await master.goto("/board");
+  await expect(master.getByRole("button", { name: "Tocca per sentire" })).toBeVisible();
+  expect((await head.boundingBox())?.height).toBe(before);
+  expect(await master.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+});

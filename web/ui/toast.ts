@@ -18,8 +18,8 @@ interface Back extends Omit<Offer, "label"> {
   kept?: string | undefined;
 }
 
-/** Milliseconds; 0 stays until it is closed. */
-const LASTING = { success: 4000, error: 0, info: 6000 };
+/** Milliseconds; all stay while the pointer or the focus is on them. */
+const LASTING = { success: 4000, error: 15_000, info: 6000 };
 /** Milliseconds: long enough to think about what is offered. */
 const OFFERED = 10_000;
 
@@ -81,7 +81,8 @@ function offer(tone: Tone, title: string, offered: Offer, description?: string, 
     close(id);
     onPress();
   };
-  const timeout = slip.timeout && OFFERED;
+  // What was not saved waits for its button.
+  const timeout = tone === "error" ? 0 : OFFERED;
   add({ ...slip, id, timeout, actionProps: { children: label, onClick }, onClose });
 }
 

@@ -1,9 +1,12 @@
 import { useEffect } from "react";
+import { useSnapshot } from "valtio";
 import type { AudioFile } from "#shared/schemas/audio.ts";
+import { useSettingsHere } from "../../api/useTableSettings.ts";
+import { table } from "../../live/table.ts";
 import { togglePlay, toggleSilence } from "../../parts/sound/play.ts";
 import { sceneTitle } from "../../parts/sound/scene-title.ts";
 import { problemOf } from "../../parts/sound/sound-problem.ts";
-import { silenceWithWayBack } from "../../parts/sound/table-sound.ts";
+import { silenceWithWayBack, strike } from "../../parts/sound/table-sound.ts";
 import { useHeard } from "../../parts/sound/useHeard.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StopIcon } from "../../ui/icons.tsx";
@@ -18,7 +21,8 @@ interface NowPlayingProps {
 /** What the table hears, and the way to silence, always at the lower edge. */
 export function NowPlaying({ files }: NowPlayingProps) {
   const { sound, scene, struck, isSilent } = useHeard();
-  useSoundKeys(files);
+  const chosen = useSettingsHere()?.sounds.keys ?? NONE;
+  useSoundKeys(files, chosen);
   const titles = [sound?.fileTitle, scene && sceneTitle(scene)].filter(Boolean).join(" · ");
   return (
     <aside className={styles.root} data-foot aria-label="Al tavolo adesso">
@@ -28,9 +32,9 @@ export function NowPlaying({ files }: NowPlayingProps) {
       </p>
       <p className={styles.keys}>
         Tasti: <kbd>S</kbd> ferma e riprende
-        {files.length > 0 && (
+        {(files.length > 0 || chosen.length > 0) && (
           <>
-            , <kbd>1</kbd>–<kbd>9</kbd> i primi suoni
+            , <kbd>1</kbd>–<kbd>9</kbd> {chosen.length > 0 ? "i suoni dei tasti" : "i primi suoni"}
           </>
         )}
       </p>
@@ -41,18 +45,27 @@ export function NowPlaying({ files }: NowPlayingProps) {
   );
 }
 
-/** The keys of the audio screen: S stops and resumes, 1 to 9 play the first sounds on the screen. */
-function useSoundKeys(files: readonly AudioFile[]): void {
+const NONE: readonly string[] = [];
+
+/**
+ * The keys of the audio screen: S stops and resumes. 1 to 9 are those of the board, where the table has chosen sounds for
+ * them: a key has one sound, whatever the page. Otherwise they play the first sounds on the screen.
+ * @param chosen ids, in order.
+ */
+function useSoundKeys(files: readonly AudioFile[], chosen: readonly string[]): void {
+  const { audios } = useSnapshot(table);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
-      const file = /^[1-9]$/.test(event.key) ? files[Number(event.key) - 1] : undefined;
+      const at = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+      const struck = audios.find(({ _id }) => _id === chosen[at]);
+      const file = chosen.length > 0 ? struck : files[at];
       if (event.key.toLowerCase() === "s") toggleSilence(files.filter((each) => problemOf(each) === null));
-      else if (file && problemOf(file) === null) togglePlay(file);
+      else if (file && problemOf(file) === null) (struck ? strike : togglePlay)(file);
       else return;
       event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [files]);
+  }, [files, chosen, audios]);
 }

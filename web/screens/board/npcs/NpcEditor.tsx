@@ -23,7 +23,9 @@ interface NpcEditorProps {
   /** Of the text that it was made from. */
   notUnderstood: readonly string[];
   open: boolean;
-  onClose: () => void;
+  onSaved: () => void;
+  /** Closed without saving. */
+  onCancel: () => void;
 }
 
 const NUMBERS = [
@@ -35,7 +37,7 @@ const NUMBERS = [
 ] as const;
 
 /** Everything of a comparsa. */
-export function NpcEditor({ tableId, npc, notUnderstood, open, onClose }: NpcEditorProps) {
+export function NpcEditor({ tableId, npc, notUnderstood, open, onSaved, onCancel }: NpcEditorProps) {
   const [form, setForm] = useState(() => formOf(npc));
   const [isTried, setTried] = useState(false);
   const id = useId();
@@ -43,7 +45,7 @@ export function NpcEditor({ tableId, npc, notUnderstood, open, onClose }: NpcEdi
   const save = useMutation({
     mutationFn: (draft: NpcDraft) =>
       npc ? updateNpc(tableId, updateOf(npc._id, draft)) : createNpc(tableId, draft, clientId),
-    onSuccess: onClose,
+    onSuccess: onSaved,
   });
   const problems = { ...fieldProblems(save.error), ...(isTried && readForm(form).problems) };
   const change = (changed: Partial<NpcForm>) => setForm((before) => ({ ...before, ...changed }));
@@ -61,7 +63,7 @@ export function NpcEditor({ tableId, npc, notUnderstood, open, onClose }: NpcEdi
       written={form}
       onSave={submit}
       saving={save}
-      onClose={onClose}
+      onClose={onCancel}
     >
       {notUnderstood.length > 0 && (
         <Notice tone="warning" title="Che cosa non ho capito del testo (sta nelle note)">

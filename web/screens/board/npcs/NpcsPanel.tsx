@@ -25,8 +25,17 @@ interface Over {
   round: number;
   npc: Npc | null;
   notUnderstood: readonly string[];
+  /** The server has made it to be looked at, and nobody has saved it yet. */
+  isProposed: boolean;
 }
-const NOTHING: Over = { what: "editor", isOpen: false, round: 0, npc: null, notUnderstood: [] };
+const NOTHING: Over = {
+  what: "editor",
+  isOpen: false,
+  round: 0,
+  npc: null,
+  notUnderstood: [],
+  isProposed: false,
+};
 
 const NpcEditor = lazyPart(() => import("./NpcEditor.tsx").then((module) => module.NpcEditor));
 const NpcTextDialog = lazyPart(() => import("./NpcTextDialog.tsx").then((module) => module.NpcTextDialog));
@@ -42,8 +51,8 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
   const isLong = (npcs?.length ?? 0) >= SEARCHED_FROM;
   const fits = searchFor(isLong ? typed : "");
   const shown = npcs?.filter(({ name }) => fits(name)) ?? [];
-  const open = (what: Over["what"], npc: Npc | null = null, notUnderstood: readonly string[] = []) =>
-    setOver(({ round }) => ({ what, isOpen: true, round: round + 1, npc, notUnderstood }));
+  const open = (what: Over["what"], more: Partial<Over> = {}) =>
+    setOver(({ round }) => ({ ...NOTHING, ...more, what, isOpen: true, round: round + 1 }));
   const close = () => setOver((before) => ({ ...before, isOpen: false }));
   return (
     <section aria-labelledby={title} className={styles.root}>
@@ -71,7 +80,7 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
                 key={npc._id}
                 npc={npc}
                 tableId={tableId}
-                onEdit={() => open("editor", npc)}
+                onEdit={() => open("editor", { npc })}
                 onCopy={() => commands.copy(npc)}
                 onDelete={() => commands.remove(npc)}
               />
@@ -98,7 +107,7 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
             tableId={tableId}
             open={over.isOpen && over.what === "text"}
             onClose={close}
-            onRead={(npc, notUnderstood) => open("editor", npc, notUnderstood)}
+            onRead={(npc, notUnderstood) => open("editor", { npc, notUnderstood, isProposed: true })}
           />
           <NpcEditor
             key={`editor ${over.round}`}
@@ -106,7 +115,11 @@ export function NpcsPanel({ tableId }: { tableId: string }) {
             npc={over.npc}
             notUnderstood={over.notUnderstood}
             open={over.isOpen && over.what === "editor"}
-            onClose={close}
+            onSaved={close}
+            onCancel={() => {
+              close();
+              if (over.isProposed && over.npc) commands.remove(over.npc);
+            }}
           />
         </>
       )}

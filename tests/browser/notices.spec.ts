@@ -1,0 +1,26 @@
+import { expect, test } from "./support.ts";
+
+test("a notice of an error leaves after a while, and stays beside a dialog that opens", async ({
+  sitDown,
+  table,
+}) => {
+  const page = await sitDown("Marta", { isMaster: true, at: null });
+  const token = await table.newUser("Berta", { isMaster: true });
+  const { current } = Object(await table.call(token, "/table/list"));
+  await table.call(token, "/handout/create", { table: current, title: "Lettera", kind: "letter", text: "A" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route("**/handout/show", (route) => route.abort());
+  await page.clock.install();
+  await page.goto("/documents");
+  await page.getByRole("button", { name: "Mostra a tutti Lettera" }).click();
+  const notice = page.locator("[data-slip]");
+  await expect(notice).toContainText("Il documento non è stato mostrato");
+  await page.getByRole("button", { name: "Nuovo documento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuovo documento" });
+  await expect(dialog).toBeVisible();
+  const [slip, sheet] = [await notice.boundingBox(), await dialog.boundingBox()];
+  expect(slip?.x).toBeGreaterThanOrEqual((sheet?.x ?? 0) + (sheet?.width ?? 0));
+  expect((slip?.x ?? 0) + (slip?.width ?? 0)).toBeLessThanOrEqual(1440);
+  await page.clock.fastForward("00:20");
+  await expect(notice).toHaveCount(0);
+});
