@@ -16,11 +16,9 @@ import { forgetPlaces } from "./session/last-visited.ts";
 import { installRooms } from "./session/rooms.ts";
 import { followOtherTabs, session } from "./session/session.ts";
 import { applyTheme } from "./session/settings.ts";
-import { installBack } from "./ui/back.ts";
 import { forgetCommands } from "./ui/take-back.ts";
 
 applyTheme();
-installBack();
 installRooms(ROOMS);
 registerWorker();
 // A television is nobody's: who comes and goes in other tabs must not reload it.

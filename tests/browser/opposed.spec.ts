@@ -58,7 +58,7 @@ for (const [place, viewport] of [
       ] as const) {
         const card = shown.getByRole("listitem");
         await expect(card).toHaveCount(1);
-        await expect(card).toContainText("Pari in tutto: nessuno");
+        await expect(card).toContainText("Pari in tutto, non vince nessuno");
         await expect(
           seat.locator("[aria-live]").filter({
             hasText: "Ada Ferri, Ascoltare, contro Bruno Neri, Ascoltare: pari in tutto, non vince nessuno.",
@@ -70,7 +70,7 @@ for (const [place, viewport] of [
       await expect(atTable(other)).toBeAttached();
       const again = await feedOf(other, place);
       await expect(again.getByRole("listitem")).toHaveCount(1);
-      await expect(again).toContainText("Pari in tutto: nessuno");
+      await expect(again).toContainText("Pari in tutto, non vince nessuno");
     });
   });
 }

@@ -1,10 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useMatch, useNavigate } from "@tanstack/react-router";
 import { useSnapshot } from "valtio";
-import type { SeatNow } from "#shared/schemas/table.ts";
-import { diaryNewsQuery } from "../api/diary.ts";
-import { handoutsQuery } from "../api/handouts.ts";
 import { useOwnership } from "../api/useOwnership.ts";
+import { usePlayPages } from "../api/usePlayPages.ts";
 import { useSeat } from "../api/useSeat.ts";
 import { places } from "../session/last-visited.ts";
 import { endSession } from "../session/session.ts";
@@ -19,9 +16,6 @@ import {
   UsersIcon,
 } from "../ui/icons.tsx";
 
-/** A diary that begins by itself is not announced: its first line may be hidden. */
-const LOOK_EVERY_MS = 60_000;
-
 interface NavLinksProps {
   className: string | undefined;
   withIcons?: boolean | undefined;
@@ -31,12 +25,7 @@ interface NavLinksProps {
 /** The main links; the top bar and a phone's menu show the same ones. */
 export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
   const { table, mayPlaySounds } = useSeat();
-  const { data: hasDiary } = useQuery({
-    ...diaryNewsQuery(table?._id ?? ""),
-    enabled: table != null,
-    select: ({ hasAny }) => hasAny,
-    refetchInterval: ({ state }) => (state.data?.hasAny ? false : LOOK_EVERY_MS),
-  });
+  const { hasDocuments, hasDiary } = usePlayPages(table);
   const navigate = useNavigate();
 
   async function leave() {
@@ -58,14 +47,18 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
       <Link to="/characters/new" className={className} onClick={onTake}>
         {withIcons && <PlusIcon />} Crea Nuovo
       </Link>
-      {table && <DocumentsLink table={table} className={className} withIcons={withIcons} onTake={onTake} />}
+      {hasDocuments && (
+        <Link to="/documents" className={className} onClick={onTake}>
+          {withIcons && <LetterIcon />} Documenti
+        </Link>
+      )}
       <EditLink className={className} withIcons={withIcons} onTake={onTake} />
       {table?.isMaster && (
         <Link to="/board" className={className} onClick={onTake}>
           {withIcons && <UsersIcon />} Plancia
         </Link>
       )}
-      {table && hasDiary && (
+      {hasDiary && (
         <Link to="/diary" className={className} onClick={onTake}>
           {withIcons && <BookIcon />} Diario
         </Link>
@@ -74,17 +67,6 @@ export function NavLinks({ className, withIcons, onTake }: NavLinksProps) {
         {withIcons && <LogoutIcon />} Torna al Login
       </button>
     </>
-  );
-}
-
-/** For masters, and for players as soon as they have one. */
-function DocumentsLink({ table, className, withIcons, onTake }: NavLinksProps & { table: SeatNow }) {
-  const { data: handouts = [] } = useQuery(handoutsQuery(table._id));
-  if (!table.isMaster && handouts.length === 0) return null;
-  return (
-    <Link to="/documents" className={className} onClick={onTake}>
-      {withIcons && <LetterIcon />} Documenti
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { subscribeKey } from "valtio/utils";
 import { speakNewRolls } from "../live/speech.ts";
@@ -10,6 +10,7 @@ import { HandoutNews } from "../parts/handout/HandoutNews.tsx";
 import { announceDevice } from "../parts/sound/tell-device.ts";
 import { rooms } from "../session/rooms.ts";
 import { Button } from "../ui/Button.tsx";
+import { installBack } from "../ui/back.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { ToastSlips } from "../ui/ToastSlips.tsx";
 import { toast } from "../ui/toast.ts";
@@ -24,13 +25,17 @@ export function PlayLayout() {
   useEffect(startLive, []);
   return (
     <div className={styles.root}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, only without the address saying so */}
+      <a href="#content" className={styles.skip} onClick={skip}>
+        Vai al contenuto
+      </a>
       <TopBar />
       <SeatNews />
       <AskCard />
       <FightCard />
       <HandoutNews />
       {rooms.map(({ name, News }) => News && <News key={name} />)}
-      <main className={styles.screen}>
+      <main id="content" tabIndex={-1} className={styles.screen}>
         <NewVersion />
         <NoTable />
         <Outlet />
@@ -40,6 +45,12 @@ export function PlayLayout() {
   );
 }
 
+/** The address says which part of a sheet is open: the link must not change it. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+}
+
 let isLive = false;
 
 /** Starts voice and sounds for as long as the page lives. Further calls do nothing: screens come and go. */
@@ -47,6 +58,7 @@ function startLive(): void {
   if (isLive) return;
   isLive = true;
   keepFocus();
+  installBack();
   speakNewRolls();
   announceDevice();
   subscribeKey(table, "refusal", (sentence) => {

@@ -26,6 +26,7 @@ let going: ReturnType<typeof setTimeout> | undefined;
 /** A navigation came meanwhile: it is written on arrival. */
 let isHeld = false;
 let isSettling = false;
+let isInstalled = false;
 
 const { pushState, replaceState } = History.prototype;
 const fieldOf = (state: unknown, field: string): unknown =>
@@ -37,8 +38,10 @@ const layerOf = (state: unknown) => Number(fieldOf(state, "layer") ?? 0);
 const pageOf = (state: unknown) => fieldOf(state, "__TSR_index");
 const marked = (state: unknown, layer: number) => ({ ...Object(state), layer: layer || undefined });
 
-/** Called once, when the router has its history. */
+/** Follows the history from now on; further calls do nothing. The router must have its history already. */
 export function installBack(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   const router = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) };
   shown = { state: marked(history.state, 0), url: location.href };
   history.pushState = (state, unused, url) => {
@@ -136,6 +139,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   latest.current = close;
   useEffect(() => {
     if (!isOpen) return;
+    installBack();
     const layer = { close: () => latest.current() };
     layers.push(layer);
     settle();

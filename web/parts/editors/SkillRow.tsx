@@ -3,7 +3,7 @@ import { fifth, half } from "#shared/rules/check.ts";
 import { cappedSkill, clampSkillValue, skillValueError } from "#shared/rules/skills.ts";
 import type { Skill } from "#shared/schemas/character.ts";
 import type { TableSettings } from "#shared/schemas/table.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { BranchIcon, EditIcon } from "../../ui/icons.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
@@ -65,14 +65,17 @@ export const SkillRow = memo(function SkillRow(props: SkillRowProps) {
       </div>
       <div className={styles.actions}>
         {(isSpecializable || canRename) && (
-          <IconButton
-            label={`${isSpecializable ? "Specializza" : "Rinomina"} ${name}`}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={`${isSpecializable ? "Specializza" : "Rinomina"} ${name}`}
             ref={naming}
             aria-expanded={isNaming}
             onClick={() => setNaming(!isNaming)}
           >
             {isSpecializable ? <BranchIcon /> : <EditIcon />}
-          </IconButton>
+            {isSpecializable ? "Specializza" : "Rinomina"}
+          </Button>
         )}
         {canDelete && (
           <DeleteButton

@@ -69,7 +69,7 @@ export function AfterRoll({ roll, character, problem, inFight, onPush }: AfterRo
       {spent}
       <div className={styles.ways}>
         {noPush === null && (
-          <Button size="s" onClick={() => setPushing(true)}>
+          <Button variant="main" onClick={() => setPushing(true)}>
             Forza il tiro
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useSnapshot } from "valtio";
 import { meQuery } from "../../api/user.ts";
 import { useSeat } from "../../api/useSeat.ts";
@@ -68,9 +69,13 @@ interface FeedDialogProps {
 }
 
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
+  // The first thing that takes the focus may be far below the newest roll.
+  const top = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo">
-      <Feed onLeave={() => onOpenChange(false)} />
+    <Dialog open={open} onOpenChange={onOpenChange} size="s" title="Al tavolo" initialFocus={top}>
+      <div ref={top} tabIndex={-1}>
+        <Feed onLeave={() => onOpenChange(false)} />
+      </div>
     </Dialog>
   );
 }

@@ -104,7 +104,7 @@ function Again({ step, rolling }: { step: ThrownStep; rolling: Rolling }) {
   const { again } = rolling;
   if (isSettled(step)) return null;
   return (
-    <Button variant="main" onClick={() => (isDown ? rolling.roll(shot, { how: again }) : rolling.land())}>
+    <Button onClick={() => (isDown ? rolling.roll(shot, { how: again }) : rolling.land())}>
       <DieIcon /> Tira ancora
     </Button>
   );

@@ -5,7 +5,7 @@ import type { Character } from "#shared/schemas/character.ts";
 import { DEFAULT_SETTINGS } from "#shared/schemas/table.ts";
 import { useTableSettings } from "../../../api/useTableSettings.ts";
 import { LeaveGuard } from "../../../parts/editors/LeaveGuard.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { EyeIcon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -55,12 +55,12 @@ export function EditSheet({ stored }: { stored: Character }) {
     <div className={styles.root} onKeyDown={saveOnEnter}>
       <header className={styles.head}>
         <h1 className={styles.name}>{state.draft.characterInfo.name || "Senza nome"}</h1>
-        <IconButton
-          label="Torna alla scheda"
+        <Button
+          variant="quiet"
           render={<Link to="/characters/$id" params={{ id: stored._id }} hash={section} />}
         >
-          <EyeIcon />
-        </IconButton>
+          <EyeIcon /> Torna alla scheda
+        </Button>
       </header>
       {state.isBehind && (
         <Notice tone="warning">

@@ -11,10 +11,12 @@ import styles from "./Identity.module.css";
 interface IdentityProps {
   character: Character;
   isOwn: boolean;
+  /** Where nothing else on the page leads to editing. */
+  hasPen: boolean;
 }
 
 /** Portrait, name and work, with the ways to edit and print. */
-export function Identity({ character, isOwn }: IdentityProps) {
+export function Identity({ character, isOwn, hasPen }: IdentityProps) {
   const { name, nickname, work, age, sex } = character.characterInfo;
   const { section } = useSnapshot(places);
   return (
@@ -29,7 +31,7 @@ export function Identity({ character, isOwn }: IdentityProps) {
       <div className={styles.words}>
         <div className={styles.head}>
           <h1 className={styles.name}>{name}</h1>
-          {isOwn && (
+          {isOwn && hasPen && (
             <IconButton
               label="Modifica"
               className={styles.edit}

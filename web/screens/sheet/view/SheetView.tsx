@@ -33,7 +33,7 @@ export function SheetView({ character, ownership }: SheetViewProps) {
   return (
     <div className={styles.root}>
       <Card as="aside" aria-label="Fascicolo" clip={!isPhone} className={styles.dossier ?? ""}>
-        <Identity character={character} isOwn={isOwn} />
+        <Identity character={character} isOwn={isOwn} hasPen={!isPhone} />
         <ConditionStamps character={character} isOwn={isOwn} />
         {!isPhone && (
           <>

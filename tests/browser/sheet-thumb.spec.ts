@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { ada, give, tokenOf } from "./sheet.ts";
+import { expect, expectAccessible, type Table, test } from "./support.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const bar = (page: Page) => page.locator("[data-foot]");
+
+/** A document for everybody, and with it a line of the diary. */
+async function showDocument(table: Table, master: Page): Promise<void> {
+  const token = await tokenOf(master);
+  const { current } = Object(await table.call(token, "/table/list"));
+  const draft = { table: current, title: "La lettera", kind: "letter", text: "Cara Ada" };
+  const { handout } = Object(await table.call(token, "/handout/create", draft));
+  await table.call(token, "/handout/show", { id: handout._id, to: ["*"] });
+  await table.call(token, "/handout/hide", { id: handout._id });
+}
+
+for (const width of [390, 320]) {
+  test(`documents and diary are by the thumb, in one row at ${width} px`, async ({ sitDown, table }) => {
+    const master = await sitDown("Carla", { isMaster: true });
+    const page = await sitDown("Sara");
+    await page.setViewportSize({ width, height: 844 });
+    const { _id: id } = await give(table, page, ada());
+    await showDocument(table, master);
+    await page.goto(`/characters/${id}`);
+    const documents = bar(page).getByRole("link", { name: "Documenti" });
+    const diary = bar(page).getByRole("link", { name: "Diario" });
+    await expect(documents).toBeVisible();
+    await expect(diary).toBeVisible();
+    await expect(bar(page).getByRole("button", { name: "Biglietti" })).toBeVisible();
+    const places = await bar(page).evaluate((root) =>
+      [...root.children].map((child) => {
+        const { top, left, right, width: wide } = child.getBoundingClientRect();
+        return { top, left, right, wide, isCut: child.scrollWidth > child.clientWidth + 1 };
+      }),
+    );
+    expect(places).toHaveLength(5);
+    expect(new Set(places.map(({ top }) => Math.round(top))).size).toBe(1);
+    for (const { left, right, wide, isCut } of places) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(wide).toBeGreaterThanOrEqual(43);
+      expect(isCut).toBe(false);
+    }
+    await expectAccessible(page);
+    await diary.tap();
+    await expect(page).toHaveURL(/\/diary$/);
+  });
+}
+
+test("one pen on a phone, and icons that do something of their own have words", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}`);
+  await expect(page.getByRole("link", { name: /^Modifica/ })).toHaveCount(1);
+  await page.goto(`/characters/edit/${id}#skills`);
+  await expect(page.getByText("Torna alla scheda", { exact: true })).toBeVisible();
+  await expect(page.getByText("Specializza", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first stop of the keyboard skips the bar, and the address stays", async ({ withSheet }) => {
+  const { page, id } = await withSheet();
+  await page.goto(`/characters/${id}#weapons`);
+  await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Vai al contenuto" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveURL(/#weapons$/);
+});
