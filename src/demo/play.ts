@@ -105,7 +105,10 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
     frighten: ({ session, characterId: id }: Player, loss: string, cause: string, total: number) =>
       happen(total, (world) => condition.loseSanityNow(world, session, { id, loss, cause })),
     follow: ({ session, characterId: id }: Player, what: Due, total: number | null) =>
-      happen(total, (world) => condition.followUp(world, session, { id, what, skip: false })),
+      // Whether an insanity comes from the Mythos is the master's to say.
+      happen(total, (world) =>
+        condition.followUp(world, what === "mythos" ? master : session, { id, what, skip: false }),
+      ),
     bout: ({ characterId: id }: Player, how: "others" | "over", what?: string) =>
       happen(null, (world) => condition.bout(world, master, { id, how, what })),
     newDay: () => happen(null, (world) => condition.newDay(world, master, { id: tableId })),

@@ -227,7 +227,7 @@ test("a loss that a master gives is on the player's sheet at once, and what foll
   await expect(passing.getByRole("listitem").filter({ hasText: "Ada Ferri" })).toContainText("Crisi");
   await expectAccessible(master);
   await passing.getByRole("button", { name: /^È finita: Crisi/ }).click();
-  await expect(master.getByText("La crisi è passata")).toBeVisible();
+  await expect(master.getByText("Ada Ferri: la crisi è passata")).toBeVisible();
   await expect(passing).toHaveCount(0);
   await expect(card(master, "Ada Ferri").getByText("Follia indefinita")).toBeVisible();
 });

@@ -210,7 +210,8 @@ test("three investigators fight two creatures and a gunman, from the first turn 
 
   const heard = frames.flat().filter((frame) => frame.includes("encounterChanged"));
   expect(heard.length).toBeGreaterThan(40);
-  for (const frame of frames.flat()) {
+  // The server's clock may come by any number.
+  for (const frame of frames.flat().map((each) => each.replaceAll(/"(at|elapsedMs)":\d+/g, ""))) {
     expect(frame).not.toMatch(/"(numbers|undoable|isHidden)"|"blows":\[\{/);
     for (const secret of Object.values(SECRETS)) expect(frame).not.toMatch(new RegExp(`\\b${secret}\\b`));
   }
@@ -296,13 +297,16 @@ test("on a phone what is due and one's own turn leave each other room, and what 
   await expect(line(lia)).toHaveText(/^Round 2/);
 
   await act(master, "/character/bout", { id, how: "others", what: "parla con i muri" });
-  await expect(due.getByRole("button", { name: "Miti +5" })).toBeVisible();
+  await act(master, "/character/harm", { id, amount: 6 });
+  const stayAwake = due.getByRole("button", { name: "Tira Costituzione" });
+  await expect(stayAwake).toBeVisible();
   await liesAbove(due, turn(lia));
   await expectAccessible(lia);
   await turn(lia).getByRole("button", { name: "Fatto" }).click();
   await expect(line(lia)).toHaveText(/^Round 3/);
-  await due.getByRole("button", { name: "Miti +5" }).click();
-  await expect(due.getByText("Miti salirebbe di 5", { exact: false })).toBeVisible();
+  await stayAwake.click();
+  await lay(lia, "10", "1");
+  await expect(due.getByText("Resta cosciente", { exact: true })).toBeVisible();
 });
 
 test("who throws real dice lays them for a defence, too", { tag: "@slow" }, async ({ sitDown, table }) => {
