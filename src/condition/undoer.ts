@@ -1,4 +1,4 @@
-import { Refused } from "#shared/refused.ts";
+import { nullIfRefused } from "#shared/refused.ts";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
@@ -36,13 +36,7 @@ export function canTakeBack(tx: Db, session: Session, eventId: string, now: numb
 
 function isUndoable(tx: Db, session: Session, found: Happening, now: number): boolean {
   if (found.changes.length === 0) return false;
-  try {
-    formerSheets(tx, session, found, now);
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
+  return nullIfRefused(() => formerSheets(tx, session, found, now)) !== null;
 }
 
 /** Whoever may change none of these sheets, and is no master, must not learn that something has happened. */
@@ -54,13 +48,7 @@ function mayKnow(tx: Db, session: Session, { changes, tableId, userId }: Happeni
 }
 
 function mayChange(tx: Db, session: Session, characterId: string): boolean {
-  try {
-    changeable(tx, session, characterId);
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
+  return nullIfRefused(() => changeable(tx, session, characterId)) !== null;
 }
 
 const idOf = ({ id, events }: Happening): string => events[0]?._id ?? id;

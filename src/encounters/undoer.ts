@@ -1,4 +1,4 @@
-import { Refused } from "#shared/refused.ts";
+import { nullIfRefused, Refused } from "#shared/refused.ts";
 import type { Undoable } from "#shared/schemas/undo.ts";
 import type { Session } from "../accounts/index.ts";
 import { type CommandContext, type ConditionEvent, canTakeBack, happeningIdOf } from "../condition/index.ts";
@@ -49,7 +49,7 @@ function ledFight(tx: Db, { userId }: Session, tableId: string | null): StoredEn
 }
 
 function lastOf(tx: Db, session: Session, kept: StoredEncounter, now: number): Undoable[] {
-  const past = lastStepOrNull(kept, now);
+  const past = nullIfRefused(() => lastStep(kept, now));
   if (past?.id === undefined || past.at === undefined) return [];
   const { id, words: label, happened } = past;
   if (happened && !canTakeBack(tx, session, happened.eventId, now)) return [];
@@ -57,13 +57,4 @@ function lastOf(tx: Db, session: Session, kept: StoredEncounter, now: number): U
   const own = kept.history.findLast(({ userId }) => userId === session.userId);
   const of = [kept.id, ...(happened ? [happened.characterId] : [])];
   return [{ id, at: own?.at ?? past.at, label, who: null, of, isOwn: own !== undefined }];
-}
-
-function lastStepOrNull(kept: StoredEncounter, now: number): Past | null {
-  try {
-    return lastStep(kept, now);
-  } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
-  }
 }

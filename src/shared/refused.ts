@@ -19,3 +19,13 @@ export class Refused extends Error {
     this.name = "Refused";
   }
 }
+
+/** What `work` returns, or null where it is refused; other errors are thrown on. */
+export function nullIfRefused<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
