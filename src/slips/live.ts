@@ -32,7 +32,7 @@ export function slipRoom({ db, emit }: Dependencies): LiveRoom<SlipEvent> {
     handlers,
     open: () => ({
       frames: {
-        // Older clients do not know the frame.
+        // Clients that do not acknowledge are older and do not know the frame. `slipView` keeps it from televisions.
         "slip-changed":
           ({ slip }) =>
           (listener) => {

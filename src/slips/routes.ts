@@ -9,11 +9,9 @@ import type { Db } from "../db/open.ts";
 import { body } from "../http/body.ts";
 import { call } from "../http/operation.ts";
 import { namedTable } from "../http/table-query.ts";
-import { meantTable, NO_SUCH_TABLE, seatOf } from "../tables/index.ts";
+import { meantTable, NO_SUCH_TABLE } from "../tables/index.ts";
 import type { SlipEvent } from "./live.ts";
-import { readSlip, readSlips, slipView } from "./verbs.ts";
-
-const NO_SUCH_SLIP = "Questo biglietto non c'è più";
+import { noSlip, readSlip, readSlips } from "./verbs.ts";
 
 interface Dependencies {
   db: Db;
@@ -44,15 +42,9 @@ export function slipRoutes({ db, emit }: Dependencies) {
       guarded,
       body(z.object({ id: Id })),
       (c) => {
-        const { userId } = c.var.session;
-        const { slip, isNew } = readSlip(db, c.var.session, c.req.valid("json").id);
+        const { slip, view, isNew } = readSlip(db, c.var.session, c.req.valid("json").id);
         if (isNew) emit({ kind: "slip-changed", tableId: slip.tableId, slip });
-        const seen = slipView(slip, {
-          userId,
-          isMaster: seatOf(db, userId, slip.tableId)?.isMaster === true,
-        });
-        if (!seen) throw new Refused("not_found", NO_SUCH_SLIP);
-        return c.json({ slip: seen });
+        return c.json({ slip: view });
       },
     );
 }
@@ -61,7 +53,7 @@ const slipQuery = validator(
   "query",
   ({ table, before }): { table?: string | undefined; before?: string | undefined } => {
     const read = before === undefined ? undefined : Id.safeParse(before);
-    if (read?.success === false) throw new Refused("not_found", NO_SUCH_SLIP);
+    if (read?.success === false) throw noSlip();
     return { table: namedTable(table), before: read?.data };
   },
 );

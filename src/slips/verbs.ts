@@ -18,7 +18,7 @@ import {
 const HOUR_MS = 60 * 60_000;
 const MOST_LISTED = 200;
 
-const noSlip = () => new Refused("not_found", "Questo biglietto non c'è più");
+export const noSlip = () => new Refused("not_found", "Questo biglietto non c'è più");
 
 /** Null where it must not be visible. */
 export function slipView(kept: StoredSlip, viewer: Viewer): Slip | null {
@@ -80,18 +80,22 @@ export function readSlips(db: Db, { userId }: Session, tableId: string, before: 
   );
 }
 
-/** @returns it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but the receiver. */
-export function readSlip(db: Db, { userId }: Session, id: string): { slip: StoredSlip; isNew: boolean } {
+/** @returns it, the reader's view of it, and whether it was unread. @throws Refused `not_found` if invisible, `forbidden` for anyone but the receiver. */
+export function readSlip(
+  db: Db,
+  { userId }: Session,
+  id: string,
+): { slip: StoredSlip; view: Slip; isNew: boolean } {
   return db.transaction(
     (tx) => {
-      const slip = findSlip(tx, id);
-      const seat = slip && seatOf(tx, userId, slip.tableId);
-      if (!seat || !maySeeSlip(slip, { userId, isMaster: seat.isMaster })) throw noSlip();
-      const isReceiver = slip.toId === null ? seat.isMaster : slip.toId === userId;
+      const found = findSlip(tx, id);
+      const seat = found && seatOf(tx, userId, found.tableId);
+      const view = seat && slipView(found, { userId, isMaster: seat.isMaster });
+      if (!found || !view) throw noSlip();
+      const isReceiver = found.toId === null ? seat.isMaster : found.toId === userId;
       if (!isReceiver) throw new Refused("forbidden", "Lo segna come letto chi lo ha ricevuto");
-      if (slip.isRead) return { slip, isNew: false };
-      markRead(tx, id);
-      return { slip: { ...slip, isRead: true }, isNew: true };
+      if (!found.isRead) markRead(tx, id);
+      return { slip: { ...found, isRead: true }, view: { ...view, isRead: true }, isNew: !found.isRead };
     },
     { behavior: "immediate" },
   );
