@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { useSaysWhat } from "../../api/useTableOf.ts";
 import { cx } from "../../ui/cx.ts";
+import { CauseAndRules } from "./CauseAndRules.tsx";
 import styles from "./ConditionStamps.module.css";
 import { EndButton } from "./EndButton.tsx";
 import { NoteButton } from "./NoteButton.tsx";
@@ -50,19 +51,13 @@ interface SaysProps extends ConditionStampsProps {
   state: State;
 }
 
-function Says({ state: { label, cause, says, recovery, leaves }, character, isOwn }: SaysProps) {
+function Says({ state, character, isOwn }: SaysProps) {
+  const { label, recovery, leaves } = state;
   const { _id: id, tableId } = character;
   const mayEnd = useSaysWhat(tableId).says && recovery !== null;
   return (
     <div className={styles.says}>
-      {cause && (
-        <p>
-          <b>Causa:</b> {cause}
-        </p>
-      )}
-      {says.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <CauseAndRules state={state} />
       {isOwn && (leaves !== null || mayEnd) && (
         <div className={styles.ways}>
           {leaves && <NoteButton id={id} part={leaves} />}

@@ -1,4 +1,5 @@
 import type { BoardEntry } from "#shared/schemas/board.ts";
+import { CauseAndRules } from "../../../parts/condition/CauseAndRules.tsx";
 import { EndButton } from "../../../parts/condition/EndButton.tsx";
 import { NoteButton } from "../../../parts/condition/NoteButton.tsx";
 import { dueWords, nextStep } from "../../../parts/condition/next-step.ts";
@@ -20,23 +21,18 @@ export function CardConditions({ entry: { _id: id, info, condition }, onFollow }
   return (
     <div className={styles.root}>
       <ul className={styles.list} aria-label="Condizioni">
-        {states.map(({ name, label, cause, says, recovery, leaves }) => (
-          <li key={name}>
+        {states.map((state) => (
+          <li key={state.name}>
             <details className={styles.state}>
-              <summary className={styles.label}>{label}</summary>
+              <summary className={styles.label}>{state.label}</summary>
               <div className={styles.says}>
-                {cause && (
-                  <p>
-                    <b>Causa:</b> {cause}
-                  </p>
-                )}
-                {says.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
+                <CauseAndRules state={state} />
                 {onFollow && (
                   <div className={styles.ways}>
-                    {leaves && <NoteButton id={id} part={leaves} />}
-                    {recovery && <EndButton id={id} from={recovery} of={`${label}, ${info.name}`} />}
+                    {state.leaves && <NoteButton id={id} part={state.leaves} />}
+                    {state.recovery && (
+                      <EndButton id={id} from={state.recovery} of={`${state.label}, ${info.name}`} />
+                    )}
                   </div>
                 )}
               </div>
