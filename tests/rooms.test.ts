@@ -1,18 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
 import { ClientMessage } from "#shared/protocol.ts";
 import { systemClock } from "../src/clock.ts";
-import { prepareDataFolder } from "../src/db/data-folder.ts";
-import { openDatabase } from "../src/db/open.ts";
 import { OWN_ACTIONS } from "../src/live/room.ts";
 import { createRooms } from "../src/rooms.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryDatabase } from "./support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 
 test("each action of a client has one handler, in the live channel or in one room", () => {
   const { rooms } = createRooms({

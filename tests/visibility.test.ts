@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { SeenBy } from "#shared/schemas/roll.ts";
-import { prepareDataFolder } from "../src/db/data-folder.ts";
-import { openDatabase } from "../src/db/open.ts";
 import { diary, handouts, rolls } from "../src/db/schema.ts";
 import { insertEntry, listEntries } from "../src/diary/store.ts";
 import { insertHandout, listHandouts, putShowing } from "../src/handouts/store.ts";
@@ -14,14 +12,11 @@ import { insertRoll } from "../src/rolls/store.ts";
 import { type Audience, isVisible, playersAmong, type Viewer } from "../src/visibility.ts";
 import { runs } from "./fuzz/seed.ts";
 import { firstTable, putUserCalled } from "./support/put-user.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryDatabase } from "./support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 const table = firstTable(db);
 const PEOPLE = ["Marta", "Ada", "Bruno"].map((name) => putUserCalled(db, name, name === "Marta"));
 

@@ -3,19 +3,14 @@ import { eq } from "drizzle-orm";
 import { changeSheet, rightToChange } from "../../src/characters/index.ts";
 import { SheetRight } from "../../src/characters/sheet-right.ts";
 import { insertCharacter } from "../../src/characters/store.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { characters, seats, tables } from "../../src/db/schema.ts";
 import { investigator } from "../support/investigator.ts";
 import { firstTable, putUser } from "../support/put-user.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 const table = firstTable(db);
 const people = Object.fromEntries(
   ["ada", "bruno", "marta"].map((name) => {

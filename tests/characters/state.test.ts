@@ -3,19 +3,14 @@ import { eq } from "drizzle-orm";
 import { healthy } from "#shared/schemas/condition.ts";
 import { findForBoard } from "../../src/characters/board-store.ts";
 import { findCharacter, insertCharacter } from "../../src/characters/store.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { characters } from "../../src/db/schema.ts";
 import { investigator } from "../support/investigator.ts";
 import { putUser } from "../support/put-user.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 putUser(db, {
   id: "ada",
   username: "Ada",

@@ -1,14 +1,12 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { type Clock, systemClock } from "../../src/clock.ts";
 import { insertHappening } from "../../src/condition/store.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { happenings } from "../../src/db/schema.ts";
 import { faces } from "../rolls/rolls-server.ts";
 import type { Api } from "../support/api.ts";
 import { putUser } from "../support/put-user.ts";
 import { startTestServer } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 import {
   born,
   type Done,
@@ -124,8 +122,8 @@ describe("taking back", () => {
 });
 
 test("of each person only the newest happenings are kept", () => {
-  using folder = temporaryFolder();
-  const { db, close } = openDatabase(prepareDataFolder(folder.path));
+  using database = temporaryDatabase();
+  const { db } = database;
   const people = ["ada", "bruno"];
   for (const id of people) {
     const email = `${id}@esempio.it`;
@@ -150,5 +148,4 @@ test("of each person only the newest happenings are kept", () => {
   }
   expect(ofAll()).toHaveLength(10);
   expect(ofAll()).toEqual(expect.arrayContaining(people.map((userId) => ({ userId, at: 4 }))));
-  close();
 });

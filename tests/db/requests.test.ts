@@ -1,20 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { count, eq } from "drizzle-orm";
 import { Refused } from "#shared/refused.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { type NamedCommand, once, sweepRequests } from "../../src/db/requests.ts";
 import { requests, seats, users } from "../../src/db/schema.ts";
 import { putUserCalled } from "../support/put-user.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 const [ada, bruno] = [putUserCalled(db, "Ada"), putUserCalled(db, "Bruno")];
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
 beforeEach(() => db.delete(requests).run());
 
 const NOW = 1_790_000_000_000;

@@ -15,14 +15,12 @@ import { type Audience, isVisible, type Viewer } from "../../src/visibility.ts";
 import { runs } from "../fuzz/seed.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { firstTable, putUserCalled } from "../support/put-user.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 const table = firstTable(db);
 const PEOPLE = ["Marta", "Ada", "Bruno"].map((name) => putUserCalled(db, name, name === "Marta"));
 

@@ -1,20 +1,14 @@
-import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { migrate } from "../../src/db/migrate.ts";
-import { MIGRATIONS } from "../../src/db/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { planExport } from "../../src/diary/export.ts";
 import { openDiary } from "../../src/diary/index.ts";
 import { readPage } from "../../src/diary/read.ts";
+import { folderOf020, LIA, MARTA } from "../support/folder-of-0-2-0.ts";
 import { listeningLog } from "../support/listening-log.ts";
 import { rowsOf } from "../support/rows-of.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const LAST_OF_0_2_0 = "0013_scenes";
-const MARTA = { userId: "marta", username: "Marta", isMaster: true, tokenHash: "marta" };
-const LIA = { userId: "lia", username: "Lia", isMaster: false, tokenHash: "lia" };
 const [SITTING, FIGHT] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
 
 /** As 0.2.0 wrote them: when, what and for whom. */
@@ -33,21 +27,7 @@ const ROWS: readonly [kind: string, text: string, audience: string, userId?: str
   ["note", "Non mi fido di Ada", "writer", "lia"],
 ];
 
-const folder = temporaryFolder();
-const file = join(folder.path, "custode.db");
-{
-  using db = new Database(file, { create: true, strict: true });
-  const last = MIGRATIONS.findIndex(({ name }) => name === LAST_OF_0_2_0);
-  migrate(db, MIGRATIONS.slice(0, last + 1), () => {});
-  db.run("INSERT INTO tables (id, name, is_open, created_at) VALUES ('t', 'Tavolo', 0, 1)");
-  for (const { userId, isMaster } of [MARTA, LIA]) {
-    db.query(
-      "INSERT INTO users (id, username, username_key, email, email_key, password_hash, is_master, created_at) VALUES ($id, $id, $id, $id, $id, '-', $isMaster, 1)",
-    ).run({ id: userId, isMaster });
-    const seat =
-      "INSERT INTO seats (table_id, user_id, is_master, created_at) VALUES ('t', $userId, $isMaster, 1)";
-    db.query(seat).run({ userId, isMaster });
-  }
+const folder = folderOf020((db) => {
   db.query(
     "INSERT INTO sittings (id, table_id, title, began_at, ended_at, last_at) VALUES ($id, 't', 'Il pozzo', 10, 90, 90)",
   ).run({ id: SITTING });
@@ -58,7 +38,8 @@ const file = join(folder.path, "custode.db");
     const id = text.startsWith("Comincia uno scontro") ? FIGHT : Bun.randomUUIDv7();
     row.run({ id, sitting: SITTING, at: 10 + index, kind, text, userId, audience });
   });
-}
+});
+const file = join(folder.path, "custode.db");
 const before = rowsOf(file);
 const database = openDatabase(prepareDataFolder(folder.path));
 afterAll(() => {

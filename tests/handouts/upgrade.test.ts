@@ -1,32 +1,11 @@
-import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
-import { join } from "node:path";
 import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { migrate } from "../../src/db/migrate.ts";
-import { MIGRATIONS } from "../../src/db/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { hideHandout, readHandouts, updateHandout } from "../../src/handouts/verbs.ts";
 import { upFor } from "../../src/handouts/view.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { folderOf020, LIA, MARTA } from "../support/folder-of-0-2-0.ts";
 
-const LAST_OF_0_2_0 = "0013_scenes";
-const MARTA = { userId: "marta", username: "Marta", isMaster: true, tokenHash: "marta" };
-const LIA = { userId: "lia", username: "Lia", isMaster: false, tokenHash: "lia" };
-
-const folder = temporaryFolder();
-{
-  using db = new Database(join(folder.path, "custode.db"), { create: true, strict: true });
-  const last = MIGRATIONS.findIndex(({ name }) => name === LAST_OF_0_2_0);
-  migrate(db, MIGRATIONS.slice(0, last + 1), () => {});
-  db.run("INSERT INTO tables (id, name, is_open, created_at) VALUES ('t', 'Tavolo', 0, 1)");
-  for (const { userId, isMaster } of [MARTA, LIA]) {
-    db.query(
-      "INSERT INTO users (id, username, username_key, email, email_key, password_hash, is_master, created_at) VALUES ($id, $id, $id, $id, $id, '-', $isMaster, 1)",
-    ).run({ id: userId, isMaster });
-    const seat =
-      "INSERT INTO seats (table_id, user_id, is_master, created_at) VALUES ('t', $userId, $isMaster, 1)";
-    db.query(seat).run({ userId, isMaster });
-  }
+const folder = folderOf020((db) => {
   const handout = db.query(
     "INSERT INTO handouts (id, table_id, title, kind, text, hidden_text, is_revealed, is_for_all, created_at, updated_at) VALUES ($id, 't', $id, 'letter', 'Primo testo', 'Secondo testo', $isRevealed, $isForAll, 5, 5)",
   );
@@ -39,7 +18,7 @@ const folder = temporaryFolder();
   showing.run({ id: "secret", at: 10, isUp: false });
   showing.run({ id: "revealed", at: 20, isUp: false });
   showing.run({ id: "for all", at: 30, isUp: true });
-}
+});
 const database = openDatabase(prepareDataFolder(folder.path));
 afterAll(() => {
   database.close();

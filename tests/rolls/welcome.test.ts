@@ -1,20 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { systemClock } from "../../src/clock.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { rolls as recorded } from "../../src/db/schema.ts";
 import { rollFrames } from "../../src/rolls/frames.ts";
 import { insertRoll, type StoredRoll, toldRoll } from "../../src/rolls/index.ts";
 import { roll } from "../live/people.ts";
 import { firstTable } from "../support/put-user.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 const table = firstTable(db);
 beforeEach(() => db.delete(recorded).run());
 

@@ -1,22 +1,17 @@
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { SceneStreaming } from "#shared/schemas/scene.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { tables } from "../../src/db/schema.ts";
 import { deleteScene, insertScene } from "../../src/stage/scene-store.ts";
 import { setSceneLevel } from "../../src/stage/scenes.ts";
 import { Sounding } from "../../src/stage/sounding.ts";
 import { runs } from "../fuzz/seed.ts";
 import { testClock } from "../live/people.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 
-const folder = temporaryFolder();
-const { db, close } = openDatabase(prepareDataFolder(folder.path));
-afterAll(() => {
-  close();
-  folder[Symbol.dispose]();
-});
+const database = temporaryDatabase();
+afterAll(() => database[Symbol.dispose]());
+const { db } = database;
 
 type RuleCommand =
   | { kind: "play"; scene: number | null; fadeMs: number }

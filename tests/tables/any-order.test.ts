@@ -4,8 +4,7 @@ import { Refused } from "#shared/refused.ts";
 import type { Session } from "../../src/accounts/index.ts";
 import { insertCharacter } from "../../src/characters/store.ts";
 import { seatCharacter } from "../../src/characters/verbs.ts";
-import { prepareDataFolder } from "../../src/db/data-folder.ts";
-import { type Db, openDatabase } from "../../src/db/open.ts";
+import type { Db } from "../../src/db/open.ts";
 import { characters, seats, tables, users } from "../../src/db/schema.ts";
 import { deleteDisplaysBy } from "../../src/displays/index.ts";
 import { takeDownFor } from "../../src/handouts/index.ts";
@@ -16,7 +15,7 @@ import { insertSeat } from "../../src/tables/seat-store.ts";
 import { chooseTable, createTable, playCharacter, readTable, updateTable } from "../../src/tables/verbs.ts";
 import { investigator } from "../support/investigator.ts";
 import { firstTable, putUser } from "../support/put-user.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryDatabase } from "../support/temporary-database.ts";
 
 const PEOPLE = 4;
 const TABLES = 3;
@@ -124,29 +123,25 @@ test("in whatever order people come, go, lead and archive: no table in use is wi
   let done = 0;
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), (steps) => {
-      using folder = temporaryFolder();
-      const { db, close } = openDatabase(prepareDataFolder(folder.path));
-      try {
-        // Flushing each of some thousand steps to the disk proves nothing here.
-        db.run("PRAGMA synchronous = OFF");
-        const current = game(db);
-        for (const { name, who, whom, table, character } of steps) {
-          const { people, tables: ids, investigators } = current;
-          const [one, other] = [people[who], people[whom]];
-          if (!one || !other) throw new Error("there are so many people");
-          try {
-            STEPS[name]?.(current, one, other, ids[table] ?? "", investigators[character] ?? "");
-            done += 1;
-          } catch (error) {
-            if (!(error instanceof Refused)) throw error;
-            refusals.set(error.code, (refusals.get(error.code) ?? 0) + 1);
-          }
-          expectOrder(current);
+      using database = temporaryDatabase();
+      const { db } = database;
+      // Flushing each of some thousand steps to the disk proves nothing here.
+      db.run("PRAGMA synchronous = OFF");
+      const current = game(db);
+      for (const { name, who, whom, table, character } of steps) {
+        const { people, tables: ids, investigators } = current;
+        const [one, other] = [people[who], people[whom]];
+        if (!one || !other) throw new Error("there are so many people");
+        try {
+          STEPS[name]?.(current, one, other, ids[table] ?? "", investigators[character] ?? "");
+          done += 1;
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          refusals.set(error.code, (refusals.get(error.code) ?? 0) + 1);
         }
-        expect(db.select().from(users).all()).toHaveLength(PEOPLE);
-      } finally {
-        close();
+        expectOrder(current);
       }
+      expect(db.select().from(users).all()).toHaveLength(PEOPLE);
     }),
     { numRuns: 25 },
   );
