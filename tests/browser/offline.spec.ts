@@ -13,6 +13,9 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** The sheet's own: the list has a smaller heading of the same name, and stays until the sheet has come. */
+const sheetHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Ada Ferri" });
+
 const sheetCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("custode-sheets")));
 
@@ -38,14 +41,14 @@ test("while the server is off the app opens and the sheets seen last are read", 
     .getByRole("link", { name: /Ada Ferri/ })
     .first()
     .click();
-  await expect(page.getByRole("heading", { name: /Ada Ferri/ }).first()).toBeVisible();
+  await expect(sheetHeading(page)).toBeVisible();
   const sheet = page.url();
 
   await table.kill();
   await page.goto("/");
   await expect(page.getByText("Ada Ferri").first()).toBeVisible();
   await page.goto(sheet);
-  await expect(page.getByRole("heading", { name: /Ada Ferri/ }).first()).toBeVisible();
+  await expect(sheetHeading(page)).toBeVisible();
 
   await page.goto("/characters/list");
   const saving = page.waitForEvent("download");
@@ -133,7 +136,7 @@ test("an answer that breaks off leaves what was kept before", async ({ page, tab
   await settle(page);
   await logIn(page, "Ada");
   await page.goto(`${proxy.url}/characters/${id}`);
-  const heading = page.getByRole("heading", { name: /Ada Ferri/ }).first();
+  const heading = sheetHeading(page);
   await expect(heading).toBeVisible();
   const broken = proxy.cut(`/character/${id}`);
   await page.reload();
