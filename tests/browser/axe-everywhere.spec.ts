@@ -24,7 +24,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 async function away(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await expect(page.locator("[role=menu], [role$=dialog]:not([data-slip])")).toHaveCount(0);
+  await expect(page.locator("[role=menu], [role$=dialog]:not([data-toast])")).toHaveCount(0);
 }
 
 test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
@@ -72,7 +72,7 @@ test("the Plancia, its menus and its dialogs", async ({ sitDown, table }) => {
   await openMenu(master, "Per tutti");
   await master.getByRole("menuitem", { name: "Nuova giornata" }).click();
   await expect(button(master, "Annulla")).toBeVisible();
-  await look(master, "a slip that takes back");
+  await look(master, "a toast that takes back");
 
   await master.keyboard.press("/");
   await master.keyboard.type("asc");

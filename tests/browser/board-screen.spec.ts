@@ -225,7 +225,7 @@ test("the keys are listed, those that do something; where somebody writes, with 
   await expect(heard(master)).toContainText("Silenzio");
 });
 
-test("what was done in public is taken back by the newest slip, or by its key", async ({
+test("what was done in public is taken back by the newest toast, or by its key", async ({
   sitDown,
   table,
 }) => {
@@ -237,7 +237,7 @@ test("what was done in public is taken back by the newest slip, or by its key", 
   await master.getByRole("button", { name: /^Muto/ }).click();
   await sounds(master).getByRole("button", { name: "Pioggia", exact: true }).click();
   await expect(now).toContainText("Pioggia");
-  // The slip of the second has taken the place of the first, and it returns to the first sound.
+  // The toast of the second has taken the place of the first, and it returns to the first sound.
   await title(master).click();
   await master.keyboard.press("z");
   await expect(now).toContainText("Mare");

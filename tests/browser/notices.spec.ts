@@ -13,14 +13,14 @@ test("a notice of an error leaves after a while, and stays beside a dialog that 
   await page.clock.install();
   await page.goto("/documents");
   await page.getByRole("button", { name: "Mostra a tutti Lettera" }).click();
-  const notice = page.locator("[data-slip]");
+  const notice = page.locator("[data-toast]");
   await expect(notice).toContainText("Il documento non è stato mostrato");
   await page.getByRole("button", { name: "Nuovo documento" }).click();
   const dialog = page.getByRole("dialog", { name: "Nuovo documento" });
   await expect(dialog).toBeVisible();
-  const [slip, sheet] = [await notice.boundingBox(), await dialog.boundingBox()];
-  expect(slip?.x).toBeGreaterThanOrEqual((sheet?.x ?? 0) + (sheet?.width ?? 0));
-  expect((slip?.x ?? 0) + (slip?.width ?? 0)).toBeLessThanOrEqual(1440);
+  const [toast, sheet] = [await notice.boundingBox(), await dialog.boundingBox()];
+  expect(toast?.x).toBeGreaterThanOrEqual((sheet?.x ?? 0) + (sheet?.width ?? 0));
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(1440);
   await page.clock.fastForward("00:20");
   await expect(notice).toHaveCount(0);
 });

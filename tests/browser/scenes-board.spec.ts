@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addSounds, heardBy, makeScene, setSounds, slip, tableOf } from "./scenes-support.ts";
+import { addSounds, heardBy, makeScene, setSounds, tableOf, toast } from "./scenes-support.ts";
 import { ada, create, tokenOf } from "./sheet.ts";
 import { openAudio } from "./sound-support.ts";
 import { expect, expectAccessible, type Table, test } from "./support.ts";
@@ -52,7 +52,7 @@ test("a scene is one tap, a strike one key, and silence ends all of it; its Annu
   await master.keyboard.press("s");
   await expect(now(master)).toHaveText("Al tavolo adesso: Silenzio");
   await expect(pill).toHaveCount(0);
-  await slip(master, "Silenzio al tavolo").getByRole("button", { name: "Annulla" }).click();
+  await toast(master, "Silenzio al tavolo").getByRole("button", { name: "Annulla" }).click();
   await expect(now(master)).toContainText("Natura · scena Palude");
   await expect(pill).toContainText("Pioggia");
 
@@ -77,7 +77,7 @@ test("a whisper reaches one person's device, which shows it, and nobody else's",
   await sounds(master).getByRole("button", { name: "Altro di Porta" }).click();
   await master.getByRole("menuitem", { name: "A Lia" }).click();
   await expect(lia.getByText("Un sussurro per te")).toBeVisible();
-  await expect(slip(lia, "Un sussurro per te")).toContainText("Porta");
+  await expect(toast(lia, "Un sussurro per te")).toContainText("Porta");
   await expectAccessible(lia);
 
   // What comes after it has come: the whisper would have come before.
@@ -119,7 +119,7 @@ test("a whisper to a phone that is mute is shown there, and heard with a tap", a
   await mute(master);
   await sounds(master).getByRole("button", { name: "Altro di Porta" }).click();
   await master.getByRole("menuitem", { name: "A Lia" }).click();
-  await expect(slip(lia, "Un sussurro per te")).toContainText("Porta");
+  await expect(toast(lia, "Un sussurro per te")).toContainText("Porta");
   const fetched = lia.waitForRequest((request) => decodeURI(request.url()).toLowerCase().includes("porta"));
   await lia.getByRole("button", { name: "Ascolta" }).click();
   await fetched;

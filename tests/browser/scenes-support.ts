@@ -55,8 +55,8 @@ export async function makeScene(
   return scene;
 }
 
-export const slip = (page: Page, words: string): Locator =>
-  page.locator("[data-slip]").filter({ hasText: words });
+export const toast = (page: Page, words: string): Locator =>
+  page.locator("[data-toast]").filter({ hasText: words });
 
 /** Every message of an action that a page has heard from now on. */
 export function heardBy(page: Page, action: string): unknown[] {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { addSounds, makeScene, pathOf, saidBy, slip, tableOf } from "./scenes-support.ts";
+import { addSounds, makeScene, pathOf, saidBy, tableOf, toast } from "./scenes-support.ts";
 import { tokenOf } from "./sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
@@ -140,7 +140,7 @@ test("a scene is duplicated, deleted and brought back, with what it was playing"
   await master.getByRole("menuitem", { name: "Elimina" }).click();
   await expect(now(master)).toContainText("Silenzio");
   await expect(play(master, "Palude")).toHaveCount(1);
-  await slip(master, "Eliminata: Palude").getByRole("button", { name: "Annulla" }).click();
+  await toast(master, "Eliminata: Palude").getByRole("button", { name: "Annulla" }).click();
   await expect(now(master)).toContainText("Palude");
   await expect(master.getByRole("button", { pressed: true })).toContainText(/^Palude\s*Pioggia/);
 });
@@ -267,7 +267,7 @@ test.describe("on a phone", () => {
     await expect(now(master)).toContainText("Palude");
     await expectAccessible(master);
     // It would lie over the dialog's cross.
-    await expect(slip(master, "Scena: Palude")).toHaveCount(0, { timeout: 15_000 });
+    await expect(toast(master, "Scena: Palude")).toHaveCount(0, { timeout: 15_000 });
     await master.getByRole("button", { name: "Modifica Palude" }).tap();
     await expect(master.getByRole("group", { name: "Vento", exact: true })).toBeVisible();
     const over = await master.evaluate(() => document.documentElement.scrollWidth - innerWidth);

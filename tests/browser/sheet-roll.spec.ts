@@ -218,19 +218,21 @@ test.describe("on a phone, what the others roll", () => {
     await page.clock.pauseAt(Date.now() + 2000);
     await other.getByRole("button", { name: /^Tira Forza/ }).tap();
     await expect(other.getByRole("dialog").getByText(/^(Successo|Fallimento|Disastro)/)).toBeVisible();
-    const slip = page.getByRole("listitem", { includeHidden: true }).filter({ hasText: "Ada Ferri · Forza" });
-    await expect(slip).toBeVisible();
-    const { y = 0, x = 0, width = 0, height = 0 } = (await slip.boundingBox()) ?? {};
+    const toast = page
+      .getByRole("listitem", { includeHidden: true })
+      .filter({ hasText: "Ada Ferri · Forza" });
+    await expect(toast).toBeVisible();
+    const { y = 0, x = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(844 / 2);
     const { y: bar = 0 } =
       (await page.getByRole("button", { name: "Tira", exact: true }).boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(bar);
-    const isHit = await slip.evaluate(
+    const isHit = await toast.evaluate(
       (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
       [x + width / 2, y + height / 2] as const,
     );
     expect(isHit).toBe(false);
     await page.clock.runFor(4_100);
-    await expect(slip).toHaveCount(0);
+    await expect(toast).toHaveCount(0);
   });
 });

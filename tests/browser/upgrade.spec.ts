@@ -5,7 +5,7 @@ import { expectStep, stepLink } from "./wizard.ts";
 
 /** What only the page of 0.1.0 has. */
 const isOf010 = (page: Page) => page.locator('meta[name="table-styles"]').count();
-const slip = (page: Page) => page.getByText("Custode è stato aggiornato.", { exact: false });
+const toast = (page: Page) => page.getByText("Custode è stato aggiornato.", { exact: false });
 
 /** Waits until the page has also fetched what it shows rolls with, which it does once nobody waits for anything. */
 async function openOf010(page: Page, address: string): Promise<void> {
@@ -31,14 +31,14 @@ test("a page of 0.1.0 that stays open over the update says so, and the draft goe
   await openOf010(page, "/characters/new?passo=4");
   await page.getByLabel("Descrizione personale").fill("Alta, con un cappello");
   await update(page, table, over);
-  await expect(slip(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page).first()).toBeVisible({ timeout: 30_000 });
   // The next step needs a piece of code that the server has no more: instead of breaking, the page becomes the new one.
   await stepLink(page, 3).click();
   await expect.poll(() => isOf010(page)).toBe(0);
   await expectStep(page, 3);
   await stepLink(page, 4).click();
   await expect(page.getByLabel("Descrizione personale")).toHaveValue("Alta, con un cappello");
-  await expect(slip(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test("what is typed on a sheet of 0.1.0 is not given up without a question, and is saved", {
@@ -49,7 +49,7 @@ test("what is typed on a sheet of 0.1.0 is not given up without a question, and 
   await openOf010(page, `/characters/edit/${id}#background`);
   await page.getByLabel("Descrizione personale").fill("Alta, con un cappello");
   await update(page, table, over);
-  await expect(slip(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page).first()).toBeVisible({ timeout: 30_000 });
   const asked = page.waitForEvent("dialog");
   const tap = page.getByRole("tab", { name: "Informazioni" }).click();
   const question = await asked;

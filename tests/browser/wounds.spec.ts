@@ -88,7 +88,7 @@ test("a blow is taken back as a whole, with what it has left", async ({ withShee
   expect((await stored()).condition).toMatchObject({ majorWound: false });
 });
 
-test("what was done is taken back from the sheet, the newest first, when its card and its slip have gone", async ({
+test("what was done is taken back from the sheet, the newest first, when its card and its toast have gone", async ({
   withSheet,
 }) => {
   const { page, id, stored } = await withSheet();

@@ -12,7 +12,7 @@ import { rooms } from "../session/rooms.ts";
 import { Button } from "../ui/Button.tsx";
 import { installBack } from "../ui/back.ts";
 import { Notice } from "../ui/Notice.tsx";
-import { ToastSlips } from "../ui/ToastSlips.tsx";
+import { Toasts } from "../ui/Toasts.tsx";
 import { toast } from "../ui/toast.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { NoTable } from "./NoTable.tsx";
@@ -20,7 +20,7 @@ import styles from "./PlayLayout.module.css";
 import { SeatNews } from "./SeatNews.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-/** The frame of whoever is at the table: the top bar, the screen under it, what a master asks for, and slips at the edge. */
+/** The frame of whoever is at the table: the top bar, the screen under it, what a master asks for, and toasts at the edge. */
 export function PlayLayout() {
   useEffect(startLive, []);
   return (
@@ -40,7 +40,7 @@ export function PlayLayout() {
         <NoTable />
         <Outlet />
       </main>
-      <ToastSlips />
+      <Toasts />
     </div>
   );
 }

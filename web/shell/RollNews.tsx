@@ -9,9 +9,9 @@ import { useHasBeen } from "../ui/useHasBeen.ts";
 import styles from "./TopBar.module.css";
 
 const FeedDialog = lazyPart(() => import("../parts/roll/Feed.tsx").then((module) => module.FeedDialog));
-const RollSlip = lazyPart(() => import("../parts/roll/RollSlip.tsx").then((module) => module.RollSlip));
+const RollToast = lazyPart(() => import("../parts/roll/RollToast.tsx").then((module) => module.RollToast));
 
-/** The table's rolls on every screen: a button that opens the feed, and a slip for each new roll. */
+/** The table's rolls on every screen: a button that opens the feed, and a toast for each new roll. */
 export function RollNews() {
   const { rolls, waiting } = useSnapshot(table);
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function RollNews() {
         <DieIcon /> <span className={styles.rollsWord}>Tiri</span> {count > 0 && count}
       </Button>
       {hasOpened && <FeedDialog open={isOpen} onOpenChange={setOpen} />}
-      {(isNewsShown || isSettled) && <RollSlip isFirst={!hadNews} />}
+      {(isNewsShown || isSettled) && <RollToast isFirst={!hadNews} />}
     </>
   );
 }

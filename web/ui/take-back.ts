@@ -9,9 +9,9 @@ export interface RuleCommand {
   /** The id of whom it was done to, who shows it; null for what nobody shows. */
   of: string | null;
   takeBack: () => void;
-  /** The slip on the screen that offers it. */
-  slip?: string;
-  /** It goes with its slip. */
+  /** The toast on the screen that offers it. */
+  toast?: string;
+  /** It goes with its toast. */
   isBrief?: boolean;
 }
 
@@ -23,12 +23,15 @@ const LASTING = 10 * 60_000;
 /** Far more than anybody takes back. */
 const MOST = 50;
 
-/** The newest last. `slips` says which slip on the screen offers what the server takes back. */
-const done = proxy<{ commands: StoredCommand[]; slips: Record<string, string> }>({ commands: [], slips: {} });
+/** The newest last. `toasts` says which toast on the screen offers what the server takes back. */
+const done = proxy<{ commands: StoredCommand[]; toasts: Record<string, string> }>({
+  commands: [],
+  toasts: {},
+});
 
 /** Keeps what was done for ten minutes, or until it is taken back. @param lasting milliseconds, where it is another time. */
 export function keepCommand(command: RuleCommand, lasting = LASTING): void {
-  if (command.slip !== undefined) leaveSlip(command.slip);
+  if (command.toast !== undefined) leaveToast(command.toast);
   const kept = { ...command, at: performance.now() };
   done.commands = [...done.commands.filter(({ id }) => id !== command.id), kept].slice(-MOST);
   setTimeout(() => {
@@ -40,26 +43,26 @@ export function forgetCommand(id: string): void {
   done.commands = done.commands.filter((command) => command.id !== id);
 }
 
-/** A slip offers what the server takes back under this id: it is shown nowhere else while the slip stays. */
-export function putOnSlip(id: string, slip: string): void {
-  leaveSlip(slip);
-  done.slips[id] = slip;
+/** A toast offers what the server takes back under this id: it is shown nowhere else while the toast stays. */
+export function putOnToast(id: string, toast: string): void {
+  leaveToast(toast);
+  done.toasts[id] = toast;
 }
 
-/** A slip has gone: what it offered is shown where it was done from now on, or gone with it. */
-export function leaveSlip(slip: string): void {
+/** A toast has gone: what it offered is shown where it was done from now on, or gone with it. */
+export function leaveToast(toast: string): void {
   done.commands = done.commands
-    .filter((command) => command.slip !== slip || !command.isBrief)
-    .map(({ slip: on, ...command }) =>
-      on === undefined || on === slip ? command : { ...command, slip: on },
+    .filter((command) => command.toast !== toast || !command.isBrief)
+    .map(({ toast: on, ...command }) =>
+      on === undefined || on === toast ? command : { ...command, toast: on },
     );
-  for (const [id, on] of Object.entries(done.slips)) if (on === slip) delete done.slips[id];
+  for (const [id, on] of Object.entries(done.toasts)) if (on === toast) delete done.toasts[id];
 }
 
 /** What somebody has done here is nothing for who comes after him. */
 export function forgetCommands(): void {
   done.commands = [];
-  done.slips = {};
+  done.toasts = {};
 }
 
 /** Takes back what this page alone can take back. */
@@ -69,7 +72,7 @@ export function takeBackCommand(id: string): void {
   command?.takeBack();
 }
 
-/** What this page alone can take back, the newest last, and the slips on the screen. */
+/** What this page alone can take back, the newest last, and the toasts on the screen. */
 export const useStoredCommands = () => useSnapshot(done);
 /** The same at this moment. */
 export const storedCommands = () => done;

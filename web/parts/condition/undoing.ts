@@ -5,7 +5,7 @@ import { takeBackAndSay } from "../undo/last.ts";
 
 type Happened = Pick<GameEvent, "_id" | "text" | "characterId">;
 
-/** How a slip offers to take back what has happened to an investigator. */
+/** How a toast offers to take back what has happened to an investigator. */
 export const undoing = (characterId: string, event: Happened) => undoingAt(tableOfSheet(characterId), event);
 
 /** The same of what has happened at a table. */

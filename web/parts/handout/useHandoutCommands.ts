@@ -8,7 +8,7 @@ import { isUp } from "./handout-words.ts";
 interface Shown {
   handout: Handout;
   to: string[];
-  /** For the slip that says so. */
+  /** For the toast that says so. */
   whom: string;
 }
 

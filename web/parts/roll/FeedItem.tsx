@@ -24,7 +24,7 @@ interface FeedItemProps {
   isNew?: boolean;
   /** Its level is not to be seen yet. */
   isFalling?: boolean;
-  /** The slip over the page cannot be pressed. */
+  /** The toast over the page cannot be pressed. */
   isInert?: boolean;
   /** Whether this person may set it against another roll. */
   mayOppose?: boolean;

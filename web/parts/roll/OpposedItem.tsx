@@ -16,7 +16,7 @@ interface OpposedItemProps {
   one: Side;
   other: Side;
   opposition: Readonly<Pick<ShownOpposition, "winner" | "why" | "isNew">>;
-  /** The slip over the page cannot be pressed. */
+  /** The toast over the page cannot be pressed. */
   isInert?: boolean;
 }
 

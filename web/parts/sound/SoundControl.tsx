@@ -16,7 +16,7 @@ import { lengthOf } from "./strikes-now.ts";
 import { useHeard } from "./useHeard.ts";
 
 /** Long enough to be read, in milliseconds. */
-const SHORTEST_SLIP = 4_000;
+const SHORTEST_TOAST = 4_000;
 
 /** What the table hears, in the top bar: nothing in silence, and a button where it is blocked or cannot be fetched. */
 export function SoundControl() {
@@ -49,7 +49,7 @@ export function SoundControl() {
 
 let isAttended = false;
 
-/** Starts the engine with the first sound, for as long as the page lives. @returns what ends the slips of whispers. */
+/** Starts the engine with the first sound, for as long as the page lives. @returns what closes the toasts of whispers. */
 function listen(): () => void {
   const end = showWhispers();
   if (!isAttended) {
@@ -67,7 +67,7 @@ function showWhispers(): () => void {
     if (!isWhisper) return;
     const title = "Un sussurro per te";
     if (device.role !== "silent")
-      return toast.info(title, file.fileTitle, Math.max(lengthOf(struck), SHORTEST_SLIP));
+      return toast.info(title, file.fileTitle, Math.max(lengthOf(struck), SHORTEST_TOAST));
     const onPress = () => togglePreview(file);
     toast.offer("info", title, { id: `whisper ${id}`, label: "Ascolta", onPress }, file.fileTitle);
   });

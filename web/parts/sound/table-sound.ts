@@ -39,7 +39,7 @@ export function strike({ _id }: Sound): void {
   if (isReached()) strikeSound(_id);
 }
 
-/** Plays a sound once, to one person alone. @param username as the slip calls them. */
+/** Plays a sound once, to one person alone. @param username as the toast calls them. */
 export function whisper({ _id, fileTitle }: Sound, userId: string, username: string): void {
   stopPreview();
   if (!isReached()) return;

@@ -28,13 +28,13 @@ export function useLastDone(tableId: string | null | undefined): Offered | null 
   return tableId === undefined ? null : lastOf(tableId, data, commands, true);
 }
 
-/** The same of what was done to somebody, as long as no slip offers it. */
+/** The same of what was done to somebody, as long as no toast offers it. */
 export function useLastDoneTo(of: string, tableId: string | null | undefined): Offered | null {
-  const { commands, slips } = useStoredCommands();
+  const { commands, toasts } = useStoredCommands();
   const { data = [] } = useQuery({ ...undoableQuery(tableId ?? null), enabled: tableId !== undefined });
   if (tableId === undefined) return null;
-  const kept = data.filter((one) => one.of.includes(of) && !(one.id in slips));
-  const own = commands.filter((command) => command.of === of && command.slip === undefined);
+  const kept = data.filter((one) => one.of.includes(of) && !(one.id in toasts));
+  const own = commands.filter((command) => command.of === of && command.toast === undefined);
   return lastOf(tableId, kept, own, false);
 }
 
@@ -62,8 +62,8 @@ function lastOf(
 
 /** Has the server take something back, and says that it has. Never rejects. */
 export async function takeBackAndSay(tableId: string | null, id: string, words: string): Promise<void> {
-  const slip = storedCommands().slips[id];
-  if (slip !== undefined) toast.close(slip);
+  const shown = storedCommands().toasts[id];
+  if (shown !== undefined) toast.close(shown);
   try {
     await takeBack(tableId, id);
     toast.success(`Annullato: ${words}`);

@@ -72,7 +72,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
       // The undo on offer was for a value that the sheet does not have now.
       if (series.current) forgetCommand(commandOf(series.current));
       series.current = null;
-      toast.close(slipOf(name));
+      toast.close(toastOf(name));
       toast.offer(
         "error",
         `${name}: modifica non salvata`,
@@ -91,7 +91,7 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
     series.current = whole;
     const words = `${name}: da ${after - whole.delta} a ${after}`;
     toast.offerBack("success", words, {
-      id: slipOf(name),
+      id: toastOf(name),
       lasting: { id: commandOf(whole), of: id, words },
       onPress() {
         series.current = null;
@@ -106,4 +106,4 @@ export function usePointSaver({ _id: id, tableId }: Pick<Character, "_id" | "tab
 }
 
 const commandOf = ({ name, began }: Pick<Series, "name" | "began">) => `point ${name} ${began}`;
-const slipOf = (name: string) => `point ${name}`;
+const toastOf = (name: string) => `point ${name}`;

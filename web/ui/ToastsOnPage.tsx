@@ -4,21 +4,21 @@ import { Button } from "./Button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon } from "./icons.tsx";
-import styles from "./ToastSlips.module.css";
-import { drawSlips, slips, type Tone } from "./toast.ts";
+import styles from "./Toasts.module.css";
+import { drawToasts, type Tone, toastManager } from "./toast.ts";
 
 const ICONS = { success: CheckIcon, error: ErrorIcon, info: InfoIcon };
-function Slips() {
+function ToastList() {
   const { toasts } = Base.useToastManager();
-  return toasts.map((slip) => {
-    const tone = (slip.type ?? "info") as Tone; // only `toast` adds slips
+  return toasts.map((toast) => {
+    const tone = (toast.type ?? "info") as Tone; // only `toast` adds toasts
     const Icon = ICONS[tone];
     return (
       <Base.Root
-        key={slip.id}
-        toast={slip}
-        className={cx(styles.slip, styles[tone])}
-        data-slip
+        key={toast.id}
+        toast={toast}
+        className={cx(styles.toast, styles[tone])}
+        data-toast
         swipeDirection={["right", "down"]}
       >
         <Icon className={styles.icon} />
@@ -27,7 +27,7 @@ function Slips() {
           <Base.Description className={styles.description} />
         </Base.Content>
         <Base.Action className={cx(styles.action)} render={<Button size="s" />} />
-        {/* The library hides it until the pointer is over its pile of slips; ours lie side by side, and the key reaches all. */}
+        {/* The library hides it until the pointer is over its pile of toasts; ours lie side by side, and the key reaches all. */}
         <Base.Close
           aria-hidden={false}
           render={
@@ -41,15 +41,15 @@ function Slips() {
   });
 }
 
-/** What `ToastSlips` shows from the first slip on. */
-export function SlipsOnPage() {
+/** What `Toasts` shows from the first toast on. */
+export function ToastsOnPage() {
   // The provider listens by now: effects run from the inside out.
-  useEffect(drawSlips, []);
+  useEffect(drawToasts, []);
   return (
-    <Base.Provider toastManager={slips} limit={3}>
+    <Base.Provider toastManager={toastManager} limit={3}>
       <Base.Portal>
         <Base.Viewport className={styles.viewport} aria-label="Avvisi">
-          <Slips />
+          <ToastList />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>

@@ -6,12 +6,12 @@ import { hasLanded, table } from "../../live/table.ts";
 import text from "../../styles/text.module.css";
 import { FeedItem } from "./FeedItem.tsx";
 import { OpposedItem } from "./OpposedItem.tsx";
-import styles from "./RollSlip.module.css";
+import styles from "./RollToast.module.css";
 
 /** Long enough to be read across a table; the feed has it for longer. */
 const SHOWN_MS = 4_000;
 
-interface RollSlipProps {
+interface RollToastProps {
   /** It has come with the first news, which nobody has seen. */
   isFirst: boolean;
 }
@@ -20,7 +20,7 @@ interface RollSlipProps {
  * Lays what somebody else has just rolled, or who wins of two, over the page for a moment, and tells it to a screen reader.
  * One's own roll is seen and told by its popup. Stands once on a page; taps go through it.
  */
-export function RollSlip({ isFirst }: RollSlipProps) {
+export function RollToast({ isFirst }: RollToastProps) {
   const latest = useOthersLatestRoll();
   const pair = useLatestPair();
   const isPairSeen = useSeen(pair?.opposition.sentence, isFirst);
