@@ -14,7 +14,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Altre pagine"
 const settled = (page: Page) => page.waitForTimeout(300);
 
 test("Back closes what is open, and leaves the sheet only when nothing is", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto("/diary");
   await page.goto(`/characters/${id}`);
   const sheet = new RegExp(`/characters/${id}`);
@@ -51,7 +51,7 @@ test("Back closes what is open, and leaves the sheet only when nothing is", asyn
 });
 
 test("a link in a menu is one step: Back comes to the page it was taken from", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto("/diary");
   await page.goto(`/characters/${id}`);
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
@@ -71,7 +71,7 @@ test("a link in a menu is one step: Back comes to the page it was taken from", a
 });
 
 test("a page that is reloaded with something open is left by one Back", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto("/diary");
   await page.goto(`/characters/${id}`);
   await page.getByRole("button", { name: /^Al tavolo/ }).tap();
@@ -87,8 +87,7 @@ test("a page that is reloaded with something open is left by one Back", async ({
 test("Back on a form with something written asks, and a second one goes back to the form", async ({
   sitDown,
 }) => {
-  const page = await sitDown("Carla", { isMaster: true });
-  await page.goto("/documents");
+  const page = await sitDown("Carla", { isMaster: true, at: "/documents" });
   await page.getByRole("button", { name: "Nuovo documento" }).first().tap();
   const form = page.getByRole("dialog", { name: "Nuovo documento" });
   await form.getByRole("textbox", { name: "Titolo" }).fill("La lettera");
@@ -129,7 +128,7 @@ test("a menu closes with Back, and so does what it opens", async ({ sitDown, tab
 });
 
 test("Back on a sheet with unsaved changes asks, and does as it is told", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await page.getByRole("link", { name: "Modifica" }).first().tap();
   await expect(page).toHaveURL(/\/characters\/edit\//);

@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
   test("one card leads from the throw to the bout, and what it leaves is written with a tap", async ({
     withSheet,
   }) => {
-    const { page, id, stored } = await withSheet();
+    const { page, id, stored } = await withSheet(undefined, { at: null });
     await withRealDice(page);
     await page.goto(`/characters/${id}`);
     const card = await open(page, "1d6/1d20");

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const paint = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test("the table's rolls open at the newest one", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}`);
   for (const units of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
@@ -29,7 +29,7 @@ test("the table's rolls open at the newest one", async ({ withSheet }) => {
 test("after a failure pushing is the first thing to do; what is not repeated has no bold button", async ({
   withSheet,
 }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}`);
   await skill(page, "Ascoltare").first().tap();

@@ -47,7 +47,7 @@ for (const [place, viewport, tag] of [
     test("Fortuna makes a failure a success, is gone from the sheet, and comes back", async ({
       withSheet,
     }) => {
-      const { page, id, stored } = await withSheet();
+      const { page, id, stored } = await withSheet(undefined, { at: null });
       const fortune = async () => (await stored()).points.find(({ name }) => name === "Punti Fortuna")?.value;
       await rollsRealDice(page);
       await page.goto(`/characters/${id}#skills`);
@@ -70,7 +70,7 @@ for (const [place, viewport, tag] of [
     test("a pushed roll says why, shows the first beside it, and cannot be pushed again", async ({
       withSheet,
     }) => {
-      const { page, id } = await withSheet();
+      const { page, id } = await withSheet(undefined, { at: null });
       await rollsRealDice(page);
       await page.goto(`/characters/${id}#skills`);
       await expect(atTable(page)).toBeAttached();
@@ -102,7 +102,7 @@ for (const [place, viewport, tag] of [
       withSheet,
       table,
     }) => {
-      const { page, id } = await withSheet();
+      const { page, id } = await withSheet(undefined, { at: null });
       const other = await table.newUser("Bruno");
       await create(table, other);
       await rollsRealDice(page);
@@ -151,7 +151,7 @@ test("bonus dice are chosen before the tap that rolls, too", async ({ withSheet 
 });
 
 test("real dice with a penalty die ask for two tens, of which the higher counts", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();
@@ -169,7 +169,7 @@ test("real dice with a penalty die ask for two tens, of which the higher counts"
 test("an attack of real dice that hits asks for the damage that the hand threw, or leaves it to Custode", async ({
   withSheet,
 }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);
   await expect(atTable(page)).toBeVisible();
@@ -210,7 +210,7 @@ test("an attack of real dice that hits asks for the damage that the hand threw, 
 });
 
 test("typed damage is kept by a table that is told later", { tag: "@slow" }, async ({ withSheet, table }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#weapons`);
   await expect(atTable(page)).toBeVisible();
@@ -334,7 +334,7 @@ test("a hidden roll of an investigator who sits elsewhere is told to nobody, and
 });
 
 test("a throw that the table refuses says why", async ({ withSheet, table }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();
@@ -352,7 +352,7 @@ test("a throw that the table refuses says why", async ({ withSheet, table }) => 
 });
 
 test("a success ticks its skill on the sheet, and the player takes the tick back", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet(ada());
+  const { page, id, stored } = await withSheet(ada(), { at: null });
   await rollsRealDice(page);
   await page.goto(`/characters/${id}#skills`);
   await expect(atTable(page)).toBeVisible();

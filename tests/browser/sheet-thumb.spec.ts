@@ -50,7 +50,7 @@ for (const width of [390, 320]) {
 }
 
 test("one pen on a phone, and icons that do something of their own have words", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}`);
   await expect(page.getByRole("link", { name: /^Modifica/ })).toHaveCount(1);
   await page.goto(`/characters/edit/${id}#skills`);
@@ -60,7 +60,7 @@ test("one pen on a phone, and icons that do something of their own have words", 
 });
 
 test("the first stop of the keyboard skips the bar, and the address stays", async ({ withSheet }) => {
-  const { page, id } = await withSheet();
+  const { page, id } = await withSheet(undefined, { at: null });
   await page.goto(`/characters/${id}#weapons`);
   await expect(page.getByRole("heading", { name: "Ada Ferri" })).toBeVisible();
   await page.keyboard.press("Tab");

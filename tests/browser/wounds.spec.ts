@@ -45,7 +45,7 @@ for (const [where, viewport] of [
   test(`on ${where}, a heavy blow leaves a stamp and asks for the roll that follows`, {
     tag: where === "a desk" ? "@slow" : [],
   }, async ({ withSheet }) => {
-    const { page, id, stored } = await withSheet();
+    const { page, id, stored } = await withSheet(undefined, { at: null });
     await page.setViewportSize(viewport);
     await withRealDice(page);
     await page.goto(`/characters/${id}`);
@@ -91,7 +91,7 @@ test("a blow is taken back as a whole, with what it has left", async ({ withShee
 test("what was done is taken back from the sheet, the newest first, when its card and its toast have gone", async ({
   withSheet,
 }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/characters/${id}`);
   const back = page.getByRole("button", { name: /^Annulla: / });
@@ -170,7 +170,7 @@ test("one blow above the maximum is death, however few points were left", async 
 });
 
 test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
   await (await strike(page, "11")).getByRole("button", { name: "Chiudi", exact: true }).first().click();
@@ -218,7 +218,7 @@ test("whoever is dying is kept alive by Primo soccorso, then saved by Medicina",
 test("a week's rest with a major wound takes comfort and care into account, and a disaster leaves a scar", async ({
   withSheet,
 }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
@@ -250,7 +250,7 @@ test("a week's rest with a major wound takes comfort and care into account, and 
 });
 
 test("Fortuna keeps whoever would faint conscious, until it is taken back", async ({ withSheet }) => {
-  const { page, id, stored } = await withSheet();
+  const { page, id, stored } = await withSheet(undefined, { at: null });
   await page.setViewportSize({ width: 390, height: 844 });
   await withRealDice(page);
   await page.goto(`/characters/${id}`);
