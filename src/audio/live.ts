@@ -21,9 +21,9 @@ const REFRESH_AT_MOST_EVERY_MS = 250;
 /** One cached list for all tables: a new socket costs no query. */
 export function audioRoom({ db, clock, isAnyMaster, emit }: Dependencies): LiveRoom<SoundListEvent> {
   const read = () => frame({ action: "audioListUpdated", data: { listAudios: listAudioFiles(db) } });
-  let told = read();
+  let sent = read();
   let refreshedAt = Number.NEGATIVE_INFINITY;
-  const list = () => told;
+  const list = () => sent;
   const handlers = {
     REFRESH_AUDIOLIST(_data, { person }) {
       // Sounds belong to the server: a master of any table may ask.
@@ -41,12 +41,12 @@ export function audioRoom({ db, clock, isAnyMaster, emit }: Dependencies): LiveR
       welcome: ({ isAcknowledged }) => (isAcknowledged ? [] : [list]),
       frames: {
         "sounds-changed": () => {
-          const before = told;
-          told = read();
-          return told === before ? null : () => list;
+          const before = sent;
+          sent = read();
+          return sent === before ? null : () => list;
         },
         "sounds-wanted": () => {
-          told = read();
+          sent = read();
           return () => list;
         },
       },

@@ -18,7 +18,7 @@ export const conditionUndoer = (world: () => CommandContext): Undoer<ConditionEv
     const { now } = world();
     const { userId } = session;
     return findRecent(tx, { userId, tableId }, now - UNDO_WITHIN_MS, MOST_TOLD).flatMap((found) =>
-      isUndoable(tx, session, found, now) ? [toldOf(found)] : [],
+      isUndoable(tx, session, found, now) ? [undoableOf(found)] : [],
     );
   },
   undo(tx, session, tableId, id) {
@@ -54,7 +54,7 @@ function mayChange(tx: Db, session: Session, characterId: string): boolean {
 const idOf = ({ id, events }: Happening): string => events[0]?._id ?? id;
 
 /** The text of its first event: 'Ada Ferri: subisce 7 danni: 4 Punti Ferita su 12'. */
-function toldOf(found: Happening): Undoable {
+function undoableOf(found: Happening): Undoable {
   const { happenedAt: at, events, changes } = found;
   const sheets = new Set(changes.flatMap(({ of }) => of ?? []));
   const [first] = events;

@@ -46,7 +46,7 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
   const later = (minutes = 4) => {
     now += minutes * MINUTE;
   };
-  const told = ({ kept }: RollOutcome): Roll => {
+  const store = ({ kept }: RollOutcome): Roll => {
     if (kept.roll.seenBy === "all") diary.rolled(tableId, now);
     diary.keep();
     return kept.roll;
@@ -78,22 +78,22 @@ export function openPlay({ db, log, id: tableId, master, players }: Table) {
       later();
       const { bonus = 0, difficulty = "normal", seenBy = "all" } = how;
       const request = { clientId: crypto.randomUUID(), characterId, aim, bonus, difficulty, seenBy };
-      return told(throwRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
+      return store(throwRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
     },
     rollOf(npcId: string, aim: RollAim, total: number): Roll {
       later(1);
       const request = { clientId: crypto.randomUUID(), npcId, aim, bonus: 0, difficulty: "normal" } as const;
       const thrower = rollAuthorOf(master);
-      return told(throwRoll(dice(falling(total, 0, usual)), thrower, { ...request, seenBy: "all" }));
+      return store(throwRoll(dice(falling(total, 0, usual)), thrower, { ...request, seenBy: "all" }));
     },
     push({ session }: Player, { _id, bonus }: Roll, why: string, total: number): void {
       later(1);
       const request = { clientId: crypto.randomUUID(), rollId: _id, why };
-      told(pushRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
+      store(pushRoll(dice(falling(total, bonus, usual)), rollAuthorOf(session), request));
     },
     payWithLuck({ session }: Player, { _id, total, target }: Roll): void {
       const points = (total ?? 0) - (target ?? 0);
-      told(
+      store(
         spendLuck(dice(usual), rollAuthorOf(session), { clientId: crypto.randomUUID(), rollId: _id, points }),
       );
     },

@@ -47,17 +47,17 @@ type Of<W extends RowData["what"]> = Extract<RowData, { readonly what: W }>;
 function eventsText({ name, events }: Of<"events">): string {
   const texts = events.map(({ data, cause }) => eventText(data) + (cause ? ` («${cause}»)` : ""));
   const [first] = events;
-  const start = name === null || !first ? "" : `${name}${isCommand(first.data) ? "" : ":"} `;
+  const start = name === null || !first ? "" : `${name}${startsWithVerb(first.data) ? "" : ":"} `;
   return start + texts.join("; ");
 }
 
-const DEEDS: ReadonlySet<EventData["kind"]> = new Set([
+const STARTING_WITH_VERB: ReadonlySet<EventData["kind"]> = new Set([
   ...(["hurt", "unconscious", "died", "held-on", "relapsed", "healed", "saved", "woke"] as const),
   ...(["sanity-lost", "nothing-lost", "mastery"] as const),
 ]);
 
-const isCommand = (data: EventData): boolean =>
-  DEEDS.has(data.kind) && !(data.kind === "saved" && data.from === "majorWound");
+const startsWithVerb = (data: EventData): boolean =>
+  STARTING_WITH_VERB.has(data.kind) && !(data.kind === "saved" && data.from === "majorWound");
 
 function arrivalText({ name, isFromFile, how, differences }: Of<"arrival">): string {
   const from = isFromFile ? "da un file" : "da fuori";

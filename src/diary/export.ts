@@ -2,10 +2,10 @@ import { Refused } from "#shared/refused.ts";
 import type { DiaryEntry, Sitting } from "#shared/schemas/diary.ts";
 import type { Session } from "../accounts/index.ts";
 import type { Db } from "../db/open.ts";
-import { toldAmong, toldMarks } from "../rolls/index.ts";
+import { findDiaryRolls, listDiaryCursors } from "../rolls/index.ts";
 import { assertSeat } from "../tables/index.ts";
 import type { Viewer } from "../visibility.ts";
-import { chapterEnd, chapterHead, entryLine, LOOSE_HEAD, tellers, titleLine } from "./markdown.ts";
+import { chapterEnd, chapterHead, entryLine, formatsOf, LOOSE_HEAD, titleLine } from "./markdown.ts";
 import { namesNow } from "./names-now.ts";
 import { ALWAYS, entryView, MOST_SITTINGS_AT_ONCE, publicFrom, rollEntry, sittingAt } from "./read.ts";
 import { type Placed, placedSittings } from "./sitting.ts";
@@ -64,19 +64,19 @@ export function* planExport(
   if (only && !newest) throw noSitting();
 
   function* pieces(): Generator<string> {
-    const told = tellers(zone);
+    const formats = formatsOf(zone);
     const bySitting = Map.groupBy(lines.toReversed(), ({ sitting }) => sitting);
     yield titleLine(tableName);
     for (const one of shown) {
       const sitting = seen(one);
-      yield sitting ? chapterHead(sitting, told) : "";
+      yield sitting ? chapterHead(sitting, formats) : "";
       if (!sitting) continue;
-      yield* textOf(bySitting.get(one.id) ?? [], (entry) => entryLine(entry, told, false));
+      yield* textOf(bySitting.get(one.id) ?? [], (entry) => entryLine(entry, formats, false));
       yield chapterEnd(sitting);
     }
     const loose = bySitting.get(null) ?? [];
     if (loose.length > 0) yield LOOSE_HEAD;
-    yield* textOf(loose, (entry) => entryLine(entry, told, true));
+    yield* textOf(loose, (entry) => entryLine(entry, formats, true));
     yield "\n";
   }
 
@@ -121,13 +121,13 @@ function* thrownLines(
   const lines: Line[] = [];
   let after: { at: number; seq: number } | null = null;
   do {
-    const { marks, next } = toldMarks(db, tableId, viewer(), {
+    const { cursors, next } = listDiaryCursors(db, tableId, viewer(), {
       span,
       publicFrom: from,
       after,
       rows: ROWS_A_STEP,
     });
-    for (const { at, seq } of marks) lines.push({ at, seq, isRoll: true, sitting: sittingAt(placed, at) });
+    for (const { at, seq } of cursors) lines.push({ at, seq, isRoll: true, sitting: sittingAt(placed, at) });
     after = next;
     yield;
   } while (after && lines.length <= MOST_EXPORTED);
@@ -148,12 +148,12 @@ function* newestKnown(
 
 function readLines(db: Db, tableId: string, viewer: Viewer, lines: readonly Line[]): DiaryEntry[] {
   const seqsOf = (isRoll: boolean) => lines.filter((line) => line.isRoll === isRoll).map(({ seq }) => seq);
-  const thrown = new Map(toldAmong(db, tableId, viewer, seqsOf(true)).map((roll) => [roll.seq, roll]));
+  const rolls = new Map(findDiaryRolls(db, tableId, viewer, seqsOf(true)).map((roll) => [roll.seq, roll]));
   const entries = findEntries(db, tableId, viewer, seqsOf(false));
   const names = namesNow(db, tableId, viewer, entries);
   const written = new Map(entries.map((one) => [one.seq, one]));
   return lines.flatMap(({ seq, isRoll, sitting }) => {
-    const roll = isRoll ? thrown.get(seq) : undefined;
+    const roll = isRoll ? rolls.get(seq) : undefined;
     const entry = isRoll ? undefined : written.get(seq);
     if (roll) return rollEntry(roll, sitting);
     return entry ? entryView(entry, viewer, names) : [];

@@ -15,11 +15,11 @@ const apart = (...blocks: readonly string[]): string => blocks.map((block) => `\
 
 export const titleLine = (tableName: string): string => `# Diario: ${plain(tableName)}`;
 
-export function chapterHead({ title, beganAt, endedAt, present }: Sitting, told: Tellers): string {
-  const end = endedAt === null ? "" : `–${told.clock.format(endedAt)}`;
+export function chapterHead({ title, beganAt, endedAt, present }: Sitting, formats: Formats): string {
+  const end = endedAt === null ? "" : `–${formats.clock.format(endedAt)}`;
   return apart(
     `## ${plain(title || "Seduta")}`,
-    `*${told.day.format(beganAt)}, ${told.clock.format(beganAt)}${end}*`,
+    `*${formats.day.format(beganAt)}, ${formats.clock.format(beganAt)}${end}*`,
     ...(present.length > 0 ? [`Presenti: ${plain(present.join(", "))}.`] : []),
   );
 }
@@ -43,7 +43,7 @@ export function chapterEnd({ figures }: Sitting): string {
 
 export const LOOSE_HEAD = apart("## Fuori dalle sedute");
 
-export function entryLine(entry: DiaryEntry, { clock, moment }: Tellers, withDay: boolean): string {
+export function entryLine(entry: DiaryEntry, { clock, moment }: Formats, withDay: boolean): string {
   const at = (withDay ? moment : clock).format(entry.at);
   // Whoever sends the file to others must see what they do not know.
   const secret = entry.isHidden ? " *(non tutti lo sanno)*" : "";
@@ -52,14 +52,14 @@ export function entryLine(entry: DiaryEntry, { clock, moment }: Tellers, withDay
   return apart([`> **${who}**`, ">", ...entry.text.split("\n").map((line) => `> ${plain(line)}`)].join("\n"));
 }
 
-export interface Tellers {
+export interface Formats {
   readonly day: Intl.DateTimeFormat;
   readonly clock: Intl.DateTimeFormat;
   readonly moment: Intl.DateTimeFormat;
 }
 
 /** @param timeZone IANA; invalid ones fall back to the server's. */
-export function tellers(timeZone: string | undefined): Tellers {
+export function formatsOf(timeZone: string | undefined): Formats {
   const of = (options: Intl.DateTimeFormatOptions) => {
     try {
       return new Intl.DateTimeFormat("it-IT", { ...options, ...(timeZone && { timeZone }) });

@@ -1,6 +1,6 @@
 import type { DiaryEntry, DiaryPage } from "#shared/schemas/diary.ts";
 import type { Db } from "../db/open.ts";
-import { type DiaryRoll, findRolls, toldInDiary } from "../rolls/index.ts";
+import { type DiaryRoll, findRolls, listDiaryRolls } from "../rolls/index.ts";
 import type { Audience, Viewer } from "../visibility.ts";
 import { describeRow, type NamesNow, NO_NAMES } from "./describe.ts";
 import { namesNow } from "./names-now.ts";
@@ -26,7 +26,7 @@ export function readPage(
 ): DiaryPage {
   const placed = placedSittings(db, tableId);
   const after = before === undefined ? null : placeOf(db, tableId, before);
-  const rolls = toldInDiary(db, tableId, viewer, {
+  const rolls = listDiaryRolls(db, tableId, viewer, {
     span: ALWAYS,
     publicFrom: publicFrom(placed),
     after: after && { at: after.at, id: after.isRoll ? after.id : HIGHEST },

@@ -25,21 +25,21 @@ export type EncounterEvent =
     };
 
 export function fightFrames(db: Db, { tableId }: OpenTable): Broadcast<EncounterEvent | RollEvent> {
-  /** How the fight stands, as each was told last: a frame that says nothing new would tell when something hidden has happened. */
-  const told = new WeakMap<Listener, string>();
+  /** How the fight stands, as last sent to each: an unchanged frame would reveal that something hidden has happened. */
+  const lastSent = new WeakMap<Listener, string>();
   const changed = () => {
     const frameFor = encounterFrames(db, tableId);
     return (listener: Listener) => {
       const text = frameFor(listener);
-      if (text === (told.get(listener) ?? NO_FIGHT)) return null;
-      told.set(listener, text);
+      if (text === (lastSent.get(listener) ?? NO_FIGHT)) return null;
+      lastSent.set(listener, text);
       return text;
     };
   };
   return {
     welcome(listener) {
       const frames = fightFor(db, tableId, listener);
-      told.set(listener, frames[0] ?? NO_FIGHT);
+      lastSent.set(listener, frames[0] ?? NO_FIGHT);
       return frames;
     },
     frames: {
@@ -90,5 +90,5 @@ function defenceFrame(data: EncounterData, attack: Announced, viewer: Viewer): s
   return ask && ask.choices.length > 0 ? frame({ action: "defenceAsked", data: { ask } }) : null;
 }
 
-/** What is told where nobody fights. */
+/** What is sent where nobody fights. */
 const NO_FIGHT = frame({ action: "encounterChanged", data: { encounter: null } });

@@ -12,19 +12,19 @@ type Row = typeof encounters.$inferSelect;
 export function findOpen(db: Db, tableId: string): StoredEncounter | null {
   const open = and(eq(encounters.tableId, tableId), eq(encounters.isOpen, true));
   const row = db.select().from(encounters).where(open).get();
-  return row ? keptOf(row) : null;
+  return row ? storedRollOf(row) : null;
 }
 
 /** The one that goes on, or else the one that began last; null where there was none. */
 export function findLatest(db: Db, tableId: string): StoredEncounter | null {
   const newest = db.select().from(encounters).where(eq(encounters.tableId, tableId));
   const row = newest.orderBy(desc(encounters.isOpen), desc(encounters.id)).limit(1).get();
-  return row ? keptOf(row) : null;
+  return row ? storedRollOf(row) : null;
 }
 
 export function findEncounter(db: Db, id: string): StoredEncounter | null {
   const row = db.select().from(encounters).where(eq(encounters.id, id)).get();
-  return row ? keptOf(row) : null;
+  return row ? storedRollOf(row) : null;
 }
 
 /** Those of these fights of a table that are still kept, over or not. */
@@ -70,7 +70,7 @@ export function updateEncounter(db: Db, kept: StoredEncounter): StoredEncounter 
   return { ...kept, history };
 }
 
-const keptOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({
+const storedRollOf = ({ id, tableId, isOpen, state, history }: Row): StoredEncounter => ({
   id,
   tableId,
   isOpen,

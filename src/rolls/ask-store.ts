@@ -61,7 +61,7 @@ export function updateAsk(db: Db, ask: StoredAsk): StoredAsk {
 /** Oldest first. */
 export function openAsks(db: Db, tableId: string): StoredAsk[] {
   const open = and(eq(asks.tableId, tableId), eq(asks.isOpen, true));
-  return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(keptOf);
+  return db.select().from(asks).where(open).orderBy(asc(asks.id)).all().map(storedRollOf);
 }
 
 export function findAsk(db: Db, tableId: string, id: string): StoredAsk | null {
@@ -70,7 +70,7 @@ export function findAsk(db: Db, tableId: string, id: string): StoredAsk | null {
     .from(asks)
     .where(and(eq(asks.tableId, tableId), eq(asks.id, id)))
     .get();
-  return row ? keptOf(row) : null;
+  return row ? storedRollOf(row) : null;
 }
 
 /** A request made by version 0.2, before the `requests` table existed. */
@@ -80,10 +80,10 @@ export function findAskByClient(db: Db, userId: string, clientId: string): Store
     .from(asks)
     .where(and(eq(asks.userId, userId), eq(asks.clientId, clientId)))
     .get();
-  return row ? keptOf(row) : null;
+  return row ? storedRollOf(row) : null;
 }
 
-function keptOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): StoredAsk {
+function storedRollOf({ id, userId, username, createdAt, isOpen, asked, answers }: Row): StoredAsk {
   return {
     ...Asked.parse(JSON.parse(asked)),
     ...Answers.parse(JSON.parse(answers)),

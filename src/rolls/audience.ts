@@ -3,7 +3,7 @@ import type { Ask } from "#shared/schemas/ask.ts";
 import type { Roll, RollView, SeenBy } from "#shared/schemas/roll.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import type { StoredAsk } from "./ask-store.ts";
-import type { More, StoredRoll } from "./kept-roll.ts";
+import type { More, StoredRoll } from "./stored-roll.ts";
 
 /** A hidden roll is visible to its roller, a blind one to masters only. SQL counterpart: `visibleTo`. */
 export const rollAudience = (userId: string | null, seenBy: SeenBy): Audience =>

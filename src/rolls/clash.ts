@@ -7,10 +7,10 @@ import type { Roll, RollAim, RollRequest } from "#shared/schemas/roll.ts";
 import { rollView } from "./audience.ts";
 import { throwDamage, wordsOf } from "./judge.ts";
 import { type Made, makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
-import type { Damage, Melee, StoredRoll } from "./kept-roll.ts";
 import { type Opposition, settled, sideOf, TOO_BIG, withPair } from "./pairs.ts";
 import { type Named, type RollAuthor, rollerOf } from "./roller.ts";
 import { findRoll, updateRoll } from "./store.ts";
+import type { Damage, Melee, StoredRoll } from "./stored-roll.ts";
 import { settleTicks } from "./ticks.ts";
 import type { RollContext } from "./world.ts";
 

@@ -7,9 +7,9 @@ import { ownersAt } from "../tables/index.ts";
 import { type Audience, isVisible, type Viewer } from "../visibility.ts";
 import { openAsks, type StoredAsk } from "./ask-store.ts";
 import { askView, isVeiled, maySee, rollView } from "./audience.ts";
-import type { StoredRoll } from "./kept-roll.ts";
 import { isUnbound, type Opposition, oppositionsAmong } from "./pairs.ts";
 import { shownRolls } from "./store.ts";
+import type { StoredRoll } from "./stored-roll.ts";
 
 export type RollEvent =
   | { readonly kind: "roll-thrown"; readonly tableId: string; readonly kept: StoredRoll }
@@ -67,10 +67,10 @@ export const rollFrames = (db: Db, clock: Clock, { tableId }: OpenTable): Broadc
 });
 
 export function rollMessage(kept: StoredRoll, viewer: Pick<Viewer, "isMaster">, now: number): ServerMessage {
-  const { expiresAt, userId: _user, more: _more, ...told } = kept;
+  const { expiresAt, userId: _user, more: _more, ...message } = kept;
   // The clock may have been set back since.
-  const lifetimeMs = Math.min(expiresAt - told.sentAt, Math.max(0, expiresAt - now));
-  return { action: "diceRollMessage", data: { ...told, roll: rollView(kept, viewer), lifetimeMs } };
+  const lifetimeMs = Math.min(expiresAt - message.sentAt, Math.max(0, expiresAt - now));
+  return { action: "diceRollMessage", data: { ...message, roll: rollView(kept, viewer), lifetimeMs } };
 }
 
 /** Tells the roller of a roll hidden from them that it was stored. Null without a client id. */

@@ -3,10 +3,10 @@ export type { AskedLoss, StoredAsk } from "./ask-store.ts";
 export { addToAsk, askRoll } from "./asks.ts";
 export { maySee, rollView } from "./audience.ts";
 export { throwAlone, throwClash } from "./clash.ts";
+export { type DiaryRoll, findDiaryRolls, listDiaryCursors, listDiaryRolls, rollFigures } from "./diary.ts";
 export type { RollEvent } from "./frames.ts";
 export { assertFaces } from "./judge.ts";
 export type { RollOutcome } from "./keep.ts";
-export { type Decided, type StoredRoll, toldRoll } from "./kept-roll.ts";
 export { rollAuthorOf, rollRoom, tellChanged, tellThrown } from "./live.ts";
 export { spendLuck, undoLuck } from "./luck.ts";
 export type { Opposition } from "./pairs.ts";
@@ -19,6 +19,6 @@ export {
   markApplied,
   shownRolls,
 } from "./store.ts";
-export { type DiaryRoll, rollFigures, toldAmong, toldInDiary, toldMarks } from "./story.ts";
+export { type Decided, type StoredRoll, toldRoll } from "./stored-roll.ts";
 export { pushRoll, repeatOf, retellRoll, throwRoll } from "./verbs.ts";
 export type { RollContext } from "./world.ts";

@@ -8,9 +8,9 @@ import { giveAnswer } from "./answering.ts";
 import type { StoredAsk } from "./ask-store.ts";
 import { rollView } from "./audience.ts";
 import { judge, type Target, wordsOf } from "./judge.ts";
-import type { More, StoredRoll } from "./kept-roll.ts";
 import type { RollAuthor, Roller } from "./roller.ts";
 import { insertRoll, updateRoll } from "./store.ts";
+import type { More, StoredRoll } from "./stored-roll.ts";
 import type { RollContext } from "./world.ts";
 
 export interface RollOutcome {

@@ -11,12 +11,12 @@ import { askRoll, closeAsk } from "./asks.ts";
 import { maySee } from "./audience.ts";
 import { hiddenMessage, type RollEvent, rollFrames, rollMessage } from "./frames.ts";
 import type { RollOutcome } from "./keep.ts";
-import { type StoredRoll, toldRoll } from "./kept-roll.ts";
 import { oppose } from "./opposing.ts";
 import { oppositionsOf } from "./pairs.ts";
 import type { RollAuthor } from "./roller.ts";
 import { safeHtml } from "./safe-html.ts";
 import { deleteLongTold, insertRoll } from "./store.ts";
+import { type StoredRoll, toldRoll } from "./stored-roll.ts";
 import { pushRoll, repeatOf, revealRoll, throwRoll } from "./verbs.ts";
 import type { RollContext } from "./world.ts";
 
@@ -57,7 +57,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
     const message = safeHtml(given.message);
     if (!message) throw new Refused("invalid", "Il messaggio è vuoto");
     const { userId, username } = sender.person;
-    const told = {
+    const reported = {
       ...given,
       id: Bun.randomUUIDv7(),
       userId,
@@ -68,7 +68,7 @@ function rollHandlers({ db, clock, messageLifetimeMs, emit, isHere, special }: R
       sentAt: now,
       expiresAt: now + messageLifetimeMs,
     };
-    const kept: StoredRoll = { ...told, roll: toldRoll(told, clientId) };
+    const kept: StoredRoll = { ...reported, roll: toldRoll(reported, clientId) };
     const { tableId } = sender;
     if (tableId === null) return sender.reply(rollMessage(kept, sender, now));
     const isSweepDue = clock.elapsed() - sweptAt >= SWEEP_EVERY_MS;

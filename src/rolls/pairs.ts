@@ -4,8 +4,8 @@ import { opposedReason, opposedWinner } from "#shared/rules/opposed.ts";
 import type { Defence } from "#shared/schemas/encounter.ts";
 import type { Db } from "../db/open.ts";
 import type { Viewer } from "../visibility.ts";
-import type { OpposedPair, StoredRoll } from "./kept-roll.ts";
 import { findRoll } from "./store.ts";
+import type { OpposedPair, StoredRoll } from "./stored-roll.ts";
 
 const MOST_PAIRS_OF_ONE = 10;
 export const TOO_BIG = "è troppo grande: la manovra non riesce";

@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
-import type { StoredRoll } from "./kept-roll.ts";
-import { keptOf, visibleTo } from "./store.ts";
+import { storedRollOf, visibleTo } from "./store.ts";
+import type { StoredRoll } from "./stored-roll.ts";
 
 export interface RecordFilter {
   /** Id of a roll: only older ones. */
@@ -32,7 +32,7 @@ export function recordedRolls(
     .orderBy(desc(rolls.seq))
     .limit(limit)
     .all()
-    .map(keptOf);
+    .map(storedRollOf);
 }
 
 /** Excludes rolls that clients only report. */

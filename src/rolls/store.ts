@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import { playersAmong, type Viewer, whereVisible } from "../visibility.ts";
 import { rollAudience } from "./audience.ts";
-import { type More, type StoredRoll, toldRoll } from "./kept-roll.ts";
+import { type More, type StoredRoll, toldRoll } from "./stored-roll.ts";
 
 const MOST_RECORDED = 50_000;
 /** Characters. Longer messages reported by clients are kept only while they are shown. */
@@ -98,14 +98,14 @@ export function findRoll(db: Db, tableId: string, id: string, viewer: Viewer): S
     .from(rolls)
     .where(and(eq(rolls.tableId, tableId), eq(rolls.id, id), visibleTo(viewer)))
     .get();
-  return row ? keptOf(row) : null;
+  return row ? storedRollOf(row) : null;
 }
 
 /** Regardless of who may see them. */
 export function findRolls(db: Db, tableId: string, ids: readonly string[]): StoredRoll[] {
   if (ids.length === 0) return [];
   const named = and(eq(rolls.tableId, tableId), inArray(rolls.id, [...ids]));
-  return db.select().from(rolls).where(named).all().map(keptOf);
+  return db.select().from(rolls).where(named).all().map(storedRollOf);
 }
 
 /** At any table. */
@@ -119,7 +119,7 @@ export function findByClient(
     .from(rolls)
     .where(and(eq(rolls.userId, userId), eq(rolls.clientId, clientId)))
     .get();
-  return row ? { kept: keptOf(row), tableId: row.tableId } : null;
+  return row ? { kept: storedRollOf(row), tableId: row.tableId } : null;
 }
 
 export const isNameTaken = (db: Db, userId: string, clientId: string): boolean =>
@@ -159,7 +159,7 @@ export function shownRolls(db: Db, tableId: string, now: number, most: number): 
     .orderBy(desc(rolls.seq))
     .limit(most)
     .all()
-    .map(keptOf);
+    .map(storedRollOf);
 }
 
 /** SQL counterpart of `maySee`. */
@@ -169,9 +169,9 @@ const AUDIENCE = {
   people: sql`CASE ${rolls.seenBy} WHEN 'masters' THEN ${rolls.userId} END`,
 };
 
-export function keptOf(row: Row): StoredRoll {
+export function storedRollOf(row: Row): StoredRoll {
   const { id, userId, username, message, speachText, sentAt, expiresAt, rolledAt } = row;
-  const told = {
+  const reported = {
     id,
     userId,
     username,
@@ -184,8 +184,8 @@ export function keptOf(row: Row): StoredRoll {
   };
   const more: More | null = row.more === null ? null : JSON.parse(row.more);
   return {
-    ...told,
-    roll: row.roll === null ? toldRoll(told, row.clientId) : Roll.parse(JSON.parse(row.roll)),
+    ...reported,
+    roll: row.roll === null ? toldRoll(reported, row.clientId) : Roll.parse(JSON.parse(row.roll)),
     ...(more && { more }),
   };
 }

@@ -3,9 +3,9 @@ import { earnsTick, withTick } from "#shared/rules/tick.ts";
 import { changeSheet, findAny, rightToChange, type SheetChange } from "../characters/index.ts";
 import type { Db } from "../db/open.ts";
 import { maySee } from "./audience.ts";
-import type { StoredRoll } from "./kept-roll.ts";
 import { isUnbound, type Opposition, oppositionsOf } from "./pairs.ts";
 import { isEarnedElsewhere, updateRoll } from "./store.ts";
+import type { StoredRoll } from "./stored-roll.ts";
 import type { RollContext } from "./world.ts";
 
 /** Of an opposed roll only the winner earns a tick. Call in a transaction, after storing rolls and pairs. Source: docs/regole.md#la-spunta */

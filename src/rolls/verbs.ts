@@ -9,10 +9,10 @@ import { askOf } from "./answering.ts";
 import { rollView } from "./audience.ts";
 import { targetAgain, wordsOf } from "./judge.ts";
 import { makeRoll, type RollOutcome, storeRoll } from "./keep.ts";
-import type { Decided, StoredRoll } from "./kept-roll.ts";
 import { isUnbound } from "./pairs.ts";
 import { type RollAuthor, rollerOf } from "./roller.ts";
 import { findByClient, findRoll, isLatestOf, updateRoll } from "./store.ts";
+import type { Decided, StoredRoll } from "./stored-roll.ts";
 import { rivalsOf, settleTicks } from "./ticks.ts";
 import type { RollContext } from "./world.ts";
 
@@ -149,9 +149,9 @@ export function retellRoll(tx: Db, kept: StoredRoll, what: string, decided?: Dec
   const words = wordsOf(rollView(kept, { isMaster: false }), what);
   const roll = { ...kept.roll, outcome: what };
   const more = { ...kept.more, isRetold: true, ...(decided && { decided }) };
-  const told = { ...kept, ...words, roll, more };
-  updateRoll(tx, told);
-  return told;
+  const retold = { ...kept, ...words, roll, more };
+  updateRoll(tx, retold);
+  return retold;
 }
 
 export const notYours = () => new Refused("forbidden", "Questo tiro è di qualcun altro");

@@ -37,7 +37,7 @@ export function soundFrames(
   const sounding = soundings.open(tableId);
   const sceneSeen = (isMaster: boolean) => JSON.stringify(sceneView(sounding.scene.scene(), isMaster));
   const soundSeen = () => JSON.stringify(sounding.foreground.now().file);
-  const told = { sound: soundSeen(), forPlayers: sceneSeen(false), forMasters: sceneSeen(true) };
+  const lastSent = { sound: soundSeen(), forPlayers: sceneSeen(false), forMasters: sceneSeen(true) };
 
   const streaming = () => frame({ action: "audioStreaming", data: sounding.foreground.now() });
   const sceneStreaming = (isMaster: boolean) => () => {
@@ -47,15 +47,15 @@ export function soundFrames(
   const [forPlayers, forMasters] = [sceneStreaming(false), sceneStreaming(true)];
 
   const tellSound = (): FramesFor => {
-    told.sound = soundSeen();
+    lastSent.sound = soundSeen();
     return () => streaming;
   };
   /** A new name is visible to masters only. @param isNews send even if unchanged. */
   const tellScene = (isNews: boolean): FramesFor => {
     const [players, masters] = [sceneSeen(false), sceneSeen(true)];
-    const isForPlayers = isNews || players !== told.forPlayers;
-    const isForMasters = isNews || masters !== told.forMasters;
-    Object.assign(told, { forPlayers: players, forMasters: masters });
+    const isForPlayers = isNews || players !== lastSent.forPlayers;
+    const isForMasters = isNews || masters !== lastSent.forMasters;
+    Object.assign(lastSent, { forPlayers: players, forMasters: masters });
     return ({ isMaster }) =>
       isMaster ? (isForMasters ? forMasters : null) : isForPlayers ? forPlayers : null;
   };
@@ -66,7 +66,7 @@ export function soundFrames(
       "sound-played": tellSound,
       "scene-played": () => tellScene(true),
       "scenes-changed": () => tellScene(false),
-      "sounds-changed": () => (soundSeen() === told.sound ? null : tellSound()),
+      "sounds-changed": () => (soundSeen() === lastSent.sound ? null : tellSound()),
       "sound-struck": ({ struck, whom }) => {
         const text = frame({ action: "soundStruck", data: whom ? { ...struck, isWhisper: true } : struck });
         return (listener) => (!whom || whom.includes(listener) ? text : null);

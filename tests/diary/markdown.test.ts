@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { chapterHead, entryLine, tellers, titleLine } from "../../src/diary/markdown.ts";
+import { chapterHead, entryLine, formatsOf, titleLine } from "../../src/diary/markdown.ts";
 
-const told = tellers("UTC");
+const formats = formatsOf("UTC");
 const noteOf = (text: string) =>
-  entryLine({ _id: "1", sitting: null, at: 0, kind: "note", text, by: "Ada" }, told, false);
+  entryLine({ _id: "1", sitting: null, at: 0, kind: "note", text, by: "Ada" }, formats, false);
 /** The lines of a note as they stand in the file. */
 const linesOf = (text: string) =>
   noteOf(text)
@@ -43,7 +43,7 @@ describe("what somebody has typed stays words in Markdown", () => {
     expect(titleLine("===")).toBe("# Diario: \\===");
     const figures = { rolls: 0, passed: 0, critical: 0, disasters: 0, sanityLost: 0, wounds: 0 };
     const sitting = { _id: "1", title: "---", beganAt: 0, endedAt: null, present: ["==="], figures };
-    const head = chapterHead(sitting, told);
+    const head = chapterHead(sitting, formats);
     expect(head).toStartWith("\n\n## \\---\n\n");
     expect(head).toEndWith("\n\nPresenti: \\===.");
     const fact = {
@@ -53,6 +53,6 @@ describe("what somebody has typed stays words in Markdown", () => {
       kind: "body",
       text: "Ada cade («una trave\n---\n===»).",
     } as const;
-    expect(entryLine(fact, told, false)).toBe("\n\n**00:00** Ada cade («una trave\n\\---\n===»).");
+    expect(entryLine(fact, formats, false)).toBe("\n\n**00:00** Ada cade («una trave\n\\---\n===»).");
   });
 });

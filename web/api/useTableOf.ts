@@ -11,10 +11,10 @@ export function useTableOf(tableId: string | null) {
   return tableId === null ? undefined : data;
 }
 
-/** Whether somebody may say what a master says: a master there, and who plays where there is none. */
-export function useSaysWhat(tableId: string | null): { isMaster: boolean; says: boolean } {
+/** Whether somebody may say what a master mayDecide: a master there, and who plays where there is none. */
+export function useMayDecide(tableId: string | null): { isMaster: boolean; mayDecide: boolean } {
   const view = useTableOf(tableId);
   const isMaster = view?.table.isMaster === true;
   const isAlone = tableId === null || view?.seats.some((seat) => seat.isMaster) === false;
-  return { isMaster: isMaster || tableId === null, says: isMaster || isAlone };
+  return { isMaster: isMaster || tableId === null, mayDecide: isMaster || isAlone };
 }

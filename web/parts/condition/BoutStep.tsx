@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
 import { chooseBout } from "../../api/conditions.ts";
-import { useSaysWhat } from "../../api/useTableOf.ts";
+import { useMayDecide } from "../../api/useTableOf.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { BoutSelector } from "./BoutSelector.tsx";
@@ -18,7 +18,7 @@ interface BoutStepProps {
 
 /** A bout of which nobody has said anything yet: rolled from the list by one tap, or chosen. Where there is a master, he says it. */
 export function BoutStep({ character, onDone }: BoutStepProps) {
-  const { says } = useSaysWhat(character.tableId);
+  const { mayDecide } = useMayDecide(character.tableId);
   const [isChoosing, setChoosing] = useState(false);
   const { mutate, isPending, error } = useRuleCommand<Choice>([character._id], chooseBout);
   const choose = (choice: Choice) =>
@@ -26,7 +26,7 @@ export function BoutStep({ character, onDone }: BoutStepProps) {
   return (
     <div className={styles.step}>
       <p className={styles.title}>Comincia una crisi</p>
-      {says ? (
+      {mayDecide ? (
         <>
           <p className={styles.hint}>
             Quale sia lo dice l'elenco. Con altri dura 1d10 round, da solo 1d10 ore.

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
-import { useSaysWhat } from "../../api/useTableOf.ts";
+import { useMayDecide } from "../../api/useTableOf.ts";
 import { cx } from "../../ui/cx.ts";
 import { CauseAndRules } from "./CauseAndRules.tsx";
 import styles from "./ConditionStamps.module.css";
@@ -54,9 +54,9 @@ interface SaysProps extends ConditionStampsProps {
 function Says({ state, character, isOwn }: SaysProps) {
   const { label, recovery, leaves } = state;
   const { _id: id, tableId } = character;
-  const mayEnd = useSaysWhat(tableId).says && recovery !== null;
+  const mayEnd = useMayDecide(tableId).mayDecide && recovery !== null;
   return (
-    <div className={styles.says}>
+    <div className={styles.mayDecide}>
       <CauseAndRules state={state} />
       {isOwn && (leaves !== null || mayEnd) && (
         <div className={styles.ways}>

@@ -3,7 +3,7 @@ import { rolledFor } from "#shared/rules/conditions.ts";
 import type { Character } from "#shared/schemas/character.ts";
 import type { Due } from "#shared/schemas/condition.ts";
 import { followUp } from "../../api/conditions.ts";
-import { useSaysWhat } from "../../api/useTableOf.ts";
+import { useMayDecide } from "../../api/useTableOf.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Faces } from "../roll/rolling.ts";
@@ -22,7 +22,7 @@ interface DueStepProps {
 /** Something that the rules ask for: one tap throws, or takes, it. */
 export function DueStep({ character, what, onDone }: DueStepProps) {
   const { title, verb, hint } = dueWords(what, character.condition);
-  const { says } = useSaysWhat(character.tableId);
+  const { mayDecide } = useMayDecide(character.tableId);
   const faces = useFaces(character);
   const { mutate, isPending, error } = useRuleCommand<{ what: Due; skip: boolean; dice?: Faces }>(
     [character._id],
@@ -38,7 +38,7 @@ export function DueStep({ character, what, onDone }: DueStepProps) {
     faces.ask({ what: name, target: characteristicOf(character, name) }, send);
   }
 
-  if (what === "mythos" && !says) {
+  if (what === "mythos" && !mayDecide) {
     return (
       <div className={styles.step}>
         <p className={styles.title}>{title}</p>

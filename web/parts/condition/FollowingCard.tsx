@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Character } from "#shared/schemas/character.ts";
-import { useSaysWhat } from "../../api/useTableOf.ts";
+import { useMayDecide } from "../../api/useTableOf.ts";
 import { Card } from "../../ui/Card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { Done } from "./events.ts";
@@ -18,9 +18,9 @@ interface FollowingCardProps {
 /** The card of a sheet that waits for something; nothing of it is there otherwise. */
 export function FollowingCard({ character, isOverThumb = false, className = "" }: FollowingCardProps) {
   const [done, setDone] = useState<Done | null>(null);
-  const { says } = useSaysWhat(character.tableId);
+  const { mayDecide } = useMayDecide(character.tableId);
   const step = nextStep(character.condition);
-  if (!done && (!step || (isMasters(step) && isOverThumb && !says))) return null;
+  if (!done && (!step || (isMasters(step) && isOverThumb && !mayDecide))) return null;
   return (
     <Card data-following aria-label="Che cosa succede adesso" padding="s" className={className}>
       <WhatFollows character={character} done={done} onDone={setDone} onClose={() => setDone(null)} />

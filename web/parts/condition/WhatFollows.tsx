@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import type { Character } from "#shared/schemas/character.ts";
-import { useSaysWhat } from "../../api/useTableOf.ts";
+import { useMayDecide } from "../../api/useTableOf.ts";
 import { table } from "../../live/table.ts";
 import { Button } from "../../ui/Button.tsx";
 import { BoutStep } from "./BoutStep.tsx";
@@ -26,7 +26,7 @@ interface WhatFollowsProps {
 /** What has happened, and then what the rules ask for next: one thing at a time, one button each. */
 export function WhatFollows({ character, done, onDone, onClose }: WhatFollowsProps) {
   const { _id: id, condition, characterInfo, tableId } = character;
-  const { isMaster } = useSaysWhat(tableId);
+  const { isMaster } = useMayDecide(tableId);
   const step = nextStep(condition);
   const next = (
     <>

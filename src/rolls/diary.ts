@@ -4,8 +4,8 @@ import type { Db } from "../db/open.ts";
 import { rolls } from "../db/schema.ts";
 import type { Viewer } from "../visibility.ts";
 import { rollView } from "./audience.ts";
-import type { StoredRoll } from "./kept-roll.ts";
-import { keptOf, visibleTo } from "./store.ts";
+import { storedRollOf, visibleTo } from "./store.ts";
+import type { StoredRoll } from "./stored-roll.ts";
 
 /** Milliseconds since 1970: `from` inclusive, `before` exclusive. */
 export interface Span {
@@ -21,7 +21,7 @@ const within = (tableId: string, { from, before }: Span): SQL | undefined =>
   and(eq(rolls.tableId, tableId), gte(rolls.sentAt, from), lt(rolls.sentAt, before), isNotNull(rolls.roll));
 
 /** Newest first. @param publicFrom milliseconds since 1970: earlier public rolls are left out, as hidden rolls start no session. */
-export function toldInDiary(
+export function listDiaryRolls(
   db: Db,
   tableId: string,
   viewer: Viewer,
@@ -38,11 +38,11 @@ export function toldInDiary(
   return db
     .select()
     .from(rolls)
-    .where(and(within(tableId, span), isTold(publicFrom), older, visibleTo(viewer), mattered(viewer)))
+    .where(and(within(tableId, span), isInDiary(publicFrom), older, visibleTo(viewer), isNotable(viewer)))
     .orderBy(desc(rolls.sentAt), desc(rolls.seq))
     .limit(limit)
     .all()
-    .map((row) => asTold(keptOf(row), viewer));
+    .map((row) => diaryRoll(storedRollOf(row), viewer));
 }
 
 interface Cursor {
@@ -50,13 +50,13 @@ interface Cursor {
   readonly seq: number;
 }
 
-/** Cursors of the rolls of `toldInDiary`. @param rows rolls examined in one call, told or not. @returns `next` null at the end. */
-export function toldMarks(
+/** Cursors of the rolls of `listDiaryRolls`. @param rows rolls examined in one call, listed or not. @returns `next` null at the end. */
+export function listDiaryCursors(
   db: Db,
   tableId: string,
   viewer: Viewer,
   { span, publicFrom, after, rows }: { span: Span; publicFrom: number; after: Cursor | null; rows: number },
-): { marks: Cursor[]; next: Cursor | null } {
+): { cursors: Cursor[]; next: Cursor | null } {
   const place = { at: rolls.sentAt, seq: rolls.seq };
   const newestFirst = [desc(rolls.sentAt), desc(rolls.seq)];
   const older = after ? sql`(${rolls.sentAt}, ${rolls.seq}) < (${after.at}, ${after.seq})` : undefined;
@@ -70,20 +70,20 @@ export function toldMarks(
     .offset(rows - 1);
   const next = last.get() ?? null;
   const notPast = next ? sql`(${rolls.sentAt}, ${rolls.seq}) >= (${next.at}, ${next.seq})` : undefined;
-  const told = and(looked, notPast, isTold(publicFrom), visibleTo(viewer), mattered(viewer));
+  const listed = and(looked, notPast, isInDiary(publicFrom), visibleTo(viewer), isNotable(viewer));
   return {
-    marks: db
+    cursors: db
       .select(place)
       .from(rolls)
-      .where(told)
+      .where(listed)
       .orderBy(...newestFirst)
       .all(),
     next,
   };
 }
 
-/** In no order. @param seqs from `toldMarks`. */
-export function toldAmong(
+/** In no order. @param seqs from `listDiaryCursors`. */
+export function findDiaryRolls(
   db: Db,
   tableId: string,
   viewer: Viewer,
@@ -93,16 +93,16 @@ export function toldAmong(
     .select()
     .from(rolls)
     .where(
-      and(eq(rolls.tableId, tableId), inArray(rolls.seq, [...seqs]), visibleTo(viewer), mattered(viewer)),
+      and(eq(rolls.tableId, tableId), inArray(rolls.seq, [...seqs]), visibleTo(viewer), isNotable(viewer)),
     )
     .all()
-    .map((row) => ({ seq: row.seq, ...asTold(keptOf(row), viewer) }));
+    .map((row) => ({ seq: row.seq, ...diaryRoll(storedRollOf(row), viewer) }));
 }
 
-const isTold = (publicFrom: number): SQL | undefined =>
+const isInDiary = (publicFrom: number): SQL | undefined =>
   or(gte(rolls.sentAt, publicFrom), ne(rolls.seenBy, "all"));
 
-const asTold = (kept: StoredRoll, viewer: Viewer): DiaryRoll => ({
+const diaryRoll = (kept: StoredRoll, viewer: Viewer): DiaryRoll => ({
   id: kept.id,
   sentAt: kept.sentAt,
   roll: rollView(kept, viewer),
@@ -128,7 +128,7 @@ export function rollFigures(db: Db, tableId: string, viewer: Viewer, span: Span)
 const knows = ({ isMaster }: Viewer): SQL =>
   isMaster ? sql`1` : sql`coalesce(json_extract(${rolls.more}, '$.hidesDifficulty'), 0) = 0`;
 
-function mattered(viewer: Viewer): SQL | undefined {
+function isNotable(viewer: Viewer): SQL | undefined {
   const fact = (path: string) => sql`json_extract(${rolls.roll}, ${path})`;
   return or(
     sql`${rolls.level} IN ('critic', 'extrafailed')`,
